@@ -4,14 +4,15 @@
  */
 const mayImport = {
   domain: [],
+  processes: [],
   telemetry: ['domain'],
   contract: ['domain'],
   web: ['contract', 'domain'],
   store: ['domain', 'telemetry'],
   providers: ['domain'],
-  rendering: ['domain'],
+  rendering: ['domain', 'processes'],
   prompts: ['domain'],
-  operations: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry'],
+  operations: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry', 'processes'],
   pipeline: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry'],
   server: ['contract', 'domain', 'operations', 'telemetry'],
   worker: ['domain', 'operations', 'pipeline', 'telemetry'],
@@ -91,7 +92,10 @@ module.exports = {
     {
       name: 'only-wiring-chooses-an-adapter',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/wiring\\.ts$', '^src/providers/', testFile] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(wiring|start-text-process)\\.ts$', '^src/providers/', testFile],
+      },
       to: { path: '^src/providers/([^/]+)/(?!\\1\\.ts$)' },
     },
     {

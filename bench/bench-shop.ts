@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Cleanup } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
-import { shippedConnections } from '../harness/shop/shop-environment.ts';
+import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
 import { until } from '../harness/until.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
@@ -16,7 +16,7 @@ export async function openBenchShop(cleanup: Cleanup) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_bench_${process.pid}`,
     workers: 0,
-    env: { ...shippedConnections, REQUESTS_PER_MINUTE: '1000000' },
+    env: { ...shippedConnections, ...callsPerMinute(1_000_000) },
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
@@ -28,7 +28,7 @@ export async function openBenchShop(cleanup: Cleanup) {
     body: JSON.stringify({ latencyMs: 0 }),
   });
 
-  const start = (script: string, env: Record<string, string> = {}) => {
+  const start = (script: string, env: Record<string, string | undefined> = {}) => {
     const log = openSync(join(tmpdir(), `innerbuyer-bench-${process.pid}.log`), 'a');
     const args = script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
     const child = spawn(process.execPath, args, {
@@ -43,10 +43,14 @@ export async function openBenchShop(cleanup: Cleanup) {
     cleanup.add(stop);
     return { process: child, stop };
   };
-  const startListening = async (script: string, probe: string) => {
+  const startListening = async (
+    script: string,
+    probe: string,
+    env: Record<string, string | undefined> = {},
+  ) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = start(script, { PORT: String(port), PUBLIC_URL: url });
+    const child = start(script, { ...env, PORT: String(port), PUBLIC_URL: url });
     await until(`${script} listens`, 30_000, () =>
       fetch(url + probe).then(
         () => true,

@@ -3,7 +3,7 @@ import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
-import { shippedConnections } from '../harness/shop/shop-environment.ts';
+import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 
 /**
@@ -66,7 +66,7 @@ async function writeReports(count: number, settings: object) {
     workers: 2,
     env: {
       ...shippedConnections,
-      REQUESTS_PER_MINUTE: '1000000',
+      ...callsPerMinute(1_000_000),
       LLM_TOKENS_PER_MINUTE: String(tokensPerMinute),
     },
   });

@@ -40,4 +40,4 @@ runUntilStopped(
   32_000,
 );
 await app.listen({ host: config.host, port: config.port });
-log.info('server listens');
+log.info('server listening');

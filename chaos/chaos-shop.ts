@@ -50,7 +50,7 @@ export async function openChaosShop(
     const child = await startChild(
       `build/node/${script}.js`,
       { ...shop.env, LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name, ...env }, // the model name identifies the caller
-      { upWhen: 'worker takes work', onLine: log },
+      { upWhen: 'worker ready', onLine: log },
     );
     cleanup.add(() => child.stop('SIGKILL'));
     const isAlive = () => child.process.exitCode === null && child.process.signalCode === null;

@@ -1,19 +1,29 @@
 import { runWorker } from '../harness/shop/run-worker.ts';
+import { inspectingModel } from '../src/providers/llm/llm.ts';
+import { poison } from './poison.ts';
 
 /**
  * The shipped worker, killed at a chosen boundary: CRASH_AT="answered:write-module:confession" kills the process the
  * first time it gets there. The pipeline's own hook has four boundaries per step. Wrapped dependencies add three at the
  * end of a report: `mail-queued:assemble` (inside the last transaction), `committed:assemble` (after it, before the
  * queue knows) and `sent:report-ready` (the mail server accepted the mail, our record of that is not written yet).
+ * POISON="loop" or "exit" is what an order with the words of poison.ts does to it; STANDSTILL_SECONDS shortens the watchdog's 30.
  */
 const crashAt = process.env.CRASH_AT ?? '';
 const crashIf = (place: string) => {
   if (place === crashAt) process.kill(process.pid, 'SIGKILL');
 };
 
+const meetPoison = (text: string) => {
+  if (!process.env.POISON || !text.includes(poison)) return;
+  if (process.env.POISON === 'exit') process.exit(1);
+  for (;;);
+};
+
 let assembled = false;
-await runWorker((deps) => ({
+const change: Parameters<typeof runWorker>[0] = (deps) => ({
   ...deps,
+  model: inspectingModel(deps.model, meetPoison),
   // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
   jobs: {
     ...deps.jobs,
@@ -39,4 +49,5 @@ await runWorker((deps) => ({
     },
   },
   atBoundary: (boundary, stepKey) => crashIf(`${boundary}:${stepKey}`),
-}));
+});
+await runWorker(change, { ticks: Number(process.env.STANDSTILL_SECONDS ?? 30) });

@@ -1,8 +1,10 @@
 import type { Proof } from './proof.ts';
 import { crashAtEveryBoundary } from './proofs/crash-at-every-boundary.ts';
+import { isolatePoisonedJob } from './proofs/isolate-poisoned-job.ts';
 import { killOneOfTwoWorkers } from './proofs/kill-one-of-two-workers.ts';
 import { liveThroughEverything } from './proofs/live-through-everything.ts';
 import { pauseAndReplaceWorker } from './proofs/pause-and-replace-worker.ts';
+import { readHostileMessages } from './proofs/read-hostile-messages.ts';
 import { restartPostgres } from './proofs/restart-postgres.ts';
 import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
 import { tellFailuresApart } from './proofs/tell-failures-apart.ts';
@@ -16,6 +18,8 @@ export const proofs: Proof[] = [
   restartPostgres,
   killOneOfTwoWorkers,
   waitOnlyForTheChain,
+  isolatePoisonedJob,
+  readHostileMessages,
   liveThroughEverything,
 ];
 
@@ -27,8 +31,13 @@ export const mixedLane = namesOf([liveThroughEverything]);
 /** They mostly wait and claim nothing about seconds. */
 export const lanes = [
   [crashAtEveryBoundary, tellFailuresApart],
-  [rollWorkersFiveTimes, restartPostgres],
+  [rollWorkersFiveTimes, restartPostgres, isolatePoisonedJob],
 ].map(namesOf);
 
 /** They measure seconds, or need a worker that never misses its heartbeats: nothing else may run beside them. */
-export const timedLane = namesOf([pauseAndReplaceWorker, killOneOfTwoWorkers, waitOnlyForTheChain]);
+export const timedLane = namesOf([
+  pauseAndReplaceWorker,
+  killOneOfTwoWorkers,
+  waitOnlyForTheChain,
+  readHostileMessages,
+]);

@@ -17,7 +17,7 @@ import {
   websiteSnapshotVersion,
 } from '../src/domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys, planModule } from '../src/domain/report/module-catalogue.ts';
-import { planActions } from '../src/domain/report/plan-actions.ts';
+import { planActions, rankActions } from '../src/domain/report/plan-actions.ts';
 import { composePredictions } from '../src/domain/report/predictions/compose-predictions.ts';
 import type {
   MadePrediction,
@@ -129,7 +129,7 @@ type GoldenAnswer = Omit<WrittenAnswer, 'moves' | 'copy' | 'guidance'> & {
 /** Golden moves cite actions and copy by their words; the answer of a model names them by number. */
 export function goldenAnswer(draft: ReportDraft): Answer {
   const { moves, copyText, ...written } = readJson<GoldenAnswer>('answer.json');
-  const plan = planActions(actionsIn(draft.modules), draft.caseFile.language);
+  const plan = rankActions(actionsIn(draft.modules), draft.caseFile.language);
   const copy = copyIn(draft.modules);
   const answer = composeAnswer(
     {

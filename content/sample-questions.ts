@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Five questions to a buyer of the sample and the answers written for them; the page calls no model. */
+/** Five questions for a buyer of the sample and the answers written for them; the page calls no model. */
 export type SampleQuestions = {
   name: string;
   age: number;
@@ -13,10 +13,10 @@ export type SampleQuestions = {
 const persona = 'p1';
 /** Each question and the topic in chat-replies.json that answers it. */
 export const askedTopics = {
-  'What holds you back from ordering?': 'doubt',
-  'What is missing on our page?': 'page',
+  'What’s stopping you from ordering?': 'doubt',
+  'What’s missing from our page?': 'page',
   'What would change your mind?': 'persuade',
-  'Would a discount of 10 per cent help?': 'discount',
+  'Would 10% off help?': 'discount',
   'Are you a real person?': 'real',
 } as const;
 

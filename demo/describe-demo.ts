@@ -26,7 +26,7 @@ export function describeDemo(
     [`${web}/admin/figures`, 'the shop over time: two years of invented figures, without orders behind them'],
     [
       store,
-      'the website of a customer: change what its page says, then press "Read my page again" in the report of Tansy & Plumb',
+      'the website of a customer: change what its page says, then press "Scan my page again" in the report of Tansy & Plumb',
     ],
     [mail, 'every mail the shop sent, with its links'],
     [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],

@@ -6,7 +6,14 @@ import { savePromoCode } from '../src/store/promo/promo-codes.ts';
 const always = { startsAt: null, endsAt: null, maxRedemptions: null };
 
 export const demoPromoCodes: Omit<PromoCode, 'redemptions'>[] = [
-  { code: 'FREE100', description: 'The whole report, free', kind: 'percent', value: 100, ...always },
+  {
+    code: 'FREE100',
+    description: 'The whole report, free',
+    kind: 'percent',
+    value: 100,
+    ...always,
+    maxRedemptions: 100_000,
+  },
   { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000, ...always },
   { code: 'HALF', description: 'Half price', kind: 'percent', value: 50, ...always },
   {
@@ -23,6 +30,7 @@ export const demoPromoCodes: Omit<PromoCode, 'redemptions'>[] = [
     kind: 'percent',
     value: 100,
     ...always,
+    maxRedemptions: 100,
     endsAt: new Date('2025-12-31T00:00:00Z'),
   },
 ];

@@ -25,7 +25,7 @@ export async function bundleSources(port: number, onServerChange: () => void) {
       'start-migration': 'src/start-migration.ts',
       'start-admin': 'src/start-admin.ts',
       'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
-      'words-process': 'src/operations/words/parse/words-process.ts',
+      'start-text-process': 'src/start-text-process.ts',
     },
     join(release, 'build/node'),
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { kubernetesSettings, readCompose } from './deploy-files.fixture.ts';
@@ -66,6 +67,22 @@ test('everything that runs on is checked: the server by its image, the rest by c
     ([, { restart, healthcheck }]) => restart !== 'no' && !healthcheck,
   );
   expect(unchecked.map(([name]) => name)).toEqual(['server']);
+});
+
+test('L6: server and worker use a role that is no superuser; the owner of the tables migrates, backs up and restores', () => {
+  const roleOf = (name: string) =>
+    new URL(service(name).environment?.DATABASE_URL?.replace(/\$\{[^}]*\}/, 'x') ?? '').username;
+  const { POSTGRES_USER: superuser, POSTGRES_DB: made } = service('postgres').environment ?? {};
+  const roles = ['server', 'worker', 'migrate', 'backup', 'restore'].map(roleOf);
+  expect(roles).toEqual(['innerbuyer', 'innerbuyer', ...Array(3).fill('innerbuyer_owner')]);
+  expect(roles).not.toContain(superuser);
+  expect(made).toBeUndefined(); // create-roles.sql makes it for its owner
+  expect(service('postgres').volumes).toContainEqual(expect.stringContaining('/docker-entrypoint-initdb.d/'));
+});
+
+test('every password is asked for: nothing starts with an empty one', () => {
+  const asked = readFileSync('deploy/compose.yaml', 'utf8').matchAll(/\$\{(\w+PASSWORD)(:?.)/g);
+  for (const [, name, how] of asked) expect([name, how]).toEqual([name, ':?']);
 });
 
 test('a restore runs only when asked for', () => {

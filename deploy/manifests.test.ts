@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '../src/config.ts';
+import { endpoints } from '../src/contract/endpoints.ts';
 import { kubernetesSettings, type Manifest, podOf, readManifests } from './deploy-files.fixture.ts';
 
 const kustomization = parse(readFileSync('deploy/kubernetes/kustomization.yaml', 'utf8')) as {
@@ -42,6 +43,8 @@ describe.each(workloads.map((one) => [one.metadata.name, podOf(one)] as const))(
         expect(container.envFrom).toEqual([
           { configMapRef: { name: 'settings' } },
           { secretRef: { name: 'secrets' } },
+          // L6: the last one wins, and only the migration knows the owner of the tables.
+          ...(container.name === 'migrate' ? [{ secretRef: { name: 'migration-secrets' } }] : []),
         ]);
         expect(Object.keys(container.resources.requests)).toEqual(['cpu', 'memory']);
         expect(Object.keys(container.resources.limits)).toEqual(['cpu', 'memory']);
@@ -104,7 +107,7 @@ test('a server leaves the balancer before it stops, and is given longer than the
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(leaveSeconds + 30);
 });
 
-test('service, ingress and network policy lead to the port where the server listens', () => {
+test('service, ingress and network policy lead to the port where the server listening', () => {
   const { labels, spec } = podOf(find('Deployment', 'server'));
   expect(labels).toMatchObject(find('Service', 'server').spec.selector as object);
   expect(spec.containers[0]).toMatchObject({
@@ -117,6 +120,13 @@ test('service, ingress and network policy lead to the port where the server list
   expect(JSON.stringify(find('NetworkPolicy', 'customers-reach-the-server').spec)).toContain(
     `"port":${config.port}`,
   );
+});
+
+test('the ingress passes the largest body that the product takes', () => {
+  const { annotations } = find('Ingress', 'server').metadata as { annotations?: Record<string, string> };
+  const megabytes = Number.parseInt(annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '', 10);
+  const largest = Math.max(...endpoints.map(({ maxBodyBytes = 0 }) => maxBodyBytes));
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(largest);
 });
 
 test('metrics have a port of their own, on server and worker, which only the watchers may reach', () => {

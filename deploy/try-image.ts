@@ -104,9 +104,9 @@ async function tryImage(): Promise<void> {
   report('the worker’s check fails without a worker', (await run(checkWorker)) !== 0);
 
   const server = start(config.Cmd);
-  await untilItPrints(server, 'server listens');
+  await untilItPrints(server, 'server listening');
   const worker = start(['node', 'build/node/start-worker.js']);
-  await untilItPrints(worker, 'worker takes work');
+  await untilItPrints(worker, 'worker ready');
   const answers = async (path: string) => (await fetch(`${web}${path}`)).status === 200;
   report('/healthz and /readyz answer', (await answers('/healthz')) && (await answers('/readyz')));
   report('pages are served', (await answers('/')) && (await answers('/sample')));

@@ -64,7 +64,7 @@ async function tryProxy(): Promise<void> {
   const port = await freePort();
   const startServer = async () => {
     const env = { ...shop.env, PORT: String(port), TRUST_PROXY: '1', PUBLIC_URL: web };
-    const server = await startChild('build/node/start-server.js', env, { upWhen: 'server listens' });
+    const server = await startChild('build/node/start-server.js', env, { upWhen: 'server listening' });
     cleanup.add(() => server.stop());
     return server;
   };
@@ -102,7 +102,9 @@ async function tryProxy(): Promise<void> {
   const ordered = await order();
   const [cookie = ''] = ordered.headers.getSetCookie();
   report('an order is taken, its cookie is Secure', ordered.status === 201 && /;\s*Secure/i.test(cookie));
-  const inside = await Promise.all(['/readyz', '/metrics'].map((path) => ask(path)));
+  const inside = await Promise.all(
+    ['/readyz', '/readyz/', '/READYZ', '/%72eadyz', '/metrics', '/metrics/'].map((path) => ask(path)),
+  );
   report(
     'what is for insiders is not shown',
     inside.every(({ status }) => status === 404),

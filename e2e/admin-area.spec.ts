@@ -79,8 +79,8 @@ test('an order is found by keyboard, its timeline read, and everything done to i
     await page.getByRole('button', { name: /^Steps/ }).click();
     await expect(page.getByRole('cell', { name: 'emulated-strong' }).first()).toBeVisible();
     await expectAccessible(page);
-    await confirmed(page, 'Resend the report mail', 'Send it');
-    await confirmed(page, 'Revoke private links', 'Revoke them');
+    await confirmed(page, 'Resend report email', 'Resend email');
+    await confirmed(page, 'Revoke private links', 'Revoke links');
     await page.getByRole('link', { name: 'Open the report' }).click();
     await expect(page.getByRole('heading', { name: 'Interactive Buyer Features' })).toBeVisible();
   });
@@ -94,7 +94,7 @@ test('an order is found by keyboard, its timeline read, and everything done to i
     await openByNumber(page, order.id);
     await confirmed(page, 'Restart the report', 'Queue it');
     await openByNumber(page, waiting.id);
-    await confirmed(page, 'Cancel the report', 'Stop it');
+    await confirmed(page, 'Stop the report', 'Stop report');
     await expect(page.getByText('failed', { exact: true }).first()).toBeVisible();
   });
 
@@ -158,8 +158,11 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   await expectAccessible(page);
   const form = page.getByRole('form', { name: 'New promo code' });
   await form.getByLabel('Code').fill(code.toLowerCase());
-  await form.getByLabel('What the customer reads').fill('A free one');
+  await form.getByLabel('Description shown to customers').fill('A free one');
   await form.getByLabel('Value').fill('100');
+  await form.getByRole('button', { name: 'Create code' }).click();
+  await expect(form.getByText('A code that makes the report free needs a number of uses.')).toBeVisible();
+  await form.getByLabel('Uses').fill('5');
   await form.getByRole('button', { name: 'Create code' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row.getByText('running')).toBeVisible();
@@ -201,13 +204,13 @@ test('today, figures, attention and the model: what an operator looks at each mo
       [randomUUID(), note],
     );
     await page.getByRole('link', { name: /^Attention/ }).click();
-    await expect(page.getByRole('heading', { name: 'Orders that are stuck' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /chores on time/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stuck orders' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /scheduled tasks on time/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Payments without an order' })).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(note) });
-    await expect(page.getByRole('heading', { name: 'Matches no order' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No matching order' })).toBeVisible();
     await expectAccessible(page);
-    await row.getByRole('button', { name: 'Dealt with' }).click();
+    await row.getByRole('button', { name: 'Mark as resolved' }).click();
     await expect(row).toBeHidden();
     await page.goto('/admin/audit?action=settle-payment-trouble');
     await expect(page.getByRole('row', { name: /settle payment trouble.*done/ }).first()).toBeVisible();

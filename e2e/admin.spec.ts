@@ -53,7 +53,7 @@ test('an administrator signs in, reviews the reports, resends a mail and leaves;
   await test.step('resending tells to whom, once', async () => {
     const told = page.waitForEvent('dialog');
     const click = page
-      .getByRole('button', { name: `Resend e-mail of report ${order.id}`, exact: true })
+      .getByRole('button', { name: `Resend email for report ${order.id}`, exact: true })
       .click();
     const dialog = await told;
     expect(dialog.message()).toBe(`Email successfully resent to ${email}`);
@@ -65,7 +65,7 @@ test('an administrator signs in, reviews the reports, resends a mail and leaves;
   await test.step('the report opens in the workspace, its interactive cards disabled', async () => {
     await view.click();
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
-    await expect(page.getByText(/disabled for administrator/).first()).toBeVisible();
+    await expect(page.getByText(/turned off for operators/).first()).toBeVisible();
   });
 
   await test.step('“Use System” ends the administration here', async () => {

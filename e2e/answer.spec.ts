@@ -37,7 +37,9 @@ async function mailedLink(): Promise<string> {
 
 async function expectThesisFirst(page: Page): Promise<void> {
   await expect(page.getByText(thesis)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('heading', { name: /Tansy\s&\sPlumb do not say$/ })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { name: /Tansy\s&\sPlumb’s buyers aren’t saying$/ }),
+  ).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 }
 
@@ -93,7 +95,7 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
   await test.step('lines, people and contents lead to the cards', async () => {
     await page
       .locator('#answer')
-      .getByRole('button', { name: /^Test this line on the five/ })
+      .getByRole('button', { name: /^Test this line with the panel/ })
       .click();
     await expect(page.getByLabel('Your text')).toBeFocused();
     await expect(page.getByLabel('Your text')).toHaveValue(firstCopy);

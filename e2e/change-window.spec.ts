@@ -79,7 +79,7 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('button', { name: 'Start now' })).toBeInViewport({ ratio: 1 });
     await expect(start).toBeHidden();
-    await page.getByRole('button', { name: 'Change the details' }).click();
+    await page.getByRole('button', { name: 'Edit details' }).click();
     await expect(start).toBeVisible();
     await page.setViewportSize(desktop);
   });
@@ -95,25 +95,25 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
   });
   await test.step('an invalid field keeps its last valid value, and says so', async () => {
     await market(page).fill('Too few');
-    await expect(page.getByText(/Target market is not saved yet/)).toBeVisible();
+    await expect(page.getByText(/Target market isn’t saved yet/)).toBeVisible();
     expect((await stored(order)).targetMarket).toMatch(/three shifts$/);
     await page.reload();
     await expect(market(page)).toHaveValue('Too few');
     await market(page).fill('Owners of large bakeries with four shifts');
     await expect.poll(async () => (await stored(order)).targetMarket).toMatch(/four shifts$/);
-    await expect(page.getByText(/is not saved yet/)).toHaveCount(0);
+    await expect(page.getByText(/isn’t saved yet/)).toHaveCount(0);
   });
   await test.step('the last minute is announced, and five more minutes are given once', async () => {
     await endWindowIn(order.id, 50);
     await expect(page.getByRole('alert')).toContainText('starts in less than a minute', { timeout: 8_000 });
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Give me five more minutes' }).click();
-    await expect(page.getByText('Five More Minutes').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Give me 5 more minutes' }).click();
+    await expect(page.getByText('5 More Minutes').first()).toBeVisible();
     await expect(page.getByText(/starts automatically in [56] minutes/)).toBeVisible();
     await page.reload();
     await endWindowIn(order.id, 15);
     await expect(page.getByRole('alert')).toContainText('starts in less than a minute', { timeout: 8_000 });
-    await expect(page.getByRole('button', { name: 'Give me five more minutes' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Give me 5 more minutes' })).toHaveCount(0);
   });
   await test.step('the end of the window while typing: saved before, shown after, nothing lost', async () => {
     await offer(page).fill('A dough planner for the last seconds');
@@ -127,7 +127,7 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
     expect(productService).toMatch(/^A dough planner for the last secondsz*$/);
     await page.reload();
     await expect(page.getByText(/^A dough planner for the last secondsz+$/).last()).toBeVisible();
-    await page.getByRole('button', { name: 'Discard them' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText('The analysis started before these changes were saved.')).toHaveCount(0);
   });
   await test.step('the report is written from the last draft; Back leaves it', async () => {
@@ -135,7 +135,7 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
     await page.getByText('Target market and product').click();
     await expect(page.getByText('Owners of large bakeries with four shifts').first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
+    await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(15_000) });
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
     await expect
@@ -164,12 +164,12 @@ test('B2: two tabs edit side by side, a moment offline and a closed page lose no
   await test.step('a moment offline', async () => {
     await page.route('**/draft', (route) => route.abort('internetdisconnected'));
     await market(page).fill('Typed while the connection was gone');
-    await expect(page.getByText(/not saved yet: we cannot reach our server/)).toBeVisible();
+    await expect(page.getByText(/n’t saved yet: we can’t reach our server/)).toBeVisible();
     await page.unroute('**/draft');
     await expect
       .poll(async () => (await stored(order)).targetMarket)
       .toBe('Typed while the connection was gone');
-    await expect(page.getByText('Your changes are saved as you type.')).toBeVisible();
+    await expect(page.getByText('Changes are saved as you type.')).toBeVisible();
   });
 
   const answers = () =>
@@ -203,7 +203,7 @@ test('B2: two tabs edit side by side, a moment offline and a closed page lose no
       .getByRole('button', { name: /^Skip: / })
       .nth(1)
       .click();
-    await expect(fields.getByRole('button', { name: /^Answer after all: / })).toBeVisible();
+    await expect(fields.getByRole('button', { name: /^Answer it: / })).toBeVisible();
     await expect.poll(async () => (await answers()).some(({ is_skipped }) => is_skipped)).toBe(true);
     await fields.getByLabel(question ?? '', { exact: true }).fill('About forty a week, most on Mondays');
     await second.getByRole('button', { name: 'Start now' }).click();
@@ -229,7 +229,7 @@ test('B4, B5: a success page that cannot be loaded comes back without a press, f
   });
   await page.goto('/terms');
   await page.goto(`/success?analysis_id=${order.id}`);
-  await expect(page.getByText('We could not load your order')).toBeVisible({ timeout: patience(12_000) });
+  await expect(page.getByText('We couldn’t load your order')).toBeVisible({ timeout: patience(12_000) });
   await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: patience(25_000) });
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(step('Payment confirmed')).toContainText('done');

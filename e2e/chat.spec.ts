@@ -74,7 +74,7 @@ test('a conversation: a question and its answer, other buyers, failures that los
     await expect(log(page).locator('b, img')).toHaveCount(0);
   });
   await test.step('the reply says what it rests on, or that nobody told us', async () => {
-    const grounds = log(page).getByText(/^Rests on \(\d\)|^Nobody told us this/);
+    const grounds = log(page).getByText(/^Based on \(\d\)|^Nothing we know says this/);
     await expect(grounds).toHaveCount(1);
     await grounds.click();
     await expectAccessible(page, cards);
@@ -113,7 +113,7 @@ test('a conversation: a question and its answer, other buyers, failures that los
     await answerTo(words, { kind: 'misremembers' }, 1);
     await say(page, words);
     await expect(log(page).locator('del').first()).toHaveText(/bought it last spring|for two years now/);
-    await expect(log(page)).toContainText('took back what is struck through');
+    await expect(log(page)).toContainText('took back the crossed-out part');
     await input(page).fill('Good.');
     await isReady(page);
     await expectAccessible(page, cards);
@@ -168,7 +168,7 @@ test('a conversation: a question and its answer, other buyers, failures that los
     const left = card(page).getByText('1 message left for this report').filter({ visible: true });
     await expect(left).toHaveCount(1);
     await say(page, 'One last thing?');
-    const none = card(page).getByText('This report has no messages left.');
+    const none = card(page).getByText('You’ve used all the messages for this report.');
     await expect(none.filter({ visible: true })).toHaveCount(1);
     await expect(log(page)).toContainText('One last thing?');
     await expect(input(page)).toHaveCount(0);

@@ -81,24 +81,24 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill('nobody');
-    await page.getByRole('button', { name: 'Save the address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email').fill(right);
-    await page.getByRole('button', { name: 'Save the address' }).click();
-    await expect(page.getByText(`Report goes to ${right}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText(`Report will go to ${right}`)).toBeVisible();
   });
   await test.step('the forgotten code', async () => {
-    await page.getByRole('button', { name: 'Add a promo code' }).click();
+    await page.getByRole('button', { name: 'Add promo code' }).click();
     await page.getByLabel('Promo code').fill('EXPIRED');
-    await page.getByRole('button', { name: 'Apply the code' }).click();
+    await page.getByRole('button', { name: 'Apply code' }).click();
     await expect(page.getByText("That code isn't valid or may have expired.").first()).toBeVisible();
     await page.getByLabel('Promo code').fill('SAVE10');
-    await page.getByRole('button', { name: 'Apply the code' }).click();
+    await page.getByRole('button', { name: 'Apply code' }).click();
     await expect(page.getByRole('heading', { name: 'Complete Payment - $27' })).toBeVisible();
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Complete Payment - $27' })).toBeInViewport();
-  await expect(page.getByText(`Report goes to ${right}`)).toBeVisible();
+  await expect(page.getByText(`Report will go to ${right}`)).toBeVisible();
   await expect(page.getByText('Promo code SAVE10')).toBeVisible();
   await expectAccessible(page, '#order-form');
   await expectReadableInDark(page, '#order-form');
@@ -161,9 +161,9 @@ test('every way to the form opens it at its first empty field, and a code that m
   await test.step('FREE100 at the payment step', async () => {
     await page.goto(prefilled(someEmail()));
     const id = await createOrder(page);
-    await page.getByRole('button', { name: 'Add a promo code' }).click();
+    await page.getByRole('button', { name: 'Add promo code' }).click();
     await page.getByLabel('Promo code').fill('FREE100');
-    await page.getByRole('button', { name: 'Apply the code' }).click();
+    await page.getByRole('button', { name: 'Apply code' }).click();
     await page.waitForURL(`**/home?view=${id}`);
     await expect(page.getByText('Free Analysis Started!').first()).toBeVisible();
   });

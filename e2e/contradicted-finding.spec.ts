@@ -10,7 +10,7 @@ test('a prediction that did not come true marks its finding, and a new version i
   const happened = page.getByRole('region', { name: 'What happened?' });
   await openReport(page, order, happened);
   const answer = page.getByRole('region', { name: 'The answer' });
-  const wrong = happened.getByRole('heading', { name: 'What this report had wrong' });
+  const wrong = happened.getByRole('heading', { name: 'What this report got wrong' });
   await expect(page.locator('#receipt')).toContainText(/[0-9a-f]{64}/);
   await expect(wrong).toBeHidden();
   await test.step('the result stands beside the finding', async () => {
@@ -26,11 +26,11 @@ test('a prediction that did not come true marks its finding, and a new version i
   });
   await test.step('a new version is written from it, and says what it corrected', async () => {
     await happened.getByRole('button', { name: 'Write a new version from my results' }).click();
-    await expect(happened).toContainText('Version 2 is being written from your results.');
+    await expect(happened).toContainText('writing version 2 from your results.');
     await expect(happened).toContainText('Corrected in version 2', { timeout: patience(40_000) });
     await expect(answer.getByText('Your test: did not come true')).toHaveCount(0);
     await expect(page.locator('#evidence')).toContainText('You tested it');
-    await expect(page.getByText('Written again with the results of your tests')).toBeVisible();
+    await expect(page.getByText('Rewritten with your test results')).toBeVisible();
     await expectAccessible(page, '#outcomes');
   });
 });

@@ -22,7 +22,7 @@ test('every page that somebody can type answers, breaks no policy and is accessi
       await expectAccessible(page);
     });
   await test.step('the terms lead to the licences of what the site is made of', async () => {
-    await page.getByRole('link', { name: 'Licences of the software we use' }).click();
+    await page.getByRole('link', { name: 'Licenses for the software we use' }).click();
     await expect(page.locator('body')).toContainText('MIT License');
   });
   await test.step('an unknown address is a page that says so', async () => {

@@ -34,13 +34,13 @@ const debrief = {
       'I can’t tell what the bird looks like, mine’s only got legs.',
       'answered',
       'We can post you a whole heron, the full repeat, for nothing.',
-      'Keep this answer, and say it as early next time.',
+      'Keep this answer, and bring it up just as early next time.',
     ),
     objection(
       'It’s a lot for somewhere you only walk through.',
       'missed',
       null,
-      'It never came up. Ask about it in the next call, before your buyer decides in silence.',
+      'It never came up. Ask about it on your next call, before your buyer makes up their mind without you.',
     ),
   ],
 };
@@ -58,7 +58,11 @@ const fakedCall = (changes: object = {}) => ({
   createdAt: new Date(Date.now() - 40_000).toISOString(),
   ...changes,
 });
-const over = { callStatus: 'completed', endReason: 'The call was ended at the phone.', durationSeconds: 134 };
+const over = {
+  callStatus: 'completed',
+  endReason: 'The call ended when the phone was hung up.',
+  durationSeconds: 134,
+};
 
 export const fakedCalls = {
   ringing: fakedCall({ callStatus: 'ringing' }),
@@ -68,7 +72,7 @@ export const fakedCalls = {
   busy: fakedCall({
     id: 8,
     callStatus: 'busy',
-    endReason: 'The number was busy. Nothing was used up; you can try again.',
+    endReason: 'The number was busy. This didn’t count toward your limit. You can try again.',
   }),
 };
 type FakedCall = (typeof fakedCalls)[keyof typeof fakedCalls];

@@ -35,6 +35,6 @@ export async function fakeTalk(
   };
   await page.route('**/api/analysis/*/talk', (route) => route.fulfill({ json: told }));
   await page.route('**/api/analysis/*/panel', (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/chat/session', (route) => route.fulfill({ json: { id: 1 } }));
+  await page.route('**/api/chat/session', (route) => route.fulfill({ json: { id: 1, sharedUntil: null } }));
   await page.route('**/api/chat/messages/1', (route) => route.fulfill({ json: messages }));
 }

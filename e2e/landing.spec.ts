@@ -31,7 +31,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
 
   await test.step('every excerpt leads to its module in the sample report', async () => {
     const targets = await page
-      .getByRole('link', { name: /^Read on in/ })
+      .getByRole('link', { name: /^Keep reading:/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(targets).toHaveLength(4);
     const sample = await (await page.request.get('/sample')).text();
@@ -69,7 +69,7 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/sample');
-  const questions = page.getByRole('region', { name: /Five questions to Tess/ });
+  const questions = page.getByRole('region', { name: /Five questions for Tess/ });
   await questions.getByText('Are you a real person?').click();
   await expect(questions.getByText('I’m only a simulated buyer')).toBeVisible();
   expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);

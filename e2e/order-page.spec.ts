@@ -57,7 +57,7 @@ test('an operator signs in by keyboard; the page of an order says when it was op
   await expect(milestones.getByRole('listitem').filter({ hasText: 'Finished' })).toContainText(
     /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/,
   );
-  await expect(opened).toContainText('No opening is recorded');
+  await expect(opened).toContainText('Not opened yet');
   await expect(page.getByRole('link', { name: `#${other.id}` })).toBeVisible();
 
   await page.getByLabel('New note').fill('Called on Monday.');
@@ -65,13 +65,13 @@ test('an operator signs in by keyboard; the page of an order says when it was op
   await expect(page.getByRole('listitem').filter({ hasText: 'Called on Monday.' })).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 
-  await page.getByRole('link', { name: 'See it as the customer' }).click();
+  await page.getByRole('link', { name: 'View as customer' }).click();
   await expect(page.getByRole('region', { name: 'As the customer sees it' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Interactive Buyer Features' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: `Back to order no. ${order.id}` }).click();
-  await expect(opened).toContainText('No opening is recorded');
+  await expect(opened).toContainText('Not opened yet');
   await expect(page.getByText(/: view-as-customer$/)).toBeVisible();
 
   const customer = await (await browser.newContext({ baseURL: shopAddress('WEB') })).newPage();

@@ -58,13 +58,13 @@ test('a test is started, answered with numbers and corrected, a test of the cust
   await test.step('it runs for four weeks from its start', async () => {
     await happened.getByRole('button', { name: 'Start this test: prediction 1' }).click();
     await expect(card(1)).toContainText(/Running until [A-Z][a-z]+ \d+/);
-    await expect(happened.getByRole('status')).toHaveText(/^Your test runs/);
+    await expect(happened.getByRole('status')).toHaveText(/^Your test is running/);
   });
   await test.step('numbers that say the opposite are refused where they stand', async () => {
     await happened.getByRole('button', { name: 'Enter the result of prediction 1' }).click();
     const form = card(1).locator('form');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Please choose what happened.')).toBeVisible();
+    await expect(form.getByText('Choose what happened.')).toBeVisible();
     await form.getByRole('radio', { name: /^Better The number went up/ }).check();
     await form.getByLabel('Number before').fill('7,5');
     await form.getByLabel('Number after').fill('four');
@@ -89,8 +89,8 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await form.getByRole('radio', { name: /^Same/ }).check();
     await form.getByRole('checkbox', { name: /^Count this result in the public track record/ }).check();
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(card(1)).toContainText('Did not come true');
-    await expect(card(1)).toContainText('Counted in the public track record.');
+    await expect(card(1)).toContainText('Didn’t come true');
+    await expect(card(1)).toContainText('Shared for the public track record.');
     const rows = await inDatabase(
       'select result, is_public, answered_by from outcome_tests where analysis_id = $1',
       [order.id],
@@ -98,19 +98,19 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     expect(rows).toEqual([{ result: 'same', is_public: true, answered_by: 'orderer' }]);
   });
   await test.step('reminders are off until they are wanted', async () => {
-    const reminders = happened.getByRole('checkbox', { name: /^Remind me by e-mail/ });
+    const reminders = happened.getByRole('checkbox', { name: /^Remind me by email/ });
     await expect(reminders).not.toBeChecked();
     await reminders.check();
     await page.reload();
     await expect(reminders).toBeChecked();
   });
   await test.step('a test of one’s own, named, answered and deleted', async () => {
-    await happened.getByText('Add a test of your own').click();
+    await happened.getByText('Add your own test').click();
     await happened.getByLabel('What will you change?').fill('A new sign in the window');
     await happened.getByLabel('What will you count?').selectOption('Something else');
     await happened.getByRole('button', { name: 'Start this test', exact: true }).last().click();
-    await expect(happened.getByLabel('Its name')).toBeFocused();
-    await happened.getByLabel('Its name').fill('People who come in');
+    await expect(happened.getByLabel('Name', { exact: true })).toBeFocused();
+    await happened.getByLabel('Name', { exact: true }).fill('People who come in');
     await happened.getByRole('button', { name: 'Start this test', exact: true }).last().click();
     const own = happened.getByRole('listitem').filter({ hasText: 'A new sign in the window' });
     await expect(own).toContainText('counts People who come in');
@@ -121,7 +121,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await own.getByRole('button', { name: 'Save' }).click();
     await expect(own).toContainText('Not tried, entered on');
     await own.getByRole('button', { name: /^Delete/ }).click();
-    await own.getByRole('button', { name: /^Delete for good/ }).click();
+    await own.getByRole('button', { name: /^Delete permanently/ }).click();
     await expect(own).toHaveCount(0);
     await expectAccessible(page, part);
   });
@@ -135,7 +135,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await plan.getByLabel('For how long?').selectOption('2 weeks');
     await expectAccessible(page, '#plan');
     await plan.getByRole('button', { name: 'Start this test' }).click();
-    await expect(plan.getByText(/^Its test runs until/)).toBeVisible();
+    await expect(plan.getByText(/^This test runs until/)).toBeVisible();
     await expect(plan.getByRole('link', { name: 'What happened?' })).toBeFocused();
     await expect(happened.getByRole('listitem').filter({ hasText: 'counts Bookings' })).toContainText(
       'From your plan',
@@ -153,7 +153,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await page.reload();
     await plan.getByRole('checkbox').nth(1).check();
     await offer.click();
-    await expect(plan.getByText(/^Its test runs until/)).toHaveCount(2);
+    await expect(plan.getByText(/^This test runs until/)).toHaveCount(2);
     await expect(plan.getByRole('link', { name: 'What happened?' }).nth(1)).toBeFocused();
     await expect(happened.getByRole('listitem').filter({ hasText: 'prediction 3, tests' })).toContainText(
       'Running until',

@@ -6,11 +6,11 @@ import { expect, expectAccessible, expectReadableInDark, patience, test } from '
 const offer = 'Plan tomorrow’s dough in two minutes. $19 a month, cancel whenever you like.';
 
 const card = (page: Page) => page.getByRole('article', { name: 'The panel of five' });
-const ask = (page: Page) => card(page).getByRole('button', { name: 'Ask the five' });
+const ask = (page: Page) => card(page).getByRole('button', { name: 'Ask all five' });
 const text = (page: Page, name = 'Your text') => card(page).getByRole('textbox', { name });
 const figures = (page: Page) => card(page).getByRole('img').filter({ visible: true });
 
-test('a failed run is sent again; one text is read against the bland description, two that are the same have no winner', async ({
+test('a failed run is sent again; one text is read against the neutral description, two that are the same have no winner', async ({
   page,
 }) => {
   test.slow();
@@ -44,10 +44,10 @@ test('a failed run is sent again; one text is read against the bland description
   });
   await page.reload();
   await test.step('nothing is asked before there is something to read', async () => {
-    await expect(card(page).getByText('It is not market research', { exact: false })).toBeVisible();
+    await expect(card(page).getByText('This isn’t market research', { exact: false })).toBeVisible();
     await ask(page).click();
     await expect(text(page)).toBeFocused();
-    await expect(text(page)).toHaveAccessibleDescription(/Please write or paste/);
+    await expect(text(page)).toHaveAccessibleDescription(/Write or paste/);
     await text(page).fill('x'.repeat(1_205));
     await expect(text(page)).toHaveAccessibleDescription('1,205 of 1,200 characters: 5 too many');
     await ask(page).click();
@@ -56,18 +56,18 @@ test('a failed run is sent again; one text is read against the bland description
   await text(page).fill(offer);
   await ask(page).click();
   await test.step('the progress is what has truly been answered', async () => {
-    await expect(card(page).getByText('The five are reading.')).toBeVisible();
+    await expect(card(page).getByText('Your five buyers are reading.')).toBeVisible();
     await expect(ask(page)).toBeDisabled();
     const bar = card(page).getByRole('progressbar');
     await expect(bar).toHaveAttribute('max', '30');
     await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0);
   });
   await test.step('every answer is a dot, and the dots are counted for whoever cannot see them', async () => {
-    const verdict = card(page).getByRole('heading', { name: /head of the bland description$/ });
+    const verdict = card(page).getByRole('heading', { name: /head of the neutral description$/ });
     await expect(verdict).toBeVisible({ timeout: patience(30_000) });
     await expect(figures(page)).toHaveCount(1);
     await expect(figures(page)).toHaveAccessibleName(
-      /^Your text: \d+ on 1 .* The bland description: \d+ on 1 /,
+      /^Your text: \d+ on 1 .* The neutral description: \d+ on 1 /,
     );
     await card(page).getByText('Show the numbers').click();
     const counts = card(page).getByRole('table', { name: 'Number of answers on each step' });
@@ -103,7 +103,7 @@ test('a failed run is sent again; one text is read against the bland description
   await test.step('used-up runs are said with what to do, and the results stay', async () => {
     await spend(order, 'panel', (await readTalk(order)).panel.left);
     await page.reload();
-    await expect(card(page).getByText('This report has no panel runs left.')).toBeVisible();
+    await expect(card(page).getByText('You’ve used all the panel runs for this report.')).toBeVisible();
     await expect(ask(page)).toHaveCount(0);
     await expect(figures(page)).toHaveCount(2);
   });

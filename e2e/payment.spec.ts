@@ -67,7 +67,7 @@ test('B1, 16: PayPal’s styles are allowed by the page’s nonce; held for revi
   await page.reload();
   await expect(payButton(page)).toHaveCSS('letter-spacing', '0.25px');
   await (await openPaypal(page)).getByRole('button', { name: 'Pay, held for review' }).click();
-  const reviewing = page.getByText('PayPal is reviewing your payment; we will e-mail you').first();
+  const reviewing = page.getByText('PayPal is reviewing your payment. We’ll email you').first();
   await expect(reviewing).toBeVisible({ timeout: patience(15_000) });
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
   await page.reload();
@@ -110,14 +110,14 @@ test('B3: declined, then paid another way; PayPal fails after the approval: a pa
   });
   await popup.getByRole('button', { name: 'Pay $37.00' }).click();
   await page.waitForURL(/\/payment-return\?orderID=/);
-  const confirming = page.getByRole('heading', { name: 'We are confirming your payment' });
+  const confirming = page.getByRole('heading', { name: 'We’re confirming your payment' });
   await expect(confirming).toBeVisible();
-  await expect(page.getByText('Your money is safe')).toBeVisible();
+  await expect(page.getByText('you won’t be charged twice')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(confirming).toBeVisible();
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText('1 try so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('1 attempt so far')).toBeVisible();
   await page.getByRole('link', { name: 'Open your order' }).click();
   await expect(page).toHaveURL(/\/home\?view=\d+/);
   await page.goBack();

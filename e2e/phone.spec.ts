@@ -54,7 +54,7 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
     await call(page).click();
     await expect(page.getByText('Consent Required').first()).toBeVisible();
     await expect(consent(page)).toBeFocused();
-    await expect(card(page).getByText('Please tick the box that you agree', { exact: false })).toBeVisible();
+    await expect(card(page).getByText('Check the box to agree', { exact: false })).toBeVisible();
     await expectAccessible(page, cards);
     expect(await callsTo(to)).toEqual([]);
   });
@@ -94,7 +94,7 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
       timeout: patience(15_000),
     });
     const rows = card(page)
-      .getByRole('table', { name: /^The objections of your report/ })
+      .getByRole('table', { name: /^The objections in your report/ })
       .getByRole('row');
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
     await expect(rows.nth(1)).toContainText(/Answered|Raised, not answered|Never came up/);
@@ -114,7 +114,7 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
       .first()
       .click();
     await expect(card(page).getByRole('log')).toContainText(pitch);
-    await expect(card(page).getByText('This report has no calls left.')).toBeVisible();
+    await expect(card(page).getByText('You’ve used all the calls for this report.')).toBeVisible();
     await expect(number(page)).toHaveCount(0);
     await expect(card(page).getByRole('link', { name: /support@/ })).toBeVisible();
     await expectAccessible(page, cards);
@@ -131,11 +131,11 @@ test('9 is for ever, whoever hangs up finds what was said, and a page opened dur
     const to = freshNumber();
     await whenCalled(to, { key: '9' });
     await newCall(page, to);
-    await expect(card(page).getByRole('status').first()).toContainText('9 was pressed', {
+    await expect(card(page).getByRole('status').first()).toContainText('Someone pressed 9', {
       timeout: patience(10_000),
     });
     await newCall(page, to);
-    await expect(number(page)).toHaveAccessibleDescription(/asked never to be called by us/);
+    await expect(number(page)).toHaveAccessibleDescription(/asked us not to call again/);
     expect(await callsTo(to)).toHaveLength(1);
   });
   await test.step('whoever hangs up in the middle finds what was said until then', async () => {
@@ -146,7 +146,9 @@ test('9 is for ever, whoever hangs up finds what was said, and a page opened dur
       timeout: patience(15_000),
     });
     await expect(stage(page, 'Ended')).toBeVisible({ timeout: patience(15_000) });
-    await expect(card(page).getByRole('status').first()).toHaveText('The call was ended at the phone.');
+    await expect(card(page).getByRole('status').first()).toHaveText(
+      'The call ended when the phone was hung up.',
+    );
     await expect(card(page).getByRole('log')).toContainText('Is this about the price?');
   });
   await test.step('a page opened during a call goes on following it', async () => {

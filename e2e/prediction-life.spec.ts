@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openReport } from './finished-report.ts';
+import { openUnread } from './finished-report.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { runChore } from './run-chore.ts';
 import {
@@ -58,7 +58,9 @@ test('the whole life of a prediction: made, started, reminded, answered from the
   const order = await placePaidOrder({ email, selectedModules: ['confession'] });
 
   await test.step('the report is written and makes three predictions', async () => {
-    await openReport(page, order);
+    await openUnread(page, order);
+    await page.mouse.move(2, 2);
+    await page.mouse.move(3, 3);
     await page.getByRole('button', { name: 'Finalize & Start Analysis' }).click();
     await expect(card(page, 3)).toBeVisible({ timeout: patience(40_000) });
   });
@@ -66,7 +68,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
   await test.step('the customer starts a test and asks to be reminded', async () => {
     await happened(page).getByRole('button', { name: 'Start this test: prediction 1' }).click();
     await expect(card(page, 1)).toContainText('Running until');
-    const remind = happened(page).getByRole('checkbox', { name: /^Remind me by e-mail/ });
+    const remind = happened(page).getByRole('checkbox', { name: /^Remind me by email/ });
     await expect(remind).not.toBeChecked();
     await remind.check();
     await expect.poll(async () => (await stored(order.id)).length).toBe(1);
@@ -124,7 +126,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
     await consent.check();
     await phone.getByRole('button', { name: /^Save/ }).click();
     await expect(phone.getByRole('heading', { name: 'Your result is saved' })).toBeFocused();
-    await expect(phone.getByText(/^(Came true|Did not come true)$/)).toBeVisible();
+    await expect(phone.getByText(/^(Came true|Didn’t come true)$/)).toBeVisible();
     await expectAccessible(phone);
     const recorded = { result: 'better', answered_by: 'mail', is_public: true, stopped_at: null };
     expect(await stored(order.id)).toEqual([recorded]);
@@ -132,10 +134,10 @@ test('the whole life of a prediction: made, started, reminded, answered from the
 
   await test.step('a second Save, in another tab, replaces nothing and says what is stored', async () => {
     await second.getByRole('button', { name: /^Save/ }).click();
-    await expect(second.getByRole('heading', { name: 'This is answered already' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'You’ve already answered this' })).toBeVisible();
     await expect(second.getByText('Better', { exact: true })).toBeVisible();
     await second.reload();
-    await expect(second.getByRole('heading', { name: 'This is answered already' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'You’ve already answered this' })).toBeVisible();
     await expectAccessible(second);
     expect(await stored(order.id)).toMatchObject([{ result: 'better' }]);
     expect(await context.cookies()).toEqual([]);
@@ -151,7 +153,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
     await second.goto(stop);
     await expectAccessible(second);
     await second.getByRole('button', { name: 'Stop reminders' }).click();
-    await expect(second.getByRole('heading', { name: 'You get no more reminders' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
     await expectAccessible(second);
     await page.reload();
     await expect(happened(page).getByRole('checkbox', { name: /^Remind me/ })).not.toBeChecked();

@@ -13,16 +13,16 @@ test('a prompt is generated, copied and follows the choice of the buyer; what fa
   const order = await finishedReport();
   const { personas } = await readTalk(order);
   const nameOf = (at: number) => personas[at]?.name ?? '';
-  const prompt = (at: number) => card(page).getByLabel(`The GPT prompt that plays ${nameOf(at)}`);
+  const prompt = (at: number) => card(page).getByLabel(`The GPT prompt for ${nameOf(at)}`);
   const generate = card(page).getByRole('button', { name: 'Generate GPT prompt' });
   const copy = card(page).getByRole('button', { name: 'Copy GPT prompt' });
   await test.step('buyers that do not load can be asked for again, and the report stands without them', async () => {
     await page.route(talkAddress, (route) => route.fulfill({ status: 409, body: 'Not now.' }));
     await openReport(page, order);
-    await expect(page.getByText('Your buyers did not load. Not now.')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your buyers. Not now.')).toBeVisible();
     await expectAccessible(page, cards);
     await page.unroute(talkAddress);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(card(page)).toBeVisible();
   });
   await test.step('a prompt that fails says so, and the next try may work', async () => {
@@ -77,7 +77,7 @@ test('a prompt is generated, copied and follows the choice of the buyer; what fa
     });
     await page.reload();
     await covered.click();
-    await expect(card(page).getByLabel(`The voice prompt that plays ${nameOf(0)}`)).toHaveValue(
+    await expect(card(page).getByLabel(`The voice prompt for ${nameOf(0)}`)).toHaveValue(
       new RegExp(nameOf(0)),
     );
   });

@@ -33,15 +33,16 @@ test('the sample report is walked through by keys, is accessible closed and open
     await page.keyboard.press('k');
     await page.keyboard.press('[');
     expect(await focused()).toBe('personas');
+    await page.getByRole('button', { name: /^All \d+ situations$/ }).click();
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.fill('');
     await search.press('j');
     await expect(search).toHaveValue('j');
     await expect(search).toBeFocused();
     await search.fill('');
-    await page.getByRole('button', { name: 'Turn keys off' }).click();
+    await page.getByRole('button', { name: 'Turn off shortcuts' }).click();
     await page.keyboard.press('j');
-    await expect(page.getByRole('button', { name: 'Turn keys on' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Turn on shortcuts' })).toBeFocused();
   });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open all' }).click();
@@ -71,6 +72,15 @@ test('the sample report is read: contents, search by keyboard, situations, evide
     await expect(card(page, 'searchHistory').getByRole('heading', { level: 3 })).toBeInViewport();
     await page.goto('/sample#situations');
     await expect(page.getByRole('heading', { name: 'Buying situations' })).toBeInViewport();
+  });
+  await test.step('the address of a folded situation opens them all', async () => {
+    const folded = page.locator('#situation-p1-unease');
+    await expect(folded).toBeHidden();
+    await page.goto('/sample#situation-p1-unease');
+    await expect(folded).toBeInViewport();
+    await page.getByRole('button', { name: 'Show only the 10 that decide' }).click();
+    await expect(page.getByRole('heading', { name: 'The 10 that decide' })).toBeFocused();
+    await expect(folded).toBeHidden();
   });
   await test.step('the contents lead to a section, open it and say where one is', async () => {
     await expect(opener(page, 'confession')).toHaveCount(0);
@@ -112,7 +122,9 @@ test('the sample report is read: contents, search by keyboard, situations, evide
     const section = page.locator('#situations');
     const status = section.getByRole('status');
     await expect(status).toHaveText('10 of 50 situations');
-    await section.getByRole('button', { name: 'Show the other 40 situations' }).click();
+    await expect(section.getByRole('row', { name: /^Tess/ })).toHaveCount(2);
+    await section.getByRole('button', { name: 'All 50 situations' }).click();
+    await expect(section.getByRole('heading', { name: 'All 50' })).toBeFocused();
     await expect(status).toHaveText('All 50 situations');
     await section.getByRole('searchbox', { name: 'Search' }).fill('bulb biscuit');
     await expect(status).toHaveText('1 of 50 situations');
@@ -123,7 +135,7 @@ test('the sample report is read: contents, search by keyboard, situations, evide
     await section.getByRole('combobox', { name: 'Person' }).selectOption('Gwil');
     await section.getByRole('combobox', { name: 'Stage' }).selectOption('Nearly walking away');
     await expect(status).toHaveText('1 of 50 situations');
-    await section.getByRole('combobox', { name: 'Moves' }).selectOption('Towards buying');
+    await section.getByRole('combobox', { name: 'Moves' }).selectOption('Toward buying');
     await expect(status).toHaveText('None of the 50 situations');
     await expectAccessible(page, '#situations');
     await section.getByRole('button', { name: 'Show all situations' }).click();

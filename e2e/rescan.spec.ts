@@ -12,7 +12,7 @@ import {
   test,
 } from './shop-test.ts';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Read my page again', exact: true });
+const section = (page: Page) => page.getByRole('region', { name: 'Scan my page again', exact: true });
 const part = '#outcomes';
 const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
 
@@ -44,12 +44,12 @@ test('a customer reads the page again and pastes the text of the changed one, an
 
   await test.step('nothing has changed yet', async () => {
     await expect(rescan).toContainText('look for the 8 lines');
-    await rescan.getByRole('button', { name: 'Read my page again' }).focus();
+    await rescan.getByRole('button', { name: 'Scan my page again' }).focus();
     await page.keyboard.press('Enter');
     await expect(rescan.getByRole('heading', { name: '0 of 8 found' })).toBeVisible({
       timeout: patience(20_000),
     });
-    await expect(rescan).toContainText('One reading is left.');
+    await expect(rescan).toContainText('You have one scan left.');
     await expect(rescan.getByText('The old line, unchanged:')).toHaveCount(8);
     await expectAccessible(page, part);
   });
@@ -64,7 +64,7 @@ test('a customer reads the page again and pastes the text of the changed one, an
     const pasted = rescan.getByRole('textbox', { name: 'The text of your page as it is now' });
     await rescan.getByRole('button', { name: 'Compare this text' }).click();
     await expect(pasted).toBeFocused();
-    await expect(rescan.getByText('Please paste the text of your page.')).toBeVisible();
+    await expect(rescan.getByText('Paste the text of your page.')).toBeVisible();
     await pasted.fill(after);
     await rescan.getByRole('button', { name: 'Compare this text' }).click();
   });
@@ -73,7 +73,7 @@ test('a customer reads the page again and pastes the text of the changed one, an
     await expect(rescan.getByRole('heading', { name: '4 of 8 found, 2 partly' })).toBeVisible({
       timeout: patience(20_000),
     });
-    await expect(rescan).toContainText('Your pasted text, read on');
+    await expect(rescan).toContainText('Your pasted text, scanned on');
     const done = rescan.getByRole('region', { name: /^On your page/ });
     await expect(done).toContainText('stop and call 01904 555 0148');
     const partly = rescan.getByRole('region', { name: /^Partly/ });
@@ -82,9 +82,9 @@ test('a customer reads the page again and pastes the text of the changed one, an
     await expect(rescan.getByRole('region', { name: /^Not on your page/ })).toContainText(
       'Divide the width of your wall by 0.52 m',
     );
-    await expect(rescan).toContainText('Both readings of this report are used.');
+    await expect(rescan).toContainText('You’ve used both scans.');
     await expect(
-      rescan.getByRole('button', { name: /^(Read my page again|Compare this text)$/ }),
+      rescan.getByRole('button', { name: /^(Scan my page again|Compare this text)$/ }),
     ).toHaveCount(0);
     await expectAccessible(page, part);
     await expectReadableInDark(page, part);

@@ -30,7 +30,7 @@ const running = {
     total: 13,
     messages: [
       { at: '2025-06-01T12:00:00.000Z', text: 'Reading your website' },
-      { at: '2025-06-01T12:00:07.000Z', text: 'Your material read' },
+      { at: '2025-06-01T12:00:07.000Z', text: 'Read your material' },
       { at: '2025-06-01T12:00:07.000Z', text: 'Writing the case file' },
     ],
   }),
@@ -94,12 +94,12 @@ test('every state of the workspace is accessible in light and dark, and fits 320
     [
       'refunded',
       { ...pending, paid: false, paymentStatus: 'refunded', finalPrice: 37 },
-      'Your payment was refunded',
+      'We refunded your payment',
     ],
     [
       'change window',
       { ...paid, startsAt: startsLater() },
-      'Your payment succeeded. You can review and edit the details',
+      'Your payment went through. You can still edit the details',
     ],
     [
       'failed',
@@ -113,14 +113,14 @@ test('every state of the workspace is accessible in light and dark, and fits 320
   await test.step('no access', () => show('/home?view=999999999', {}, "We can't open this report here"));
   await test.step('B7: failed and refunded says so and offers a new order', async () => {
     const refunded = { paid: false, paymentStatus: 'refunded', failureReason: 'gave_up' };
-    await show(workspace, { ...paid, ...refunded, status: 'failed' }, 'Your payment was refunded');
+    await show(workspace, { ...paid, ...refunded, status: 'failed' }, 'We refunded your payment');
     await expect(page.getByRole('button', { name: 'Finalize & Start Analysis' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'order a new analysis' })).toBeVisible();
   });
   await test.step('18: waiting while the key of the model is paused', async () => {
     const progress = { ...running.progress, waitingSince: new Date().toISOString() };
-    await show(workspace, { ...running, progress }, 'Analysis Waiting');
-    await expect(page.getByText(/has been waiting since .*cannot take our requests right now/)).toBeVisible();
+    await show(workspace, { ...running, progress }, 'Analysis on Hold');
+    await expect(page.getByText(/has been on hold since .*isn’t accepting requests/)).toBeVisible();
     await expect(page.getByText('may take a few minutes')).toBeHidden();
   });
   await test.step('in progress: who asked for less motion gets none', async () => {
@@ -138,20 +138,20 @@ test('every state of the workspace is accessible in light and dark, and fits 320
     const results = { confession: { title: 'T', content: 'C' } };
     await show(workspace, { ...paid, status: 'completed', results }, 'AI Training & Conversation');
     const voice = page.getByRole('article', { name: 'Buyer Voice' });
-    await expect(voice).toContainText('Not available on this installation yet.');
+    await expect(voice).toContainText('This isn’t available here yet.');
     await expect(voice.getByRole('button')).toHaveCount(0);
   });
   await test.step('B4: what cannot be loaded says so, can be tried again and recovers', async () => {
     for (const [address, title] of [
-      [workspace, 'The report did not load'],
-      [`/welcome/${order.id}`, 'We could not load your order'],
+      [workspace, 'We couldn’t load your report'],
+      [`/welcome/${order.id}`, 'We couldn’t load your order'],
     ] as const) {
       await show(address, unreachable, title);
       await expect(page.getByText(/We can.t open this/)).toHaveCount(0);
       // Fails again. The page also retries by timer, so the next attempt may be either.
-      await page.getByRole('button', { name: 'Load again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       answerWith({ ...paid, startsAt: startsLater() });
-      await expect(page.getByText(/Payment Successful!|Your payment succeeded/).first()).toBeVisible({
+      await expect(page.getByText(/Payment Successful!|Your payment went through/).first()).toBeVisible({
         timeout: patience(15_000),
       });
     }
@@ -171,17 +171,17 @@ test('every other page is accessible in light and dark, and fits 320 px; a link 
     await signInAs(page, 'Noah');
     await expectScreen(page, 'No reports yet', undefined);
   });
-  const noPrediction = 'This link does not open a prediction';
-  const cutLink = 'A part of this link is missing';
+  const noPrediction = 'This link doesn’t work';
+  const cutLink = 'Part of this link is missing';
   const forged = { linkKey: '1.2.forged', linkAnswer: 'better' };
   const screens: [path: string, shows: string, state?: object][] = [
     ['/terms', 'Effective January 2025'],
-    ['/sign-in-failed', 'Open with the link in our e-mail'],
+    ['/sign-in-failed', 'Open with the link in our email'],
     ['/no-such-page', '404 Page Not Found'],
     ['/admin-login', 'Admin Access'],
     ['/success', 'We can’t open this order here'],
     [`/success?analysis_id=${order.id}`, 'What happens next?'],
-    ['/receipt/00000000-0000-4000-8000-000000000000', 'We could not find that.'],
+    ['/receipt/00000000-0000-4000-8000-000000000000', 'We couldn’t find that.'],
     ['/outcome/1', noPrediction],
     ['/outcome/1', noPrediction, forged],
     ['/outcome/x', noPrediction, forged],
@@ -205,7 +205,7 @@ test('every other page is accessible in light and dark, and fits 320 px; a link 
       };
     });
     await navigateInPage(page, '/home');
-    await expect(page.getByRole('heading', { name: 'Something broke on this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     expect((await reported).postData()).toContain('planted');

@@ -54,21 +54,21 @@ async function seedYears(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: codes } = await client.query(
-    'delete from promo_codes returning code, description, kind, value',
+    'delete from promo_codes returning code, description, kind, value, max_redemptions',
   );
   await seedShop(databaseUrl, 4_000);
   await client.query(`update analysis_requests set status = 'completed', completed_at = created_at + interval '15 minutes'
     where status = 'processing' or (status = 'pending' and starts_at is not null)`);
-  for (const { code, description, kind, value } of codes)
+  for (const { code, description, kind, value, max_redemptions } of codes)
     await client.query(
-      'insert into promo_codes (code, description, kind, value) values ($1, $2, $3, $4) on conflict do nothing',
-      [code, description, kind, value],
+      'insert into promo_codes (code, description, kind, value, max_redemptions) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      [code, description, kind, value, max_redemptions],
     );
   const { rows: paid } = await client.query(
     "select analysis_id from payments where status = 'captured' order by id desc limit 1",
   );
   await client.end();
-  return paid[0].analysis_id;
+  return Number(paid[0].analysis_id);
 }
 
 const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
@@ -404,7 +404,7 @@ const screens: Screen[] = [
   talkScreen('prompts', 'AI Training & Conversation', {
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Generate GPT prompt' }).click();
-      await page.getByLabel('The GPT prompt that plays Tess').waitFor();
+      await page.getByLabel('The GPT prompt for Tess').waitFor();
     },
   }),
   talkScreen('phone-unavailable', 'Phone Call', {}),

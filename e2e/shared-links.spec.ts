@@ -72,7 +72,7 @@ test('a shared link shows title, description and picture; pages of a person are 
   });
   await test.step('without JavaScript a private link says what to do', async () => {
     expect(await (await request.get('/home?view=7')).text()).toMatch(
-      /<noscript>.*Please switch it on and reload this page.*<\/noscript>/s,
+      /<noscript>.*Turn it on and reload this page.*<\/noscript>/s,
     );
   });
 });

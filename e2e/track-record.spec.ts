@@ -51,7 +51,7 @@ test('the record says first how many came true and how many never answered; belo
   const [silent, silentSize] = await sizeOf('Never answered');
   expect([hits, silent, silentSize]).toEqual(['113', '190', hitSize]);
 
-  await expect(page.getByText('At 75%, fewer came true than we stated: 50%')).toBeVisible();
+  await expect(page.getByText('At 75%, fewer came true than we predicted: 50%')).toBeVisible();
   await expect(page.getByText('Too few results to show: 85%.')).toBeVisible();
   await page.getByText('Show the numbers').click();
   await expect(page.getByRole('row', { name: /^75% 60 30 50%/ })).toBeVisible();
@@ -62,7 +62,7 @@ test('the record says first how many came true and how many never answered; belo
   await expect(page.getByRole('img', { name: /Stated 65%: 71% of 41/ })).toBeVisible();
   await page.getByLabel('Measure').selectOption('Replies');
   await expect(
-    page.getByText(/Too few results to show\. A row needs 30 results of 10 reports/),
+    page.getByText(/Too few results to show\. A row needs 30 results from 10 reports/),
   ).toBeVisible();
   await expectAccessible(page);
 

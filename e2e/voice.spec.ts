@@ -25,10 +25,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
     const failures = [
       [{ status: 500, body: '' }, 'Failed to generate voice clip. Please try again.'],
       [{ contentType: 'audio/mpeg', body: 'no sound at all' }, 'Generation Failed'],
-      [
-        { status: 409, body: 'Your buyer cannot answer at this moment.' },
-        'Your buyer cannot answer at this moment.',
-      ],
+      [{ status: 409, body: 'Your buyer can’t answer right now.' }, 'Your buyer can’t answer right now.'],
     ] as const;
     for (const [at, [answer, sentence]] of failures.entries()) {
       await page.route(clips, (route) => route.fulfill(answer));
@@ -44,7 +41,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
   });
   await choose(0);
   await generate(page).click();
-  await expect(card(page).getByText('then they are spoken', { exact: false })).toBeVisible();
+  await expect(card(page).getByText('then record it', { exact: false })).toBeVisible();
   await expect(card(page).getByText(/Elapsed: 0:0\d/)).toBeVisible();
   await expect(page.getByText('Voice Generated').first()).toBeVisible({ timeout: patience(20_000) });
   await expect(card(page).getByText('Synthetic voice')).toBeVisible();
@@ -75,7 +72,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
     expect((await download).suggestedFilename()).toBe(`buyer-voice-${order.id}.mp3`);
   });
   await test.step('a new one says something else and counts', async () => {
-    await card(page).getByRole('button', { name: 'Generate new' }).click();
+    await card(page).getByRole('button', { name: 'Generate a new clip' }).click();
     await expect(card(page).getByText(`${limit - 2} of ${limit} clips left`)).toBeVisible({
       timeout: patience(20_000),
     });
@@ -95,7 +92,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
     await expect(slider(page)).toBeVisible();
     await expect(card(page).getByRole('blockquote')).toHaveText(said);
     await choose(4);
-    await expect(card(page)).toContainText('This report has no clips left.');
+    await expect(card(page)).toContainText('You’ve used all the clips for this report.');
     await expect(generate(page)).toHaveCount(0);
   });
 });

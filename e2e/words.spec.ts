@@ -18,7 +18,7 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
   await test.step('an empty form says what is missing', async () => {
     await words.getByRole('button', { name: 'Add these messages' }).click();
     await expect(words.getByRole('textbox', { name: 'Paste messages' })).toBeFocused();
-    await expect(words.getByText('Please paste some messages, or choose a file.')).toBeVisible();
+    await expect(words.getByText('Paste some messages, or choose a file.')).toBeVisible();
     await expectAccessible(page, part);
   });
   await test.step('pasted messages are shown as they are stored', async () => {
@@ -27,7 +27,7 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
       .fill('Ring my husband Derek on 0113 496 0871\n\nPostage was £4.50, too dear\n\nUp the Toon');
     await words.getByRole('button', { name: 'Add these messages' }).click();
     await expect(words.getByRole('status')).toHaveText(/^3 messages added\./);
-    const list = words.getByRole('list', { name: 'Messages of Pasted reviews' });
+    const list = words.getByRole('list', { name: 'Messages from Pasted reviews' });
     await expect(list.getByRole('listitem').first()).toContainText('Ring my husband [name] on [phone]');
     await expect(list.locator('mark')).toHaveText(['[name]', '[phone]']);
     await words.getByRole('button', { name: 'Delete message 3' }).click();
@@ -62,13 +62,13 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
     await words.getByRole('button', { name: 'Add these messages' }).click();
     await expect(words.getByRole('status').first()).toHaveText(/^\d+ messages added\./);
     const confirm = words.getByRole('button', { name: 'Read these messages' });
-    const right = words.getByRole('checkbox', { name: /^I may use these messages/ });
+    const right = words.getByRole('checkbox', { name: /^I have the right to use these messages/ });
     await expect(right).not.toBeChecked();
     await confirm.click();
     await expect(right).toBeFocused();
     await right.check();
     await confirm.click();
-    await expect(words.getByRole('status').first()).toHaveText(/^Thank you/);
+    await expect(words.getByRole('status').first()).toHaveText(/^Thanks/);
     await expect(confirm).toHaveCount(0);
   });
   await expect(words.getByRole('heading', { name: 'What this changes in your report' })).toBeVisible({
@@ -83,7 +83,7 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
   await expectAccessible(page, part);
   await expectReadableInDark(page, part);
   await words.getByRole('button', { name: 'Write a new version with what your customers said' }).click();
-  await expect(page.getByText('Version 2 is ready, and you are reading it.')).toBeVisible({
+  await expect(page.getByText('Version 2 is ready. You’re reading it now.')).toBeVisible({
     timeout: patience(40_000),
   });
   await expect(page.locator('#evidence summary', { hasText: 'Your customers said' })).toHaveCount(1);

@@ -3,7 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { placeOrder } from '../harness/shop/place-order.ts';
 import { finishedReport, openReport } from './finished-report.ts';
-import { expect, expectAccessible, patience, shopAddress, signInAs, test } from './shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  mailsTo,
+  patience,
+  privateLinkTo,
+  shopAddress,
+  signInAs,
+  test,
+} from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
 
@@ -44,7 +53,7 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
   const dialog = page.getByRole('dialog', { name: `Delete report no. ${order.id}?` });
   const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(confirm).toBeDisabled();
-  await expect(dialog).toContainText('The number itself is not kept');
+  await expect(dialog).toContainText('We don’t keep the number itself');
   await expectAccessible(page);
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await confirm.click();
@@ -55,6 +64,37 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
   await expectAccessible(page);
   await page.goto(`/home?view=${order.id}`);
   await expect(page.getByText("We can't open this report here")).toBeVisible();
+});
+
+test('with another browser, a customer asks for a deletion link, reads what goes and what stays, and deletes', async ({
+  page,
+}) => {
+  const email = `elsewhere-${randomInt(1e9)}@example.com`;
+  const order = await placeOrder(web(), { email, promoCode: '' });
+  await page.goto(`/home?view=${order.id}`);
+  await page.getByLabel('Your email address').fill(email);
+  await page.getByRole('button', { name: 'Email me my link' }).click();
+  const mailed = (count: number) =>
+    expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(15_000) }).toBe(count);
+  await mailed(1);
+  await page.goto(await privateLinkTo(email));
+  await page.getByRole('button', { name: 'Your data' }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Email me a deletion link' }).click();
+  await expect(page.getByText('The deletion link is on its way')).toBeVisible();
+  await mailed(2);
+  const link = await privateLinkTo(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: `Delete order no. ${order.id} for good?` })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^orders 1$/ })).toBeVisible();
+  await expect(page.getByText('We keep for three years that this was deleted')).toBeVisible();
+  expect(page.url()).not.toContain('key');
+  await expectAccessible(page);
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'Your report is deleted' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link deletes nothing' })).toBeVisible();
 });
 
 test('a signed-in customer deletes one report on its card, then everything, and is signed out', async ({

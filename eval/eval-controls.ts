@@ -7,20 +7,32 @@ import { type Judgement, withRealExcerpts } from '../src/domain/report/judgement
 import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
 import { judgeOutputSchema, judgePrompt } from '../src/prompts/report/judge-prompt.ts';
 import { connectModel } from '../src/wiring.ts';
-import { type Control, draftWithDefects, plantedControls, wholeReportControls } from './negative-controls.ts';
+import {
+  type Control,
+  draftWithDefects,
+  foundByClaims,
+  plantedControls,
+  wholeReportControls,
+} from './negative-controls.ts';
 import { recordCalls } from './record-calls.ts';
 
 /**
  * `npm run eval:controls`: texts that must fail, and which checks report them. The judge reads one report with every defect
  * that code and claims have missed; its answer was recorded from a language model. --model asks the model of the LLM_ settings
- * and records its answer instead. The last line is JSON.
+ * and records its answer instead. Answers to the claims prompt are recorded, too; --port N asks for missing ones on this machine.
+ * The last line is JSON.
  */
-const { values } = parseArgs({ options: { model: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { model: { type: 'boolean', default: false }, port: { type: 'string' } },
+});
 const folder = join(import.meta.dirname, 'controls');
 
 async function askJudge(missed: readonly Control[]): Promise<Judgement> {
   const draft = draftWithDefects(missed.map(({ name }) => name));
-  const { instructions, prompt, schemaName } = judgePrompt(draft);
+  const { instructions, prompt, schemaName } = judgePrompt({
+    ...draft,
+    cast: { ...draft.cast, endings: [], secrets: [], meetings: [] },
+  });
   if (!values.model)
     return withRealExcerpts(
       judgeOutputSchema.parse(JSON.parse(readFileSync(join(folder, '001-judge.answer.txt'), 'utf8'))),
@@ -40,7 +52,12 @@ async function askJudge(missed: readonly Control[]): Promise<Judgement> {
   return withRealExcerpts(value, draft.modules, []);
 }
 
-const planted = plantedControls();
+const byClaims = await foundByClaims(values.port === undefined ? null : Number(values.port));
+if (byClaims === null) console.log('Claims are not recorded for this prompt: a hasty model is assumed.');
+const planted = plantedControls().map((control) => ({
+  ...control,
+  withClaims: byClaims?.has(control.name) ?? control.withClaims,
+}));
 for (const { name, kind, found, by } of wholeReportControls())
   console.log(`${name.padEnd(28)} ${kind.padEnd(22)} ${found} findings ${by.join(', ')}`);
 const missed = planted.filter((one) => one.found === 0 && !one.withClaims);

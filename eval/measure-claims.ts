@@ -1,55 +1,135 @@
-import { verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type ListedClaim, verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
+import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
+import { seededRandom, seedOf, shuffled } from '../src/domain/seeded-random.ts';
+import type { Prompt } from '../src/prompts/prompt.ts';
 import { claimsOutputSchema, claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
-import type { LanguageModel } from '../src/providers/llm/llm.ts';
 import type { Judged, MeasuredSet } from './measure-checks.ts';
 import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 
-/** About as many sentences as a chapter has. */
-const sentencesPerText = 25;
+/** About as many sentences as a short chapter has. */
+const sentencesPerText = 20;
 
-/** What code alone let pass, held against the claims that the model lists for texts as long as a chapter. */
-export async function withClaims(
-  set: ProbeSet,
-  measured: MeasuredSet,
-  model: LanguageModel,
-): Promise<MeasuredSet> {
-  const unsupported = new Set<string>();
-  for (const business of set.businesses) {
-    const ofBusiness = [...set.legitimate, ...set.invented].filter((one) => one.business === business.name);
-    // Good and bad sentences mixed, in an order that does not tell them apart.
-    const sentences = ofBusiness.map(({ sentence }) => sentence).sort();
-    for (let at = 0; at < sentences.length; at += sentencesPerText)
-      for (const sentence of await unsupportedIn(sentences.slice(at, at + sentencesPerText), business, model))
-        unsupported.add(sentence);
-  }
-  const judge = (judged: Judged[]): Judged[] =>
-    judged.map((one) =>
-      one.caughtBy === null && unsupported.has(one.sentence) ? { ...one, caughtBy: 'claims' } : one,
+export type PseudoChapter = { business: ProbeBusiness; sentences: string[] };
+
+/** Good and bad sentences mixed, in an order that does not tell them apart and is the same every time. */
+export function pseudoChapters({ businesses, legitimate, invented }: ProbeSet): PseudoChapter[] {
+  return businesses.flatMap((business) => {
+    const own = [...legitimate, ...invented].filter((one) => one.business === business.name);
+    const mixed = shuffled(
+      own.map(({ sentence }) => sentence),
+      seededRandom(seedOf(business.name)),
     );
-  return { ...measured, legitimate: judge(measured.legitimate), invented: judge(measured.invented) };
+    const chapters = Math.ceil(mixed.length / sentencesPerText);
+    const size = Math.ceil(mixed.length / Math.max(1, chapters));
+    return Array.from({ length: chapters }, (_, at) => ({
+      business,
+      sentences: mixed.slice(at * size, (at + 1) * size),
+    }));
+  });
 }
 
-async function unsupportedIn(
-  sentences: readonly string[],
-  business: ProbeBusiness,
-  model: LanguageModel,
-): Promise<string[]> {
-  const module = { key: 'contentStrategy' as const, content: sentences.join('\n\n') };
-  const { instructions, prompt, schemaName } = claimsPrompt({ ...business, module });
-  const { value } = await model.writeObject({
-    tier: 'fast',
-    instructions,
-    prompt,
-    schemaName,
-    schema: claimsOutputSchema,
-    idempotencyKey: `claims:${encodeURIComponent(`${business.name}:${sentences[0] ?? ''}`).slice(0, 200)}`,
-    signal: new AbortController().signal,
-  });
-  return sentences.filter((sentence) =>
-    value.claims
-      .filter((claim) => sentence.includes(claim.sentence.trim()) || claim.sentence.includes(sentence))
+const moduleOf = ({ sentences }: PseudoChapter) => ({
+  key: 'voiceOfCustomer' as const,
+  content: sentences.join('\n\n'),
+});
+export const promptOf = (chapter: PseudoChapter): Prompt =>
+  claimsPrompt({ ...chapter.business, module: moduleOf(chapter) });
+
+/** The sentences that the answer marks none, or for which it names what does not exist or does not work out. */
+export function unsupportedIn(chapter: PseudoChapter, claims: readonly ListedClaim[]): string[] {
+  const material = materialOf(chapter.business);
+  return chapter.sentences.filter((sentence) =>
+    claims
+      .filter(
+        (claim) => containsExcerpt(sentence, claim.sentence) || containsExcerpt(claim.sentence, sentence),
+      )
       .some(
-        (claim) => verifyClaims([{ ...claim, sentence }], module, materialOf(business)).findings.length > 0,
+        (claim) => verifyClaims([{ ...claim, sentence }], moduleOf(chapter), material).findings.length > 0,
       ),
   );
+}
+
+type Measured = { measured: MeasuredSet; missing: string[]; answered: number };
+
+/**
+ * What code alone let pass, held against recorded answers of a model: `claims/NNN-claims.prompt.txt` and `.answer.json` beside the
+ * set. An answer to another prompt counts as missing. With a port, missing answers are asked from a model on this machine.
+ */
+export async function withClaims(
+  folder: string,
+  set: ProbeSet,
+  measured: MeasuredSet,
+  port: number | null,
+): Promise<Measured> {
+  const chapters = pseudoChapters(set);
+  const answers = await Promise.all(
+    chapters.map((chapter, at) => answerOf(join(folder, 'claims'), at, promptOf(chapter), port)),
+  );
+  const unsupported = new Set(
+    chapters.flatMap((chapter, at) => unsupportedIn(chapter, answers[at]?.claims ?? [])),
+  );
+  const isRead = (sentence: string) =>
+    chapters.some((chapter, at) => answers[at] && chapter.sentences.includes(sentence));
+  const judge = (judged: Judged[]): Judged[] =>
+    judged
+      .filter(({ sentence }) => isRead(sentence))
+      .map((one) =>
+        one.caughtBy === null && unsupported.has(one.sentence) ? { ...one, caughtBy: 'claims' } : one,
+      );
+  return {
+    measured: { ...measured, legitimate: judge(measured.legitimate), invented: judge(measured.invented) },
+    missing: answers.flatMap((answer, at) => (answer ? [] : [fileOf(at)])),
+    answered: answers.filter((answer) => answer !== null).length,
+  };
+}
+
+type Answer = z.infer<typeof claimsOutputSchema>;
+const fileOf = (at: number): string => `${String(at + 1).padStart(3, '0')}-claims`;
+const textOf = ({ instructions, prompt }: Prompt): string =>
+  `===== system =====\n${instructions}\n\n===== user =====\n${prompt}\n`;
+
+export async function answerOf(
+  folder: string,
+  at: number,
+  prompt: Prompt,
+  port: number | null,
+): Promise<Answer | null> {
+  const file = join(folder, fileOf(at));
+  const [asked, answered] = [`${file}.prompt.txt`, `${file}.answer.json`];
+  const isRecorded =
+    existsSync(answered) && existsSync(asked) && readFileSync(asked, 'utf8') === textOf(prompt);
+  if (isRecorded) return claimsOutputSchema.parse(JSON.parse(readFileSync(answered, 'utf8')));
+  if (port === null) return null;
+  mkdirSync(folder, { recursive: true });
+  const answer = await askModel(prompt, port);
+  writeFileSync(asked, textOf(prompt));
+  writeFileSync(answered, `${JSON.stringify(answer, null, 1)}\n`);
+  return answer;
+}
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+async function askModel({ instructions, prompt, schemaName }: Prompt, port: number): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: 'by-hand',
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: prompt },
+      ],
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: schemaName, schema: z.toJSONSchema(claimsOutputSchema), strict: true },
+      },
+    }),
+  });
+  const { choices } = completionSchema.parse(await response.json());
+  return claimsOutputSchema.parse(JSON.parse(choices[0]?.message.content ?? ''));
 }

@@ -8,6 +8,7 @@ import { surprisesOf } from './measure-report.ts';
 const page = { url: null, title: '' };
 const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDocument => ({
   revision: 1,
+  isLocked: false,
   results: { confession: { title: 'The Ultimate Confession', content } },
   details: {
     version: reportDetailsVersion,

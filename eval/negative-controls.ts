@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulatorChapters, simulatorSource } from '../harness/fixtures/report/simulator-prose.ts';
 import { checkReport } from '../src/domain/report/checks/check-report.ts';
-import { readDraft } from '../src/domain/report/checks/draft-reading.ts';
 import { verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
-import { malformedLanguage } from '../src/domain/report/checks/language/malformed-language.ts';
 import type { ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { writeCopyLines } from '../src/domain/report/markup/copy-lines.ts';
 import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
+import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
+import { claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
+import { answerOf } from './measure-claims.ts';
 
-/** `support` is what a hasty model would name as the line's support: the nearest fact or field. Null where the line claims nothing. */
+/** `support` is what a hasty model would name as the line's support: empty where it would find none, null where the line claims nothing. */
 type Defect = {
   id: string;
   kind: string;
@@ -56,14 +57,8 @@ const draftOf = ({ modules, ...material }: Frozen): ReportDraft => ({
 function findingsIn(frozen: Frozen): string[] {
   const draft = draftOf(frozen);
   const blocking = checkReport(draft).filter(({ kind }) => kind === 'zero');
-  const malformed = malformedLanguage(readDraft(draft)).map((finding) => ({
-    check: 'malformed-language',
-    finding,
-  }));
-  return [
-    ...blocking.flatMap(({ check, findings }) => findings.map((finding) => ({ check, finding }))),
-    ...malformed,
-  ]
+  return blocking
+    .flatMap(({ check, findings }) => findings.map((finding) => ({ check, finding })))
     .filter(({ finding }) => finding.module !== null)
     .map(({ check, finding }) => `${check}: ${finding.excerpt}`);
 }
@@ -128,6 +123,33 @@ export function wholeReportControls(): Control[] {
       findingsIn({ ...others, customerWords: simulatorSource, modules: simulatorChapters }),
     ),
   ];
+}
+
+/**
+ * The defects that recorded answers to the claims prompt mark (`controls/claims`), with all defects of a chapter in one prompt; null
+ * while an answer is missing. With a port, missing answers are asked on this machine.
+ */
+export async function foundByClaims(port: number | null): Promise<Set<string> | null> {
+  const { modules } = draftWithDefects(plantedDefects().map(({ id }) => id));
+  const planted = modules.filter(({ key }) => plantedDefects().some(({ module }) => module === key));
+  const answers = await Promise.all(
+    planted.map((module, at) =>
+      answerOf(
+        join(import.meta.dirname, 'controls', 'claims'),
+        at,
+        claimsPrompt({ ...kilnlog, module }),
+        port,
+      ),
+    ),
+  );
+  if (answers.includes(null)) return null;
+  const marked = planted.flatMap((module, at) =>
+    verifyClaims(answers[at]?.claims ?? [], module, kilnlog).findings.map(({ excerpt }) => excerpt),
+  );
+  const found = plantedDefects().filter(({ line }) =>
+    marked.some((excerpt) => containsExcerpt(line, excerpt)),
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The whole report with the defects of these names, as the judge reads it. */

@@ -6,7 +6,7 @@ import { createCleanup } from '../harness/cleanup.ts';
 import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
-import { paypalSettings } from '../harness/shop/shop-environment.ts';
+import { generousBudget, paypalSettings } from '../harness/shop/shop-environment.ts';
 import { parseConfig } from '../src/config.ts';
 import { buildApp } from '../src/server/app.ts';
 import { moveAnalysis } from '../src/store/analysis/analyses.ts';
@@ -71,6 +71,7 @@ async function recordChats(): Promise<void> {
     SMTP_URL: 'smtp://127.0.0.1:1', // without a worker, no mail is sent
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: folder,
+    ...generousBudget,
     CHAT_MESSAGES_PER_REPORT: '1000',
     ...paypalSettings('http://127.0.0.1:1'),
   });
@@ -88,7 +89,7 @@ async function recordChats(): Promise<void> {
     value: 100,
     startsAt: null,
     endsAt: null,
-    maxRedemptions: null,
+    maxRedemptions: 1_000,
   });
   const payload = { ...order, websiteUrl: '', selectedModules: ['confession'] };
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload });

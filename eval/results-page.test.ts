@@ -14,7 +14,7 @@ const run = (changes: Partial<EvalRun> = {}): EvalRun => ({
 
 test('a zero bar that is not met is a fault, a style bar is none', () => {
   const zero = someCheck({ passed: false, value: '2' });
-  const style = someCheck({ check: 'own-terms', kind: 'style', passed: false });
+  const style = someCheck({ check: 'shared-phrases', kind: 'style', passed: false });
   expect(faultsOf([someMeasured([zero, style])])).toEqual([
     'boiler-repair: unproven-quotes is 2, the bar is 0',
   ]);

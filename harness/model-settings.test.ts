@@ -60,7 +60,7 @@ test('33: a model at its vendorâ€™s own address does not inherit the simulatorâ€
     baseUrl: null,
     apiKey: 'k',
     models: {
-      strong: { name: 'a', inputUsdPerMillionTokens: 0, outputUsdPerMillionTokens: 0 },
+      strong: { name: 'a', inputUsdPerMillionTokens: 2.5, outputUsdPerMillionTokens: 10 },
       fast: { name: 'b' },
     },
   });

@@ -19,6 +19,12 @@ export const readings: Stage[] = [
     reads: ['*.ts', '*.tsx', '*.cjs', '*.json'],
   },
   { name: 'dead code', command: 'npx knip', reads: ['*.ts', '*.tsx', '*.json'] },
+  {
+    name: 'slow regular expressions',
+    command: 'npx tsx scripts/check-regexes.ts',
+    reads: ['src', 'scripts', 'package-lock.json'],
+  },
+  { name: 'wording', command: 'npx tsx scripts/check-english.ts' },
   { name: 'licences', command: 'npx tsx scripts/check-licences.ts', reads: ['scripts', 'package-lock.json'] },
   {
     name: 'migrations',

@@ -16,9 +16,10 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'telemetry-imports-only-domain': [['src/telemetry/a.ts', '../store/target.ts']],
   'store-imports-only-domain-telemetry': [['src/store/a.ts', '../providers/llm/llm.ts']],
   'providers-imports-only-domain': [['src/providers/llm/a.ts', '../../store/target.ts']],
-  'rendering-imports-only-domain': [['src/rendering/a.ts', '../store/target.ts']],
+  'processes-imports-only-itself': [['src/processes/a.ts', '../domain/target.ts']],
+  'rendering-imports-only-domain-processes': [['src/rendering/a.ts', '../store/target.ts']],
   'prompts-imports-only-domain': [['src/prompts/a.ts', '../providers/llm/llm.ts']],
-  'operations-imports-only-domain-store-providers-rendering-prompts-telemetry': [
+  'operations-imports-only-domain-store-providers-rendering-prompts-telemetry-processes': [
     ['src/operations/a.ts', '../server/target.ts'],
   ],
   'pipeline-imports-only-domain-store-providers-rendering-prompts-telemetry': [

@@ -118,6 +118,9 @@ describe('the settings', () => {
       LLM_STRONG_CACHED_INPUT_USD_PER_MTOK: '0.2',
       LLM_STRONG_MAX_OUTPUT_TOKENS: '32000',
       LLM_STRONG_REASONING_EFFORT: 'low',
+      // A model that thinks costs more.
+      MODEL_BUDGET_PAID_USD: '20',
+      MODEL_BUDGET_FREE_USD: '10',
       LLM_FAST_INPUT_USD_PER_MTOK: '1',
       LLM_STRUCTURED_OUTPUT: 'json',
     });

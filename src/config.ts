@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { describeSettingFault } from './describe-setting-fault.ts';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
+import { assumedPrices } from './domain/assumed-prices.ts';
+import { budgetFaults, type CountedKind, createBudget, type Standing } from './domain/budget.ts';
 import { product } from './domain/product.ts';
 import { wordsLimits } from './domain/words/words-limits.ts';
 import { type S3Settings, serverSideEncryptions } from './providers/files/files.ts';
@@ -23,17 +25,40 @@ const list = names.pipe(
   z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'),
 );
 const isOwn = (text: string) => !isPlaceholder(text);
-const placeholderLeft = 'still holds the placeholder of an example file';
+const placeholderLeft = 'still has the placeholder value from the example file';
 const given = z.string().min(1).refine(isOwn, placeholderLeft);
 /** Our own signing secrets. */
 const secrets = list
   .refine((all) => all.every(isOwn), `${placeholderLeft}; make one with: openssl rand -hex 32`)
   .refine(
     (all) => !all.some((secret) => secret.length >= 32 && isGuessable(secret)),
-    'one of them repeats itself or is too simple; make one with: openssl rand -hex 32',
+    'one of them is repetitive or too simple; generate one with: openssl rand -hex 32',
   );
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const price = z.coerce.number().min(0).default(0);
+const price = (assumed: number) => z.coerce.number().min(0).default(assumed);
+const inputPrice = price(assumedPrices.millionTokensIn);
+const outputPrice = price(assumedPrices.millionTokensOut);
+
+/** For a paid order and, after a comma, for a free one. */
+const perReport = (most: number, paid: number, free: number) =>
+  z
+    .string()
+    .transform((text, context): Record<Standing, number> => {
+      const [first = '', second = first, ...rest] = text.split(',').map((part) => part.trim());
+      const counts = [first, second].map(Number);
+      if (
+        rest.length === 0 &&
+        [first, second].every((part) => /^\d+$/.test(part)) &&
+        Math.max(...counts) <= most
+      )
+        return { paid: counts[0] ?? 0, free: counts[1] ?? 0 };
+      context.addIssue({
+        code: 'custom',
+        message: `is one number up to ${most.toLocaleString('en')}, or two with a comma between them: for paid orders and for free ones`,
+      });
+      return z.NEVER;
+    })
+    .default({ paid, free });
 const tier = z.enum(['strong', 'fast']);
 const effort = z.enum(reasoningEfforts).optional();
 const outputTokens = whole(256, 1_000_000).optional();
@@ -112,12 +137,12 @@ const settingsSchema = z.object({
   LLM_FAST_MAX_OUTPUT_TOKENS: outputTokens,
   LLM_STRONG_REASONING_EFFORT: effort,
   LLM_FAST_REASONING_EFFORT: effort,
-  LLM_STRONG_INPUT_USD_PER_MTOK: price,
+  LLM_STRONG_INPUT_USD_PER_MTOK: inputPrice,
   LLM_STRONG_CACHED_INPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
-  LLM_STRONG_OUTPUT_USD_PER_MTOK: price,
-  LLM_FAST_INPUT_USD_PER_MTOK: price,
+  LLM_STRONG_OUTPUT_USD_PER_MTOK: outputPrice,
+  LLM_FAST_INPUT_USD_PER_MTOK: inputPrice,
   LLM_FAST_CACHED_INPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
-  LLM_FAST_OUTPUT_USD_PER_MTOK: price,
+  LLM_FAST_OUTPUT_USD_PER_MTOK: outputPrice,
   LLM_CASE_FILE_TIER: tier.default('strong'),
   LLM_CAST_TIER: tier.default('strong'),
   LLM_SITUATIONS_TIER: tier.default('strong'),
@@ -165,7 +190,7 @@ const settingsSchema = z.object({
   PAYPAL_WEBHOOK_ID: given,
   PAYPAL_MERCHANT_ID: z
     .string()
-    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'is the 13 characters of a merchant id')
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'must be a 13-character merchant id')
     .refine(isOwn, placeholderLeft),
   PAYPAL_CERTIFICATE_HOSTS: names.prefault('api.paypal.com,api-m.paypal.com'),
   PAYPAL_TIMEOUT_MS: whole(100, 120_000).default(20_000),
@@ -174,7 +199,7 @@ const settingsSchema = z.object({
   SPEECH_MODEL: given.optional(),
   SPEECH_VOICES: names.pipe(z.array(z.string()).min(1)).prefault('alloy,onyx,nova,echo,shimmer'),
   SPEECH_TIMEOUT_MS: whole(100, 600_000).default(60_000),
-  SPEECH_USD_PER_MILLION_CHARACTERS: price,
+  SPEECH_USD_PER_MILLION_CHARACTERS: price(assumedPrices.millionVoiceCharacters),
   TWILIO_API_URL: origin.default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -183,22 +208,28 @@ const settingsSchema = z.object({
   TWILIO_AUTH_TOKENS: list.refine((all) => all.every(isOwn), placeholderLeft).optional(),
   TWILIO_FROM_NUMBER: z
     .string()
-    .regex(/^\+[1-9]\d{6,14}$/, 'is a number in E.164 form')
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number in E.164 format')
     .optional(),
   TWILIO_VOICES: names.prefault(''),
   TWILIO_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   CALL_COUNTRIES: names
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a list such as US,GB')).min(1))
     .prefault('US,CA,GB,IE,AU,NZ'),
-  CALL_MAX_SECONDS: whole(30, 3_600).default(300),
+  CALL_MAX_SECONDS: whole(30, 3_600).default(180),
+  CALL_USD_PER_MINUTE: price(assumedPrices.phoneMinute),
   CALL_SILENCE_SECONDS: z.coerce.number().min(0.1).max(600).default(15),
   CALL_SPEECH_MS_PER_CHARACTER: whole(0, 1_000).default(65),
-  CALLS_PER_REPORT: whole(0, 100).default(3),
+  CALLS_PER_REPORT: perReport(100, 1, 1),
   CALLS_PER_NUMBER_A_DAY: whole(0, 100).default(3),
   CALLS_A_DAY: whole(0, 100_000).default(200),
-  CHAT_MESSAGES_PER_REPORT: whole(0, 10_000).default(120),
-  VOICE_CLIPS_PER_REPORT: whole(0, 1_000).default(15),
-  PANEL_RUNS_PER_REPORT: whole(0, 1_000).default(20),
+  FREE_CALLS_A_DAY: whole(0, 100_000).default(50),
+  MODEL_BUDGET_PAID_USD: z.coerce.number().positive().default(12),
+  MODEL_BUDGET_FREE_USD: z.coerce.number().positive().default(6),
+  REVISIONS_PER_REPORT: perReport(100, 2, 1),
+  READINGS_PER_REPORT: perReport(100, 3, 1),
+  CHAT_MESSAGES_PER_REPORT: perReport(10_000, 35, 7),
+  VOICE_CLIPS_PER_REPORT: perReport(1_000, 5, 1),
+  PANEL_RUNS_PER_REPORT: perReport(1_000, 2, 0),
   PANEL_REPEATS: whole(3, 9).default(5),
   VOICE_PROMPT_OPEN: z.stringbool().default(false),
   LLM_CHAT_TIER: tier.default('fast'),
@@ -219,10 +250,20 @@ const settingsSchema = z.object({
   // At least the 7 days in which a number is called once; at most the four years that the terms name.
   RETAIN_CALL_LEDGER_DAYS: whole(7, 1_460).default(1_460),
   RETAIN_WORDS_DAYS: whole(0, 36_500).default(365),
+  // At most the three years that the terms name.
+  RETAIN_DELETIONS_DAYS: whole(30, 1_095).default(1_095),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
+  PAGES_PER_MINUTE: whole(1, 1_000_000).default(30),
+  PDFS_PER_MINUTE: whole(1, 1_000_000).default(20),
+  EXPORTS_PER_MINUTE: whole(1, 1_000_000).default(6),
+  WRITES_PER_MINUTE: whole(1, 1_000_000).default(120),
+  READS_PER_MINUTE: whole(1, 1_000_000).default(600),
   UNPAID_ORDERS_PER_HOUR: whole(1, 1_000_000).default(20),
   UNPAID_CHARACTERS_PER_HOUR: whole(120_000, 1_000_000_000).default(400_000),
   MAILS_PER_ADDRESS_A_DAY: whole(1, 1_000_000).default(8),
+  FREE_ORDERS_PER_HOUR: whole(1, 1_000_000).default(3),
+  FREE_REPORT_DAYS: whole(0, 365).default(30),
+  WRONG_CODES_PER_HOUR: whole(1, 1_000_000).default(15),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -276,7 +317,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     ...halfConfigured(set),
     ...missingAddress(set),
     ...missingBucket(set),
-    ...(parsed.success ? sharedSecrets(parsed.data) : []),
+    ...(parsed.success ? [...sharedSecrets(parsed.data), ...budgetFaults(budgetOf(parsed.data))] : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
@@ -343,12 +384,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
         }
       : null,
     talk: {
-      budgets: {
-        chat: s.CHAT_MESSAGES_PER_REPORT,
-        voice: s.VOICE_CLIPS_PER_REPORT,
-        call: s.CALLS_PER_REPORT,
-        panel: s.PANEL_RUNS_PER_REPORT,
-      },
       tiers: talkTiersOf(s),
       judgesReplies: s.LLM_REPLY_JUDGE,
       panelRepeats: s.PANEL_REPEATS,
@@ -360,8 +395,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
         speechMsPerCharacter: s.CALL_SPEECH_MS_PER_CHARACTER,
         perNumberADay: s.CALLS_PER_NUMBER_A_DAY,
         aDay: s.CALLS_A_DAY,
+        freeADay: s.FREE_CALLS_A_DAY,
       },
     },
+    budget: budgetOf(s),
     unassessedModels: s.UNASSESSED_MODELS,
     sampleBusinesses: s.SAMPLE_BUSINESSES,
     trackRecordNotice: s.TRACK_RECORD_NOTICE || null,
@@ -375,12 +412,23 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'call-ledger': s.RETAIN_CALL_LEDGER_DAYS,
       'unconfirmed-words': wordsLimits.unconfirmedDays,
       words: s.RETAIN_WORDS_DAYS,
+      'deletion-register': s.RETAIN_DELETIONS_DAYS,
     },
-    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    callsPerMinute: {
+      spending: s.REQUESTS_PER_MINUTE,
+      pages: s.PAGES_PER_MINUTE,
+      pdfs: s.PDFS_PER_MINUTE,
+      exports: s.EXPORTS_PER_MINUTE,
+      writes: s.WRITES_PER_MINUTE,
+      reads: s.READS_PER_MINUTE,
+    },
     clientLimits: {
       unpaidOrdersPerHour: s.UNPAID_ORDERS_PER_HOUR,
       unpaidCharactersPerHour: s.UNPAID_CHARACTERS_PER_HOUR,
       mailsPerAddressADay: s.MAILS_PER_ADDRESS_A_DAY,
+      freeOrdersPerHour: s.FREE_ORDERS_PER_HOUR,
+      freeReportDays: s.FREE_REPORT_DAYS,
+      wrongCodesPerHour: s.WRONG_CODES_PER_HOUR,
     },
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, sampleRatio: s.TRACE_SAMPLE_RATIO },
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
@@ -420,7 +468,7 @@ function halfConfigured(given: Record<string, unknown>): string[] {
 
 const missingBucket = ({ FILES: files, S3_BUCKET: bucket }: Record<string, unknown>): string[] =>
   files === 's3' && bucket === undefined
-    ? ['S3_BUCKET: is needed for FILES=s3, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
+    ? ['S3_BUCKET: is required when FILES=s3, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
     : [];
 
 /** Also while FILES is still disk: `npm run files:copy` fills the bucket before the switch. */
@@ -477,6 +525,38 @@ const talkTiersOf = (s: ModelSettings) => ({
   debrief: s.LLM_DEBRIEF_TIER,
   'reply-judge': s.LLM_REPLY_JUDGE_TIER,
 });
+
+function budgetOf(s: z.infer<typeof settingsSchema>) {
+  const countsFor = (standing: Standing): Record<CountedKind, number> => ({
+    revision: s.REVISIONS_PER_REPORT[standing],
+    reading: s.READINGS_PER_REPORT[standing],
+    chat: s.CHAT_MESSAGES_PER_REPORT[standing],
+    voice: s.VOICE_CLIPS_PER_REPORT[standing],
+    panel: s.PANEL_RUNS_PER_REPORT[standing],
+    call: s.CALLS_PER_REPORT[standing],
+  });
+  const { words, ...steps } = tiersOf(s);
+  const talk = talkTiersOf(s);
+  const written = Object.values(steps);
+  return createBudget({
+    usd: { paid: s.MODEL_BUDGET_PAID_USD, free: s.MODEL_BUDGET_FREE_USD },
+    counts: { paid: countsFor('paid'), free: countsFor('free') },
+    prices: languageModelSettings(s).models,
+    speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
+    callUsdPerMinute: s.CALL_USD_PER_MINUTE,
+    tiers: {
+      report: written,
+      revision: written,
+      reading: [words],
+      chat: [talk.chat, talk['reply-judge']],
+      voice: [talk.voice],
+      panel: [talk.panel, 'fast'],
+      call: [talk.chat, talk['reply-judge'], talk.debrief],
+    },
+    panelRepeats: s.PANEL_REPEATS,
+    callMaxSeconds: s.CALL_MAX_SECONDS,
+  });
+}
 
 function languageModelSettings(s: ModelSettings): LanguageModelSettings {
   return {

@@ -23,7 +23,7 @@ function sentence(issue: Issue): string {
         ? `must be at most ${issue.maximum}`
         : ownMessage(issue, 'is too long');
     case 'invalid_format':
-      return ownMessage(issue, issue.format === 'email' ? 'must be an e-mail address' : 'has the wrong form');
+      return ownMessage(issue, issue.format === 'email' ? 'must be an email address' : 'has the wrong form');
     default:
       return issue.message;
   }

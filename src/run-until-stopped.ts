@@ -20,10 +20,10 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>, withinMs
       (error: unknown) => {
         // PostgreSQL releases the locks of a lost connection.
         if (isConnectionFailure(error)) {
-          log.warn({ err: error }, 'the database was away while stopping');
+          log.warn({ err: error }, 'database unavailable during shutdown');
           process.exit(0);
         }
-        log.fatal({ err: error }, 'could not stop cleanly');
+        log.fatal({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
@@ -31,7 +31,7 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>, withinMs
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   const onUncaught = (error: unknown) => {
-    log.fatal({ err: error }, 'nobody caught this');
+    log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
   };
   process.on('uncaughtException', onUncaught);

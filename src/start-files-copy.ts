@@ -32,13 +32,12 @@ try {
     to: await connectFiles(config, to),
     pause: () => sleep(secondLookMs),
     onProgress: ({ copied, same }) => {
-      if ((copied + same) % 1_000 === 0) log.info({ copied, same }, 'files so far');
+      if ((copied + same) % 1_000 === 0) log.info({ copied, same }, 'copy in progress');
     },
   });
   const outcome = { from, to, ...counts, different: different.length };
-  if (different.length === 0) log.info(outcome, 'all files are there with the same checksum');
-  else
-    log.fatal({ ...outcome, keys: different.slice(0, 20) }, 'copies differ from their files: run it again');
+  if (different.length === 0) log.info(outcome, 'all files copied, checksums match');
+  else log.fatal({ ...outcome, keys: different.slice(0, 20) }, 'checksum mismatch: run the copy again');
   process.exitCode = different.length === 0 ? 0 : 1;
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : error);

@@ -5,10 +5,12 @@ import { runUntilStopped } from './run-until-stopped.ts';
 import { buildApp } from './server/app.ts';
 import type { WriteReport } from './server/pages/written-report.ts';
 import { startTelemetry } from './start-telemetry.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
 import { wire } from './wiring.ts';
 
 const config = readConfig();
 const log = createLog(config.logLevel, 'server');
+watchEventLoop('server');
 await requireMigrations(config, log);
 const telemetry = await startTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
@@ -29,4 +31,4 @@ await telemetry.tell(log);
 /** Linux's own limit. After a restart all customers connect at once, and a connection that finds no place is tried again seconds later. */
 const backlog = 4096;
 const address = await app.listen({ host: config.host, port: config.port, backlog });
-log.info({ address }, 'server listens');
+log.info({ address }, 'server listening');

@@ -18,13 +18,13 @@ export async function startTelemetry(config: Pick<Config, 'tracing' | 'metrics'>
   return {
     tell: async (log: Logger, measureShop?: () => Promise<ShopMeasures>) => {
       if (!config.metrics) return;
-      const troubled = (error: unknown) => log.warn({ err: error }, 'the shop could not be measured');
+      const troubled = (error: unknown) => log.warn({ err: error }, 'shop metrics could not be collected');
       const gauges = measureShop && createShopGauges(measureShop, troubled);
       try {
         const server = await serveMetrics({ ...config.metrics, ...(gauges && { refresh: gauges.refresh }) });
         closeMetrics = server.close;
       } catch (error) {
-        log.error({ err: error, ...config.metrics }, 'metrics are not served');
+        log.error({ err: error, ...config.metrics }, 'metrics server failed to start');
       }
     },
     close: async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -8,6 +10,7 @@ import { createDailyCounters } from './operations/operator/daily-counters.ts';
 import { createModelGate } from './operations/operator/model-gate/gate-model.ts';
 import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
 import { createWordsParser } from './operations/words/parse/words-parser.ts';
+import { createProcessPool } from './processes/process-pool.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import type { Files } from './providers/files/files.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
@@ -17,6 +20,7 @@ import { totpCodes } from './providers/one-time-codes/totp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
 import { paypalPayments } from './providers/payments/paypal.ts';
 import { openAiSpeech } from './providers/speech/openai-speech.ts';
+import type { ExtractedPage } from './providers/website/extract-page.ts';
 import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { connectDatabase } from './store/database.ts';
@@ -25,12 +29,12 @@ import { createJobs } from './store/jobs.ts';
 import { observeProvider } from './telemetry/observe-provider.ts';
 
 /** The only place that chooses adapters. */
-export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
+export async function wire(config: Config, log: Logger, role: 'server' | 'worker' | 'lone-job') {
   const database = connectDatabase({
     url: config.databaseUrl,
-    maxConnections: config.databaseMaxConnections,
-    timeouts: config.databaseTimeouts[role],
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    maxConnections: role === 'lone-job' ? 4 : config.databaseMaxConnections,
+    timeouts: config.databaseTimeouts[role === 'server' ? 'server' : 'worker'],
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const isWorker = role === 'worker';
   const boss = new PgBoss({
@@ -46,11 +50,18 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     queueCacheIntervalSeconds: config.worker.superviseSeconds, // used by burstWhenReadyExceeds
     useListenNotify: isWorker,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
+  boss.on('error', (error) => log.warn({ err: error }, 'queue error'));
   await boss.start();
   const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
-  const wordsParser = createWordsParser();
+  const textProcesses = createProcessPool({
+    file: fileURLToPath(new URL(`./start-text-process${extname(import.meta.url)}`, import.meta.url)),
+    processes: 2,
+    heapMegabytes: 96,
+    longestMs: 20_000,
+    idleMs: 20_000,
+    waitingAtMost: 50,
+  });
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
   const moduleModel = config.llm.models[config.tiers.module];
@@ -69,7 +80,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
           db: database.db,
           boss,
           lookEveryMs: config.worker.superviseSeconds * 500, // death shows at the second look
-          onError: (error) => log.warn({ err: error }, 'cannot tell whether workers live'),
+          onError: (error) => log.warn({ err: error }, 'worker liveness check failed'),
         }),
       model: modelGate.around(vendor),
       modelSetup: {
@@ -88,6 +99,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         guardedWebsiteReader({
           ...config.website,
           userAgent: `InnerbuyerReader/1.0 (+${config.publicUrl})`,
+          extractApart: textProcesses.run<ExtractedPage>,
         }),
       ),
       mailer,
@@ -104,9 +116,11 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       speech: config.speech && observeProvider('speech', openAiSpeech(config.speech)),
       calls: config.twilio && observeProvider('calls', await connectTelephone(config.twilio)),
       talk: config.talk,
+      budget: config.budget,
       files: observeProvider('files', await connectFiles(config, config.files)),
       pdf,
-      wordsParser,
+      wordsParser: createWordsParser(textProcesses),
+      textProcesses,
       dailyCounters,
       build: buildOf(process.argv[1]),
       unassessedModels: config.unassessedModels,
@@ -123,7 +137,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       await boss.stop({ graceful: false });
       mailer.close();
       pdf.close();
-      wordsParser.close();
+      textProcesses.close();
       await dailyCounters.close();
       await database.close();
     },

@@ -28,10 +28,10 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     await run("set maintenance_work_mem = '1GB'");
     const { rows } = await run("select pg_get_indexdef('analysis_requests_words'::regclass) as words");
     await run('drop index analysis_requests_words');
-    await run(`insert into promo_codes (code, description, kind, value)
-      select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10 from generate_series(1, 300) g
-      union all values ('${frequent.promo}', 'Free', 'percent', 100), ('HALF', 'Half price', 'percent', 50),
-        ('${rare.promo}', 'Rare', 'percent', 10)`);
+    await run(`insert into promo_codes (code, description, kind, value, max_redemptions)
+      select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10, null::int from generate_series(1, 300) g
+      union all values ('${frequent.promo}', 'Free', 'percent', 100, 10000000), ('HALF', 'Half price', 'percent', 50, null),
+        ('${rare.promo}', 'Rare', 'percent', 10, null)`);
     await run(analyses(orders));
     for (const statement of related(orders)) await run(statement);
     await run(`select setval(pg_get_serial_sequence('analysis_requests', 'id'), ${orders})`);
@@ -163,4 +163,5 @@ const figures = [
         unnest('{micro-usd-by-model,reports-by-model}'::text[]) measure
       union all select unnest('{opened,talked}'::text[]), '') as parts`,
   'update promo_codes p set held = (select count(*) from promo_redemptions r where r.code = p.code)',
+  'update promo_codes set redemptions = held where max_redemptions is not null',
 ];

@@ -34,12 +34,12 @@ await deps.jobs.boss.work<{ analysisId: number }>(
   async ([job]) => {
     if (!job) return;
     const run = runOf(job);
-    claims.add(run.attempt);
+    await claims.add(run.attempt, run.analysisId);
     await write(run).finally(() => claims.remove(run.attempt));
   },
 );
 runUntilStopped(log, close, 30_000);
-log.info('worker takes work');
+log.info('worker ready');
 
 const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): ReportAttempt => ({
   deps,

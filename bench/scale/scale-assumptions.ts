@@ -1,3 +1,5 @@
+import { assumedPrices } from '../../src/domain/assumed-prices.ts';
+
 /** What cannot be measured here: customers, contracts, prices. Each is a guess; change it and run `npm run scale`. */
 export const assumptions = {
   /** Load in the busiest minutes of a day, relative to its mean. */
@@ -55,10 +57,7 @@ export const assumptions = {
   },
 
   usd: {
-    millionTokensIn: 2.5,
-    millionTokensOut: 10,
-    millionVoiceCharacters: 15,
-    phoneMinute: 0.1,
+    ...assumedPrices,
     thousandMails: 0.1,
     coreHour: 0.04,
     databaseCoreHour: 0.12,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type MeasuredCosts, readMeasuredCosts } from './measured-costs.ts';
+import { orderCosts, shippedConfig, sumOf } from './order-costs.ts';
 import { type Assumptions, assumptions } from './scale-assumptions.ts';
 import { limitsOfOneDatabase, limitsOfOneMachine, reachedLimits } from './scale-limits.ts';
 import {
@@ -175,4 +176,23 @@ test('docs/scale.md says what the simulator says (npm run scale writes it)', () 
 test('a page that has lost a marker is refused', () => {
   const page = readFileSync(scalePageFile, 'utf8').replace('<!-- fleet -->', '');
   expect(() => fillScalePage(page, { costs, assumed })).toThrow('fleet');
+});
+
+test('what one customer can cost us ends at the budget: nothing for a stranger, $12 for a $37 order, $6 for a free one', () => {
+  const config = shippedConfig();
+  const costs = orderCosts({ costs: readMeasuredCosts(), assumed: assumptions }, config);
+  expect(sumOf(costs, 'stranger')).toBe(0);
+  expect(sumOf(costs, 'paid')).toBeLessThanOrEqual(12);
+  expect(sumOf(costs, 'free')).toBeLessThanOrEqual(6);
+  expect(config.budget.usd).toEqual({ paid: 12, free: 6 });
+});
+
+test('counts that the budget does not cover are refused at the start, with the sum and what to do', () => {
+  expect(() => shippedConfig({ CHAT_MESSAGES_PER_REPORT: '60,7' })).toThrow(
+    /MODEL_BUDGET_PAID_USD: what comes with a paid order can cost \$13\.\d\d \(.*60 \+ 6 chat \$4\.1.*\); lower one of the \.\.\._PER_REPORT settings, or raise this one/,
+  );
+  expect(() => shippedConfig({ LLM_STRONG_OUTPUT_USD_PER_MTOK: '50' })).toThrow('MODEL_BUDGET_FREE_USD');
+  expect(() =>
+    shippedConfig({ CHAT_MESSAGES_PER_REPORT: '60,7', MODEL_BUDGET_PAID_USD: '14' }),
+  ).not.toThrow();
 });

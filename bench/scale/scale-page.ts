@@ -1,3 +1,4 @@
+import { orderCosts, shippedConfig, sumOf } from './order-costs.ts';
 import { limitsOfOneDatabase, limitsOfOneMachine, type ReachedLimit, reachedLimits } from './scale-limits.ts';
 import {
   beginsAMinuteOnOneMachine,
@@ -20,7 +21,7 @@ function short(value: number): string {
   const rounded = Number(value.toPrecision(2));
   return rounded.toLocaleString('en', { maximumFractionDigits: digits });
 }
-const dollars = (value: number) => `$${value.toFixed(value < 0.1 ? 4 : 2)}`;
+const dollars = (value: number) => `$${value.toFixed(value > 0 && value < 0.1 ? 4 : 2)}`;
 /** Padded like the formatter pads it, so that formatting the page changes nothing. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
@@ -76,6 +77,22 @@ function costTable(scale: Scale): string {
     ...kinds.map((kind) => [kind, (n: number) => dollars(at(n)[kind])] as const),
     ['**per report**', (n) => `**${dollars(totalCost(n, scale))}**`],
   ]);
+}
+
+function ordersTable(scale: Scale): string {
+  const config = shippedConfig();
+  const costs = orderCosts(scale, config);
+  const who = ['stranger', 'paid', 'free'] as const;
+  const total = (one: (typeof who)[number]) => `**${dollars(sumOf(costs, one))}**`;
+  const { paid, free } = config.budget.usd;
+  return table(
+    ['at most', 'counts: paid; free', 'a stranger', 'a $37 order', 'each use of a free code'],
+    [
+      ...costs.map(({ what, counts, usd }) => [what, counts ?? '', ...who.map((one) => dollars(usd[one]))]),
+      ['**models, voice, phone**', '', ...who.map(total)],
+      ['limit', '', '$0.00', dollars(paid), dollars(free)],
+    ],
+  );
 }
 
 /** What has been reached by then, in the order in which it was: the work to do before growing to that scale. */
@@ -203,6 +220,7 @@ export function scaleParts(scale: Scale): Record<string, string> {
     fleet: fleetTable(scale),
     day: dayTable(scale),
     cost: costTable(scale),
+    orders: ordersTable(scale),
     assumptions: assumptionsTable(scale),
   };
 }

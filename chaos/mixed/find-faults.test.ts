@@ -60,7 +60,7 @@ function soundFacts(): Facts {
     outbox: kinds.map(([kind, analysisId], index) => ({ id: index + 1, analysisId, kind, status: 'sent' })),
     // Delivered twice with the same Message-ID: allowed.
     inbox: [...kinds, kinds[5] as [string, number], ['receipt', 5] as [string, number]].map(([kind, id]) =>
-      mail(kind, id, kind === 'report-ready' ? 1_000 + id : null),
+      mail(kind, id, kind === 'report-ready' && id !== 1 ? 1_000 + id : null),
     ),
     jobs: [
       { queue: 'report', state: 'completed', subject: 'analysis', subjectId: 2 },
@@ -76,7 +76,11 @@ function soundFacts(): Facts {
       { id: 1, state: 'done', messages: 2 },
       { id: 2, state: 'failed', messages: 0 },
     ],
-    files: [1, 2].map((id) => ({ path: `reports/${id}/0a1b.pdf`, bytes: 1_000 + id, isWholePdf: true })),
+    files: [1, 2].map((id) => ({
+      path: `reports/${id}/pdf-1/customer/0a1b.pdf`,
+      bytes: 1_000 + id,
+      isWholePdf: true,
+    })),
     brokenReferences: [],
     strays: [],
     openTroubles: [],
@@ -213,16 +217,21 @@ const planted: [string, (facts: Facts) => unknown, RegExp][] = [
     ({ inbox }) => Object.assign(at(inbox, 3), { pdfBytes: null }),
     /mailed no bytes/,
   ],
+  [
+    'a PDF in the mail of a free order',
+    ({ inbox }) => Object.assign(at(inbox, 1), { pdfBytes: 1_001 }),
+    /mailed 1001 bytes/,
+  ],
   ['a row without its file', ({ files }) => files.pop(), /order 2 has 0 PDFs/],
   ['half a file', ({ files }) => Object.assign(at(files, 1), { isWholePdf: false }), /not whole/],
   [
     'a file without a row',
-    ({ files }) => files.push({ ...at(files, 0), path: 'reports/99/0a.pdf' }),
-    /reports\/99\/0a.pdf is nobody’s/,
+    ({ files }) => files.push({ ...at(files, 0), path: 'reports/99/pdf-1/customer/0a.pdf' }),
+    /reports\/99\/.* is nobody’s/,
   ],
   [
     'a second file',
-    ({ files }) => files.push({ ...at(files, 0), path: 'reports/1/ff.pdf' }),
+    ({ files }) => files.push({ ...at(files, 0), path: 'reports/1/pdf-1/customer/ff.pdf' }),
     /order 1 has 2 PDFs/,
   ],
   [

@@ -21,12 +21,12 @@ type Role = { script: string; upWhen: string; env: Record<string, string> };
 /** A server at the shop's own address (where PayPal's notices go), or at another port. */
 export const serverRole = (env: Record<string, string> = {}): Role => ({
   script: 'build/node/start-server.js',
-  upWhen: 'server listens',
+  upWhen: 'server listening',
   env,
 });
 export const workerRole = (name: string): Role => ({
   script: 'build/node/start-worker.js',
-  upWhen: 'worker takes work',
+  upWhen: 'worker ready',
   env: { LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name },
 });
 

@@ -12,15 +12,17 @@ const stepKeys = [
   'interview',
   'write-situations:p1',
   'write-module:confession',
-  'list-claims:confession',
+  'list-claims:personaMatrix',
   'judge',
+  'audit',
   'write-answer',
   'write-predictions',
+  'audit-again',
 ];
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 43 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 51 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);

@@ -27,7 +27,7 @@ const customersAtOnce = 14;
 export const liveThroughEverything: Proof = {
   name: 'live-through-everything',
   asked:
-    'mixed load with chats, phone calls and deletions while servers and workers are killed, paused and stopped, PostgreSQL restarts twice, providers fail 20%, notices are lost, doubled, overtaken: nothing lost, books balance, one mail each, nothing left over, no process ends by itself, no timers or listeners gathered',
+    'mixed load with chats, phone calls and deletions while servers and workers are killed, paused and stopped, PostgreSQL restarts twice, providers fail 20%, notices are lost, doubled, overtaken: nothing lost, books balance, one mail each, nothing left over, none given up, no process ends by itself, no timers or listeners gathered',
   run: async ({ cleanup, postgres, random }) => {
     const objectStore = isOnObjectStore ? await createPrivateObjectStore() : null;
     if (objectStore) cleanup.add(() => objectStore.remove());
@@ -94,6 +94,7 @@ export const liveThroughEverything: Proof = {
     for (const customer of customers) await customer.comeBack();
     const wrongRefusals = await refuseManyStreams(servers, random);
     const { growth, timers } = await findGrowth(victims, fresh);
+    const givenUp = after.facts.orders.filter(({ failureReason }) => isGivenUp(failureReason)).length;
 
     return {
       figures: {
@@ -105,6 +106,7 @@ export const liveThroughEverything: Proof = {
         'PayPal calls, failed': `${hit.paypalCalls}, ${hit.paypalFailed}`,
         'notices: lost, doubled, overtaken': `${hit.notices}: ${hit.noticesLost}, ${hit.noticesTwice}, ${hit.noticesOvertaken}`,
         'failed and given back': refundable.length,
+        'given up': givenUp,
         'at rest after the faults, s': rest.seconds,
         'looked again, s': secondsSince(settledAt),
         'timers of each process, fresh and at the end': timers,
@@ -120,6 +122,7 @@ export const liveThroughEverything: Proof = {
         ...faultsOf({
           'no answer was wrong': customers.every(({ wrongAnswers }) => wrongAnswers.length === 0),
           'every order that a customer was told of is there': areAllThere(customers, after.facts),
+          'no report was given up': givenUp === 0,
           'all paid orders that failed were given back': failedAndPaid(after.facts).length === 0,
         }),
       ],
@@ -139,6 +142,8 @@ export const liveThroughEverything: Proof = {
     };
   },
 };
+
+const isGivenUp = (reason: string | null) => reason === 'gave_up' || reason === 'crashed';
 
 /** Their reports are completed before the trouble begins. */
 async function orderEarly(places: Places, plans: readonly CustomerPlan[]): Promise<Visit[]> {

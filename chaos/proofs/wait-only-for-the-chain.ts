@@ -13,18 +13,20 @@ const chain = [
   'cast',
   'write-module',
   'judge',
-  'patch 1',
-  'judge-again',
-  'patch 2',
+  'patch',
+  'list-claims-again',
+  'audit',
   'write-answer',
   'write-predictions',
+  'audit-again',
 ] as const;
 
 const rank = (key: string): (typeof chain)[number] | null => {
-  const [kind, , round] = key.split(':');
+  const [kind] = key.split(':');
   if (kind === 'write-module' || kind === 'write-situations' || kind === 'interview') return 'write-module';
   if (kind === 'list-claims') return 'judge';
-  if (kind?.startsWith('patch-')) return round === '2' ? 'patch 2' : 'patch 1';
+  if (kind === 'list-claims-again') return 'list-claims-again';
+  if (kind?.startsWith('patch-')) return 'patch';
   return chain.find((link) => link === kind) ?? null;
 };
 

@@ -61,12 +61,14 @@ export const dyingWorker = (): Trial => ({
 });
 
 export const sickWorker = (): Trial => ({
-  alerts: ['EventLoopBlocked', 'MemoryHigh'],
+  alerts: ['EventLoopBlocked', 'EventLoopStoodStill', 'MemoryHigh'],
   cause: (shop) =>
     shop.restart(
       'worker-3',
       planted(`globalThis.hog = Buffer.alloc(700e6, 1);
-        setInterval(() => { const end = Date.now() + 650; while (Date.now() < end); }, 1000).unref();`),
+        const compute = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
+        setInterval(compute, 1000, 650).unref();
+        setTimeout(compute, 6000, 3000).unref();`),
       'SIGKILL',
     ),
   follow: (shop) => shop.restart('worker-3', {}, 'SIGKILL'),

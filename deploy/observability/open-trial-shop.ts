@@ -36,7 +36,7 @@ export async function openTrialShop(cleanup: Cleanup) {
 
   const start = async (name: Machine, settings: Settings = {}) => {
     const [script, upWhen] =
-      name === 'server' ? ['start-server', 'server listens'] : ['start-worker', 'worker takes work'];
+      name === 'server' ? ['start-server', 'server listening'] : ['start-worker', 'worker ready'];
     const env = { ...shop.env, METRICS_PORT: String(ports[name]), ...settings };
     running.set(
       name,

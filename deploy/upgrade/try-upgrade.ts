@@ -161,10 +161,10 @@ async function tryUpgrade(): Promise<number> {
       createAdministrator: (email: string, password: string) =>
         run('start-admin', ['create', email], { ...settings, ADMIN_PASSWORD: password }, folder),
       migrate: () => start('start-migration', 'database is up to date'),
-      startWorker: () => start('start-worker', 'worker takes work'),
+      startWorker: () => start('start-worker', 'worker ready'),
       startServer: async () => {
         const port = await freePort();
-        const child = await start('start-server', 'server listens', { PORT: String(port) });
+        const child = await start('start-server', 'server listening', { PORT: String(port) });
         return { ...child, url: `http://127.0.0.1:${port}` };
       },
     };
@@ -178,7 +178,7 @@ async function tryUpgrade(): Promise<number> {
     (await pool.query(`select (${sql})::int as n`)).rows[0].n;
   await pool.query(noteWrites);
   await pool.query(
-    `insert into promo_codes (code, description, kind, value) values ('FREE100', 'Free', 'percent', 100)`,
+    `insert into promo_codes (code, description, kind, value, max_redemptions) values ('FREE100', 'Free', 'percent', 100, 100000)`,
   );
 
   const oldServer = await older.startServer();

@@ -57,7 +57,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
     rememberRefusals: false,
   };
 
-  // Links and certificate URLs contain the port, which is known only once the server listens.
+  // Links and certificate URLs contain the port, which is known only once the server listening.
   const forge: ForgeParts = { url: '', webhookId: options.webhookId, state, identities };
   const sender = createWebhookSender({
     state,

@@ -67,7 +67,7 @@ const controlPage = (version: Version): string =>
     heading: 'The website of Tansy &amp; Plumb',
     widthRem: 34,
     style: buttonStyle,
-    body: `<p>You own this shop. Choose what <a href="/sample-store">its page</a> says, then open its report in the demo and press “Read my page again”.</p>
+    body: `<p>You own this shop. Choose what <a href="/sample-store">its page</a> says, then open its report in the demo and press “Scan my page again”.</p>
 ${choice('original', 'As it was when the report was written', version)}
 ${choice('changed', 'With some of the recommended changes', version)}`,
   });

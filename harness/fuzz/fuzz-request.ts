@@ -34,6 +34,8 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     linkId: () => world.share.id,
     questionId: () => world.questionId,
     testId: () => String(world.outcomeTestId),
+    analysisId: () => String(world.completedId),
+    'deleteByLink analysisId': () => String(world.deletedByLink.id),
     predictionId: () => String(world.predictionId),
     // A deletion must not take the test that the others need.
     'deleteTest testId': () => '987654321',
@@ -65,6 +67,9 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     openSharedReport: () => ({ key: world.share.key }),
     getSharedPdf: () => ({ key: world.share.key }),
     openOutcomeLink: () => ({ key: world.outcomeKey }),
+    openDeletionLink: () => ({ key: world.deletionKey }),
+    deleteByLink: () => ({ key: world.deletedByLink.key, confirm: 'DELETE' }),
+    shareChat: () => ({ sessionId: world.chatSessionId, isShared: true }),
     recordLinkedResult: () => ({ key: world.outcomeKey, result: 'same' }),
     requestPrivateLink: () => ({ analysisId: world.completedId, email: 'mia@example.com' }),
     validatePromo: () => ({ promoCode: 'FREE100' }),
@@ -84,7 +89,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     adminLogin: () => ({ email: world.email, password: world.password }),
     startSecondFactor: () => ({ password: world.password }),
     confirmSecondFactor: () => ({ code: '000000' }),
-    turnOffSecondFactor: () => ({ password: world.password }),
+    turnOffSecondFactor: () => ({ password: world.password, code: '000000' }),
     createPromoCode: () => ({ code: `FUZZ${uses++}`, description: 'Ten off', kind: 'percent', value: 10 }),
     limitPromoCode: () => ({ maxRedemptions: 5_000 }),
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),
@@ -100,7 +105,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     recordTestResult: () => ({ result: 'better', before: 4, after: 6 }),
     recordPredictionResult: () => ({ result: 'worse', isPublic: true }),
     setReminders: () => ({ isWanted: uses++ % 2 === 0 }),
-    requestRescan: () => ({ websiteContent: `Wallpaper with a soul, ${uses++}` }),
+    requestRescan: () => ({ websiteContent: 'Wallpaper with a soul' }), // while it waits, no other is taken
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import type { Outcomes } from '../../src/contract/outcomes/outcomes.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
-import { linkKey, outcomeKey, unsubscribeKey } from '../../src/operations/access/link-key.ts';
+import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/operations/access/link-key.ts';
 import type { Dependencies } from '../../src/operations/dependencies.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
@@ -18,6 +18,7 @@ import { saveReport } from '../../src/store/report/report-documents.ts';
 import { bulkActions, bulkItems } from '../../src/store/schema/operator.ts';
 import { predictions } from '../../src/store/schema/outcomes.ts';
 import { paymentProblems } from '../../src/store/schema/payment.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
@@ -79,6 +80,15 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     url: `/api/analysis/${first.id}/open-link`,
     payload: { key },
   });
+
+  const mailDeletionLink = async (analysisId: number): Promise<string> => {
+    const recipient = 'mia@example.com';
+    const link = await currentLink(deps.db, analysisId, recipient);
+    const mail = { analysisId, kind: 'deletion-link', recipient, status: 'sent' } as const;
+    const [row] = await deps.db.insert(mailOutbox).values(mail).returning();
+    return deletionKey(analysisId, { linkId: link.id, mailId: row?.id ?? 0 }, deps.linkSecrets);
+  };
+  const leaves = await place({}, {});
 
   const shared = await app.inject({
     method: 'POST',
@@ -216,6 +226,8 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
       { linkId: readerLink.id, expiresAt: new Date(Date.now() + 3_600_000) },
       deps.linkSecrets,
     ),
+    deletionKey: await mailDeletionLink(first.id),
+    deletedByLink: { id: leaves.id, key: await mailDeletionLink(leaves.id) },
     stopKey: unsubscribeKey(first.id, deps.linkSecrets),
     outcomeTestId: tested.json<Outcomes>().tests[0]?.id ?? 0,
     share: shared.json<{ id: string; key: string }>(),

@@ -9,11 +9,12 @@ const entryPoints = {
   'start-server': 'src/start-server.ts',
   'start-worker': 'src/start-worker.ts',
   'chaos-server': 'chaos/chaos-server.ts',
+  'chaos-worker': 'chaos/chaos-worker.ts',
   'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
   'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
-  'words-process': 'src/operations/words/parse/words-process.ts',
+  'start-text-process': 'src/start-text-process.ts',
 };
-type ProcessName = Exclude<keyof typeof entryPoints, 'report-pdf-process' | 'words-process'>;
+type ProcessName = Exclude<keyof typeof entryPoints, 'report-pdf-process' | 'start-text-process'>;
 
 const cacheFolder = 'node_modules/.cache/test-processes';
 const sources = ['src/**/*.*', 'chaos/*.ts', 'harness/**/*.ts', 'scripts/build/*.ts', 'package-lock.json'];

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
 import { noQualityReport } from '../../src/domain/report/quality-report.ts';
@@ -10,6 +11,7 @@ import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import type { Db } from '../../src/store/database.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
 let draft: ReturnType<typeof goldenDraft> | null = null;
@@ -34,6 +36,13 @@ export function goldenDetails(): ReportDetails {
     receipt: noQualityReport,
   };
 }
+
+/** Without a provider: its address counts as proven. */
+export const payFor = (db: Db, id: number): Promise<unknown> =>
+  db
+    .update(analysisRequests)
+    .set({ paymentStatus: 'captured', finalPriceCents: 3_700 })
+    .where(eq(analysisRequests.id, id));
 
 /** A free order, completed without a worker. Only for shops without a worker, which might run the order first. */
 export async function placeCompletedOrder(

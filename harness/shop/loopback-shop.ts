@@ -103,11 +103,7 @@ export async function openLoopbackShop(options: Options) {
     return child;
   };
   const startWorker = (extraEnv?: Record<string, string>) =>
-    start(
-      options.mailsPdfs === false ? 'worker-without-pdfs' : 'start-worker',
-      'worker takes work',
-      extraEnv,
-    );
+    start(options.mailsPdfs === false ? 'worker-without-pdfs' : 'start-worker', 'worker ready', extraEnv);
 
   const stop = async () => {
     stopping = true;
@@ -135,7 +131,7 @@ export async function openLoopbackShop(options: Options) {
     Promise.all([
       ...(options.server === false
         ? []
-        : [start('start-server', 'server listens', metricsAt(metricsPorts.server))]),
+        : [start('start-server', 'server listening', metricsAt(metricsPorts.server))]),
       ...Array.from({ length: options.workers ?? 1 }, (_, worker) =>
         startWorker(worker === 0 ? metricsAt(metricsPorts.worker) : {}),
       ),

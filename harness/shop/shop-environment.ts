@@ -1,5 +1,14 @@
 import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
 
+/** Everybody on loopback is one client. */
+export const callsPerMinute = (most: number): Record<string, string> =>
+  Object.fromEntries(
+    ['REQUESTS', 'PAGES', 'PDFS', 'EXPORTS', 'WRITES', 'READS'].map((what) => [
+      `${what}_PER_MINUTE`,
+      String(most),
+    ]),
+  );
+
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
 /** The shop's client at the local identity server. */
@@ -49,6 +58,18 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   CALL_SPEECH_MS_PER_CHARACTER: '25', // as fast as the emulator speaks
 });
 
+/** So much of everything that no story runs out of it, for free orders too. */
+export const generousBudget = {
+  MODEL_BUDGET_PAID_USD: '1000000',
+  MODEL_BUDGET_FREE_USD: '1000000',
+  REVISIONS_PER_REPORT: '3',
+  READINGS_PER_REPORT: '10',
+  CHAT_MESSAGES_PER_REPORT: '120',
+  VOICE_CLIPS_PER_REPORT: '15',
+  PANEL_RUNS_PER_REPORT: '20',
+  CALLS_PER_REPORT: '3',
+};
+
 /** As the product is shipped: for measurements. */
 export const shippedConnections = { DATABASE_MAX_CONNECTIONS: '20', QUEUE_MAX_CONNECTIONS: '10' };
 
@@ -75,10 +96,15 @@ export const shopEnvironment = (places: {
   PORT: String(places.port),
   COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
   LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
-  REQUESTS_PER_MINUTE: '6000', // everybody on loopback is one client
+  ...callsPerMinute(6_000),
   UNPAID_ORDERS_PER_HOUR: '100000',
   UNPAID_CHARACTERS_PER_HOUR: '1000000000',
   MAILS_PER_ADDRESS_A_DAY: '1000',
+  FREE_ORDERS_PER_HOUR: '100000',
+  FREE_REPORT_DAYS: '0',
+  FREE_CALLS_A_DAY: '200',
+  WRONG_CODES_PER_HOUR: '1000',
+  ...generousBudget,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   LLM_BASE_URL: places.llmUrl,
   LLM_API_KEY: 'emulator',

@@ -22,6 +22,8 @@ import { freePort } from '../free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts';
 import { emptyPdf } from './empty-pdf.ts';
 import {
+  callsPerMinute,
+  generousBudget,
   oidcClient,
   paypalMerchant,
   paypalSettings,
@@ -85,10 +87,15 @@ export async function openTestShop(
     FILES_FOLDER: filesFolder,
     WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
     WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
-    REQUESTS_PER_MINUTE: '1000000',
+    ...callsPerMinute(1_000_000),
     UNPAID_ORDERS_PER_HOUR: '1000000',
     UNPAID_CHARACTERS_PER_HOUR: '1000000000',
     MAILS_PER_ADDRESS_A_DAY: '1000000',
+    FREE_ORDERS_PER_HOUR: '1000000',
+    FREE_REPORT_DAYS: '0',
+    FREE_CALLS_A_DAY: '100000',
+    WRONG_CODES_PER_HOUR: '1000000',
+    ...generousBudget,
     ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
     ...speechSettings(speech.url),
     ...(twilio && { ...twilioSettings(twilio.url), CALL_SPEECH_MS_PER_CHARACTER: '0' }),
@@ -109,10 +116,10 @@ export async function openTestShop(
   const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
   const work = options.worker ? await startWork(deps, { ...config.worker, pollSeconds: 0.5 }) : null;
   for (const promo of [
-    { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100 },
-    { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000 },
+    { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100, maxRedemptions: 1_000_000 },
+    { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000, maxRedemptions: null },
   ] as const) {
-    await savePromoCode(deps.db, { ...promo, startsAt: null, endsAt: null, maxRedemptions: null });
+    await savePromoCode(deps.db, { ...promo, startsAt: null, endsAt: null });
   }
 
   afterAll(async () => {

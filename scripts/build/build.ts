@@ -15,7 +15,7 @@ await bundleNode(
     'start-files-copy': 'src/start-files-copy.ts',
     'start-model-check': 'src/start-model-check.ts',
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
-    'words-process': 'src/operations/words/parse/words-process.ts',
+    'start-text-process': 'src/start-text-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
     'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',

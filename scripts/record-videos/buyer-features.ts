@@ -83,12 +83,12 @@ async function askPanel({ page, camera, hand }: Stage): Promise<void> {
   await hand.press(card.getByRole('button', { name: 'Compare with a second text' }));
   await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 6);
   await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 6);
-  await hand.press(card.getByRole('button', { name: 'Ask the five' }));
+  await hand.press(card.getByRole('button', { name: 'Ask all five' }));
   await camera.hold(0.5);
   const figure = card.getByRole('img').filter({ visible: true }).first();
   await figure.waitFor({ timeout: 90_000 });
   await hand.jumpTo(card.getByRole('heading', { level: 4 }).first(), 60);
-  camera.say('Each dot is one answer. It is not market research; it tells you what to test first.');
+  camera.say("Each dot is one answer. This isn't market research; it tells you what to test first.");
   await camera.hold(4);
 }
 

@@ -6,7 +6,7 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   const answer = page.locator('#answer');
   await answer.waitFor();
   await page.waitForLoadState('networkidle');
-  await hand.jumpTo(page.getByRole('heading', { name: /^What the buyers of/ }), 90);
+  await hand.jumpTo(page.getByRole('heading', { name: /buyers aren’t saying$/ }), 90);
   camera.say('Your report opens with the answer: what stops your buyers, in two sentences.');
   await camera.takePoster();
   await camera.hold(3);

@@ -119,8 +119,9 @@ function parsedLines(file: string): StoredMessage[] {
     .map((line) => JSON.parse(line) as StoredMessage);
 }
 
-async function readThem({ db, jobs, now }: Deps, analysisId: number): Promise<WordReading> {
-  const asked = await db.transaction((tx) => requestReading(tx, jobs, { analysisId, now: now() }));
+async function readThem(deps: Deps, analysisId: number): Promise<WordReading> {
+  const { db, now } = deps;
+  const asked = await db.transaction((tx) => requestReading(tx, deps, { analysisId, now: now() }));
   if ('refused' in asked) throw new Error(`not read: ${asked.refused}`);
   const id = { analysisId, reading: asked.reading };
   await untilEnded(async () => (await findReading(db, id))?.state ?? 'gone');
@@ -185,9 +186,10 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-async function revise({ db, jobs, now }: Deps, analysisId: number, reading: WordReading): Promise<void> {
+async function revise(deps: Deps, analysisId: number, reading: WordReading): Promise<void> {
+  const { db, now } = deps;
   const { revision } = await db.transaction((tx) =>
-    requestRevision(tx, jobs, {
+    requestRevision(tx, deps, {
       analysisId,
       cause: 'words',
       facts: reviewFacts(reading.themes, reading.language),

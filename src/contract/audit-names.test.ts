@@ -25,6 +25,7 @@ describe('the audit log', () => {
       'open-order',
       'open-report',
       'preview-bulk',
+      'read-shared-chat',
       'view-as-customer',
     ]);
   });
@@ -43,6 +44,7 @@ describe('the audit log', () => {
       'limitPromoCode',
       'previewBulk',
       'refundAnalysis',
+      'requestDeletionLink',
       'resendReportMail',
       'retryOrder',
       'revokePrivateLinks',

@@ -15,6 +15,7 @@ export type Access =
   | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
   | { to: 'share-link'; idIn: 'params.linkId' }
   | { to: 'outcome-link'; idIn: 'params.predictionId' }
+  | { to: 'deletion-link'; idIn: 'params.analysisId' }
   | { to: 'unsubscribe-link'; idIn: 'query.key' }
   | { to: 'phone-call'; idIn: 'params.callId' }
   | { to: 'payment-order'; idIn: 'params.orderId' };

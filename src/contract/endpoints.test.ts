@@ -60,6 +60,7 @@ const withoutKey = [
   'getSharedPdf', // a read: its key must not be in the address
   'limitPromoCode',
   'notePhoneCallStatus',
+  'openDeletionLink', // a read: its key must not be in the address
   'openOutcomeLink', // a read: its key must not be in the address
   'openPrivateLink',
   'openSharedReport',
@@ -69,9 +70,10 @@ const withoutKey = [
   'recordPredictionResult', // sets a state
   'recordTestResult',
   'reportBrowserError',
+  'requestDeletionLink', // nothing more within ten minutes
   'requestPrivateLink',
   'requestReading',
-  'requestRescan', // while one is queued, and for the same text
+  'requestRescan', // while the same one is queued
   'reviseFromOutcomes', // a repeat is refused
   'reviseFromWords', // a repeat is refused
   'reviseWithAnswers', // a repeat is refused
@@ -80,6 +82,7 @@ const withoutKey = [
   'saveDraft',
   'setReminders',
   'settlePaymentTrouble',
+  'shareChat', // sets a state
   'startBulk', // starts once
   'startModelCheck',
   'startSecondFactor',

@@ -10,6 +10,9 @@ const aliases = ['/pricing', '/landing'];
 
 export const mayBeListed = (route: string): boolean => [...listedPaths, ...aliases].includes(route);
 
+/** Pages that use an operator's token: their policy allows no script of others. */
+export const isOperatorPage = (path: string): boolean => /^\/admin(?:[/-]|$)/.test(path);
+
 /** The sample report as a PDF, written by the build. */
 export const samplePdfFile = 'sample-report.pdf';
 export const samplePdfPath = `/${samplePdfFile}`;

@@ -12,18 +12,6 @@ export function memoizeLast<Subject extends object, Context, Result>(
   };
 }
 
-/** The same for a text: the checks of one sentence follow each other, and most ask for the same reading of it. */
-export function memoizeLastText<Context, Result>(
-  compute: (text: string, context: Context) => Result,
-): (text: string, context: Context) => Result {
-  let last: { text: string; context: Context; result: Result } | null = null;
-  return (text, context) => {
-    if (last?.text !== text || last.context !== context)
-      last = { text, context, result: compute(text, context) };
-    return last.result;
-  };
-}
-
 /** Most words of a text are everyday words, which every report shares. */
 export function memoizeWords<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();

@@ -7,25 +7,25 @@ export const modelFaults = {
   refused: {
     reaction: 'fail',
     label: 'Refused by policy',
-    action:
-      'Nothing to set. The customer can describe the market in other words, or you can refund the analysis.',
+    action: 'No setting to change. The customer can reword the description, or you can refund the analysis.',
   },
   quota: {
     reaction: 'pause',
     label: 'Quota used up',
     action:
-      'Add credit or raise the spending limit in the vendor’s console. Reports wait and continue on their own.',
+      'Add credit or raise the spending limit in the vendor’s console. Reports wait and resume automatically.',
   },
   key: {
     reaction: 'pause',
     label: 'Key not accepted',
     action:
-      'Set LLM_API_KEY to a valid key and restart server and workers. Reports wait and continue on their own.',
+      'Set LLM_API_KEY to a valid key and restart server and workers. Reports wait and resume automatically.',
   },
   'unknown-model': {
     reaction: 'pause',
     label: 'Model not found',
-    action: 'Set LLM_STRONG_MODEL and LLM_FAST_MODEL to models this key may use, and restart. Reports wait.',
+    action:
+      'Set LLM_STRONG_MODEL and LLM_FAST_MODEL to models this key can use, then restart. Reports wait until then.',
   },
   'too-long': {
     reaction: 'fail',
@@ -36,24 +36,25 @@ export const modelFaults = {
   'rate-limit': {
     reaction: 'retry',
     label: 'Rate limit reached',
-    action: 'Nothing to do if it is rare: calls wait. If it is frequent, ask the vendor for a higher limit.',
+    action:
+      'No action needed if it’s rare: calls wait. If it happens often, ask the vendor for a higher limit.',
   },
   overloaded: {
     reaction: 'retry',
     label: 'Temporarily unavailable',
-    action: 'Nothing to do at first: calls are repeated. See the vendor’s status page if it lasts.',
+    action: 'No action needed at first: calls are retried. If it continues, check the vendor’s status page.',
   },
   rejected: {
     reaction: 'fail',
     label: 'Request not accepted',
     action:
-      'The vendor’s words say which part of the request it does not take. Try another model or another LLM_STRUCTURED_OUTPUT. A check of the model shows which prompts fail.',
+      'The vendor’s message says which part of the request it rejected. Try another model or another LLM_STRUCTURED_OUTPUT. Run the model check to see which prompts fail.',
   },
   malformed: {
     reaction: 'repair',
     label: 'Answer could not be read',
     action:
-      'If it is frequent, choose a larger model or another LLM_STRUCTURED_OUTPUT. A check of the model shows which prompts fail.',
+      'If it happens often, choose a larger model or another LLM_STRUCTURED_OUTPUT. Run the model check to see which prompts fail.',
   },
 } as const satisfies Record<
   string,

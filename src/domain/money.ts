@@ -1,11 +1,20 @@
-/** Money is integer US cents everywhere. Only these two functions format it. */
+/** Money is integer US cents everywhere, what a model costs millionths of a dollar. Only these functions format them. */
 export type Cents = number;
 
+const format = (dollars: number, decimals: number): string =>
+  `${dollars < 0 ? '−' : ''}$${Math.abs(dollars).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+
+/** “$37”, “$18.50”, “$7,513”. */
 export function printPrice(cents: Cents): string {
-  const dollars = Math.trunc(cents / 100);
-  const rest = Math.abs(cents % 100);
-  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
+  const whole = Math.round(cents);
+  return format(whole / 100, whole % 100 === 0 ? 0 : 2);
 }
+
+/** Costs from a hundredth of a cent to thousands of dollars. */
+export const printCost = (microUsd: number): string =>
+  Math.abs(microUsd) >= 1_000_000 || microUsd % 10_000 === 0
+    ? printPrice(microUsd / 10_000)
+    : format(microUsd / 1_000_000, 4);
 
 /** For JSON responses: 37, 18.5, 0. */
 export const toDollars = (cents: Cents): number => cents / 100;

@@ -79,3 +79,11 @@ export class ModelPaused extends ProviderError {
     this.resumeAt = options.resumeAt;
   }
 }
+
+/** The call was not made: it could cost more than is left for this unit of the order's budget. */
+export class BudgetSpent extends ProviderError {
+  override name = 'BudgetSpent';
+  constructor() {
+    super('rejected', 'the money of this unit is used up');
+  }
+}

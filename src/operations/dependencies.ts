@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { ClientLimits } from '../domain/access/client-limits.ts';
 import type { RetentionDays } from '../domain/account/retention.ts';
-import type { TalkBudgets } from '../domain/talk/talk-budget.ts';
+import type { Budget } from '../domain/budget.ts';
+import type { ProcessPool } from '../processes/process-pool.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { IdentityProvider } from '../providers/identity/identity.ts';
@@ -16,9 +17,8 @@ import type { Jobs } from '../store/jobs.ts';
 import type { DailyCounters } from './operator/daily-counters.ts';
 import type { WordsParser } from './words/parse/words-parser.ts';
 
-/** How buyers may be talked to on this installation. */
+/** How customers may talk to buyers in this shop. */
 export type TalkSettings = {
-  budgets: TalkBudgets;
   tiers: Record<'chat' | 'voice' | 'panel' | 'debrief' | 'reply-judge', ModelTier>;
   /** Whether a model holds replies against the buyer's story. */
   judgesReplies: boolean;
@@ -33,6 +33,8 @@ export type TalkSettings = {
     speechMsPerCharacter: number;
     perNumberADay: number;
     aDay: number;
+    /** The part of them that free reports may use. */
+    freeADay: number;
   };
 };
 
@@ -99,9 +101,11 @@ export type Dependencies = {
   /** Null when no telephone service is configured. */
   calls: Calls | null;
   talk: TalkSettings;
+  budget: Budget;
   files: Files;
   pdf: ReportPdfRenderer;
   wordsParser: WordsParser;
+  textProcesses: Pick<ProcessPool, 'run'>;
   publicUrl: string;
   changeWindowMs: number;
   retentionDays: RetentionDays;

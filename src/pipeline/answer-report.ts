@@ -5,10 +5,9 @@ import {
   type EnforcedDraft,
   enforceBlockingChecks,
 } from '../domain/report/checks/enforce-blocking-checks.ts';
-import { planActions } from '../domain/report/plan-actions.ts';
+import { rankActions } from '../domain/report/plan-actions.ts';
 import type { Answer } from '../domain/report/report.ts';
 import { actionsIn, copyIn } from '../domain/report/surviving-parts.ts';
-import type { WrittenModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { writeAnswer } from './steps/write-answer.ts';
@@ -24,10 +23,9 @@ export async function answerReport(
   run: ReportRun,
   inputs: ReportInputs,
   enforced: EnforcedDraft,
-  written: readonly Pick<WrittenModule, 'key' | 'plan'>[],
 ): Promise<AnsweredReport> {
   const { draft, cuts } = enforced;
-  const plan = planActions(actionsIn(draft.modules), draft.caseFile.language);
+  const plan = rankActions(actionsIn(draft.modules), draft.caseFile.language);
   if (draft.reportType === 'atm' || plan.length === 0) return { ...enforced, answer: null };
   const { caseFile, cast, snapshot, customerWords } = draft;
   const material: AnswerMaterial = {
@@ -39,7 +37,7 @@ export async function answerReport(
     plan,
     copy: copyIn(draft.modules),
   };
-  const answered = await unlessModelFails(writeAnswer(run, inputs, written, material));
+  const answered = await unlessModelFails(writeAnswer(run, inputs, draft.modules, material));
   const answer = answered && composeAnswer(answered, material);
   if (!answered || !answer) return { ...enforced, answer: null };
   const chapter = enforceBlockingChecks({ ...draft, modules: [guidanceOf(answered, material)] });

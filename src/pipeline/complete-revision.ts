@@ -8,16 +8,25 @@ import { type CompletedReport, titlesOf } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
-type Finished = { revision: RevisionRow; report: CompletedReport; modules: ModuleKey[] };
+type Finished = {
+  revision: RevisionRow;
+  report: CompletedReport;
+  modules: ModuleKey[];
+  /** Its details contain a passage of a locked message. */
+  isLocked: boolean;
+};
 
 /** Archives the document before, and saves this one, in one transaction: there is always exactly one current report. */
-export const completeRevision = (run: ReportRun, { revision, report, modules }: Finished): Promise<void> =>
+export const completeRevision = (
+  run: ReportRun,
+  { revision, report, modules, isLocked }: Finished,
+): Promise<void> =>
   fencedTransaction(run, async (tx) => {
     const finishedAt = run.deps.now();
     const { analysisId } = revision;
     if (!(await lockAnalysis(tx, analysisId))) return;
     if (!(await finishRevision(tx, { analysisId, revision: revision.revision, modules, finishedAt }))) return;
-    await saveReport(tx, analysisId, report, revision.revision);
+    await saveReport(tx, analysisId, { ...report, isLocked }, revision.revision);
     const { made } = report;
     await insertPredictions(tx, { analysisId, revision: revision.revision, made, madeAt: finishedAt });
     await editAnalysis(tx, analysisId, 'completed', { resultTitles: titlesOf(report.results) });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Budget } from '../domain/budget.ts';
 import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { WebsiteReader } from '../providers/website/website.ts';
 import type { Db } from '../store/database.ts';
@@ -28,6 +29,7 @@ export type PipelineDependencies = {
   tiers: Record<ModelStep, ModelTier>;
   /** Whether cached input is cheaper, so that one module goes first and the others read what it has cached. */
   warmsCache: boolean;
+  budget: Budget;
   website: WebsiteReader;
   now: () => Date;
   log: Logger;

@@ -1,3 +1,4 @@
+import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import { countReport } from '../telemetry/metrics.ts';
 import type { PipelineDependencies } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
@@ -6,8 +7,9 @@ import { failReport } from './fail-report.ts';
 export async function giveUpReport(
   { db, jobs, log, now }: PipelineDependencies,
   analysisId: number,
+  reason: GiveUpReason,
 ): Promise<void> {
-  log.error({ analysisId }, 'the queue gave this report up');
-  const failed = await db.transaction((tx) => failReport(tx, jobs, analysisId, 'gave_up'));
-  if (failed) countReport({ outcome: 'failed', reason: 'gave_up' }, failed.startsAt, now());
+  log.error({ analysisId, reason }, 'report job exhausted its retries');
+  const failed = await db.transaction((tx) => failReport(tx, jobs, analysisId, reason));
+  if (failed) countReport({ outcome: 'failed', reason }, failed.startsAt, now());
 }

@@ -5,15 +5,21 @@ import type { Journal } from '../store/report/journal.ts';
 import { loadLockedTextCheck } from '../store/words/locked-text-check.ts';
 import type { ReportAttempt } from './dependencies.ts';
 
+/** Whether a text contains a passage of a message that is locked now. */
+export type HasLockedText = (text: string) => boolean;
+
 /** The attempt with a model that throws LockedTextInPrompt before it sends text of a locked message. */
-export async function guardLockedText(attempt: ReportAttempt, journal: Journal): Promise<ReportAttempt> {
+export async function guardLockedText(
+  attempt: ReportAttempt,
+  journal: Journal,
+): Promise<{ guarded: ReportAttempt; hasLockedText: HasLockedText }> {
   const { deps, analysisId } = attempt;
   const snapshot = websiteSnapshotSchema.safeParse(journal.get('read-website')?.output).data;
   const pages = snapshot?.pages.map(({ text }) => text);
-  const isLocked = await loadLockedTextCheck(deps.db, analysisId, pages);
-  if (!isLocked) return attempt;
+  const hasLockedText = await loadLockedTextCheck(deps.db, analysisId, pages);
+  if (!hasLockedText) return { guarded: attempt, hasLockedText: () => false };
   const model = inspectingModel(deps.model, (text) => {
-    if (isLocked(text)) throw new LockedTextInPrompt();
+    if (hasLockedText(text)) throw new LockedTextInPrompt();
   });
-  return { ...attempt, deps: { ...deps, model } };
+  return { guarded: { ...attempt, deps: { ...deps, model } }, hasLockedText };
 }

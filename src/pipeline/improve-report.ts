@@ -1,18 +1,28 @@
+import type { Cut } from '../domain/report/checks/enforce-module.ts';
 import { type VerifiedClaim, verifyClaims } from '../domain/report/checks/facts/verify-claims.ts';
 import type { DraftModule, Finding, ReportDraft } from '../domain/report/checks/report-draft.ts';
-import { type Judgement, latestScores, scoresOnly } from '../domain/report/judgement.ts';
-import type { ModuleKey } from '../domain/report/module-catalogue.ts';
+import {
+  type Judgement,
+  latestScores,
+  lowestGoodScore,
+  type ModuleScores,
+  scoresOnly,
+} from '../domain/report/judgement.ts';
+import { isScene, type ModuleKey } from '../domain/report/module-catalogue.ts';
 import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
 import { findMissingSituations } from '../domain/report/patches/find-missing-situations.ts';
 import { findPatchTargets } from '../domain/report/patches/find-patch-targets.ts';
-import { type Label, labelClaims } from '../domain/report/patches/label-claims.ts';
-import type { QualityReport } from '../domain/report/quality-report.ts';
+import { type Label, settleClaims } from '../domain/report/patches/settle-claims.ts';
+import { type QualityReport, scoreNames } from '../domain/report/quality-report.ts';
 import { composeModule } from '../domain/report/written-module.ts';
+import type { ChangedPlace } from '../prompts/report/audit-prompt.ts';
+import { applyAudit } from './apply-audit.ts';
 import type { ReportRun } from './dependencies.ts';
 import { patchDraft, type WrittenDraft } from './patch-draft.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
-import { judgeAgain, judgeDraft } from './steps/judge-draft.ts';
+import { auditDraft } from './steps/audit-draft.ts';
+import { judgeDraft } from './steps/judge-draft.ts';
 import { listClaims } from './steps/list-claims.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
@@ -20,122 +30,117 @@ export type Effort = Pick<
   QualityReport,
   'criticDefects' | 'rewrites' | 'patches' | 'scores' | 'contradictions' | 'labels'
 >;
-export type ImprovedReport = { draft: ReportDraft; claims: VerifiedClaim[]; effort: Effort };
+export type ImprovedReport = WrittenDraft & {
+  claims: VerifiedClaim[];
+  /** Claims that a second reading still found without support. */
+  cuts: Cut[];
+  effort: Effort;
+  /** What the audit has changed. */
+  changed: ChangedPlace[];
+};
 
 const noJudgement: Judgement = { defects: [], scores: [] };
 
 /**
- * Claims and a judge, patches of what they found, a second reading of what was patched, and a last round of patches for
- * contradictions and inventions. The caller enforces the blocking checks on what is left.
+ * Claims and a judge, patches of what they found, and a second reading of the claims: what is without support in both is cut.
+ * Then an auditor reads the whole and changes it word by word. The caller enforces the blocking checks on what is left. `kept`
+ * are the chapters that a revision leaves as they are.
  */
 export async function improveReport(
   run: ReportRun,
   inputs: ReportInputs,
   first: WrittenDraft,
+  kept: readonly DraftModule[] = [],
 ): Promise<ImprovedReport> {
-  const [{ claims, unsupported }, judged] = await runTogether<[CheckedClaims, Judgement | null]>(run, [
-    (shared) => checkClaims(shared, inputs, first.draft),
+  const [read, judged] = await runTogether<[ReadClaims[], Judgement | null]>(run, [
+    (shared) => readClaims(shared, inputs, first.draft.modules, first.draft, 'first'),
     (shared) => unlessModelFails(judgeDraft(shared, inputs, first.draft)),
   ]);
+  const unsupported = read.flatMap(({ findings }) => findings);
   const judgement = judged ?? noJudgement;
   const targets = findPatchTargets(first.draft, { unsupported, judgement });
   const missing = findMissingSituations(first.draft, judgement.defects);
-  const mended = await patchDraft(run, inputs, first, { round: 1, targets, missing });
+  const mended = await patchDraft(run, inputs, first, { targets, missing });
 
-  const again = await readAgain(run, inputs, mended, [...targets.values()].flat());
-  const last =
-    targets.size === 0
-      ? mended
-      : await patchDraft(run, inputs, mended, {
-          round: 2,
-          targets: findPatchTargets(mended.draft, {
-            unsupported,
-            judgement: { defects: (again?.defects ?? []).filter(isSerious), scores: [] },
-          }),
-          missing: new Map(),
-        });
+  const doubtful = mended.draft.modules.filter(({ key }) => unsupported.some(({ module }) => module === key));
+  const reread = await readClaims(run, inputs, doubtful, mended.draft, 'again');
+  const { labels, cuts, ...supported } = settled(mended, inputs, { unsupported, reread });
 
-  const { draft, labels } = labelled(last, inputs, unsupported);
+  const weak = weakChapters(judgement.scores);
+  const audit = await unlessModelFails(auditDraft(run, inputs, { written: supported.written, kept, weak }));
+  const { patches, ...audited } = applyAudit(supported, audit?.entries ?? []);
+  const isReread = (key: ModuleKey) => reread.some(({ module }) => module === key);
   return {
-    draft,
-    claims,
+    ...audited,
+    claims: [...read.filter(({ module }) => !isReread(module)), ...reread].flatMap(({ claims }) => claims),
+    cuts,
     effort: {
-      criticDefects: judgement.defects.length,
+      criticDefects: judgement.defects.length + (audit?.entries.length ?? 0),
       rewrites: mended.situations.length,
-      patches: [...mended.patches, ...(last === mended ? [] : last.patches)],
-      scores: scoresOnly(latestScores(judgement.scores, again?.scores ?? [])),
-      contradictions: contradictionsLeft(draft, judgement, again),
+      patches: [...mended.patches, ...patches],
+      scores: latestScores(scoresOnly(judgement.scores), audit?.scores ?? []),
+      contradictions: [],
       labels,
     },
   };
 }
 
-const isSerious = ({ kind }: Judgement['defects'][number]): boolean =>
-  kind === 'contradiction' || kind === 'invented';
+const weakChapters = (scores: readonly ModuleScores[]): ModuleKey[] =>
+  scoresOnly(scores)
+    .filter((one) => scoreNames.some((name) => one[name] < lowestGoodScore))
+    .map(({ module }) => module);
 
-type CheckedClaims = { claims: VerifiedClaim[]; unsupported: Finding[] };
+type ReadClaims = { module: ModuleKey; claims: VerifiedClaim[]; findings: Finding[] };
 
 /** A module whose claims the model does not list keeps them unverified. */
-async function checkClaims(run: ReportRun, inputs: ReportInputs, draft: ReportDraft): Promise<CheckedClaims> {
-  const checked = await runTogether<CheckedClaims[]>(
-    run,
-    draft.modules.map((module) => async (shared) => {
-      const listed = (await unlessModelFails(listClaims(shared, inputs, module))) ?? [];
-      const { claims, findings } = verifyClaims(listed, module, draft);
-      return { claims, unsupported: findings };
-    }),
-  );
-  return {
-    claims: checked.flatMap(({ claims }) => claims),
-    unsupported: checked.flatMap(({ unsupported }) => unsupported),
-  };
-}
-
-type Mended = Awaited<ReturnType<typeof patchDraft>>;
-
-/** Null when nothing was changed, or the judge did not answer. */
-async function readAgain(
+async function readClaims(
   run: ReportRun,
   inputs: ReportInputs,
-  { draft, patches, situations }: Mended,
-  findings: readonly Finding[],
-): Promise<Judgement | null> {
-  const changed = new Set(patches.filter(({ applied }) => applied > 0).map(({ module }) => module));
-  const modules = draft.modules.filter(({ key }) => changed.has(key));
-  if (modules.length === 0) return null;
-  const earlier = findings.flatMap(({ module, ...finding }) =>
-    module !== null && changed.has(module) ? [{ module, ...finding }] : [],
+  modules: readonly DraftModule[],
+  draft: ReportDraft,
+  reading: 'first' | 'again',
+): Promise<ReadClaims[]> {
+  const read = await runTogether<(ReadClaims | null)[]>(
+    run,
+    modules
+      .filter(({ key }) => !isScene(key))
+      .map((module) => async (shared) => {
+        const listed = await unlessModelFails(listClaims(shared, inputs, module, reading));
+        return listed && { module: module.key, ...verifyClaims(listed, module, draft) };
+      }),
   );
-  return unlessModelFails(judgeAgain(run, inputs, { modules, situations }, earlier));
+  return read.filter((one) => one !== null);
 }
 
 const isIn = (modules: readonly DraftModule[], module: string | null, excerpt: string): boolean =>
   modules.some(({ key, content }) => key === module && containsExcerpt(content, excerpt));
 
-function labelled(
+type Doubts = { unsupported: readonly Finding[]; reread: readonly ReadClaims[] };
+
+/** Without a second reading, what the first one doubted is marked and not cut. */
+function settled(
   { draft, written }: WrittenDraft,
   inputs: ReportInputs,
-  unsupported: readonly Finding[],
-): { draft: ReportDraft; labels: Label[] } {
-  const left = unsupported.filter(({ module, excerpt }) => isIn(draft.modules, module, excerpt));
+  { unsupported, reread }: Doubts,
+): WrittenDraft & { labels: Label[]; cuts: Cut[] } {
   const results = written.map((module) => {
-    const own = left.filter((finding) => finding.module === module.key);
-    return labelClaims(module, own, inputs.caseFile.language);
+    const second = reread.find((one) => one.module === module.key);
+    const doubted = second?.findings ?? unsupported.filter((finding) => finding.module === module.key);
+    const left = doubted.filter(({ excerpt }) => isIn(draft.modules, module.key, excerpt));
+    return settleClaims(module, left, {
+      language: inputs.caseFile.language,
+      mayCut: second !== undefined,
+    });
   });
   const modules = draft.modules.map((module, at) => {
     const result = results[at];
-    return result && result.labels.length > 0 ? composeModule(result.module, inputs) : module;
+    const isChanged = result && result.labels.length + result.cuts.length > 0;
+    return isChanged ? composeModule(result.module, inputs) : module;
   });
-  return { draft: { ...draft, modules }, labels: results.flatMap(({ labels }) => labels) };
-}
-
-/** By the last reading of each module, if the passage is still there. */
-function contradictionsLeft(draft: ReportDraft, first: Judgement, again: Judgement | null) {
-  const readAgain = new Set(again?.scores.map(({ module }): string => module));
-  return [...first.defects.filter(({ module }) => !readAgain.has(module)), ...(again?.defects ?? [])].flatMap(
-    ({ kind, module, excerpt }) =>
-      kind === 'contradiction' && isIn(draft.modules, module, excerpt)
-        ? [{ module: module as ModuleKey, text: excerpt }]
-        : [],
-  );
+  return {
+    draft: { ...draft, modules },
+    written: results.map(({ module }) => module),
+    labels: results.flatMap(({ labels }) => labels),
+    cuts: results.flatMap(({ cuts }) => cuts),
+  };
 }

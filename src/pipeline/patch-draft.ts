@@ -8,7 +8,6 @@ import {
 } from '../domain/report/patches/find-missing-situations.ts';
 import type { PatchTargets } from '../domain/report/patches/find-patch-targets.ts';
 import { type PatchedModule, patchModule } from '../domain/report/patches/patch-module.ts';
-import type { PatchRound } from '../domain/report/report-steps.ts';
 import type { WrittenModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { ReportInputs } from './report-inputs.ts';
@@ -20,15 +19,15 @@ import { unlessModelFails } from './unless-model-fails.ts';
 /** The draft that is checked, and the answers that it was composed from. */
 export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
 
-type Work = { round: PatchRound; targets: PatchTargets; missing: Map<PersonaId, MissingSituation[]> };
+type Work = { targets: PatchTargets; missing: Map<PersonaId, MissingSituation[]> };
 type Patches = { module: ModuleKey; applied: number; refused: number }[];
 
-/** One round: patches for each module with findings, and the missing situations of each buyer. */
+/** Patches for each module with findings, and the missing situations of each buyer. */
 export async function patchDraft(
   run: ReportRun,
   inputs: ReportInputs,
   { draft, written }: WrittenDraft,
-  { round, targets, missing }: Work,
+  { targets, missing }: Work,
 ): Promise<WrittenDraft & { patches: Patches; situations: BuyingSituation[] }> {
   const [modules, situations] = await runTogether<[(PatchedModule | null)[], (BuyingSituation[] | null)[]]>(
     run,
@@ -39,7 +38,9 @@ export async function patchDraft(
           written.map((module) => async (inner) => {
             const findings = targets.get(module.key);
             if (!findings) return null;
-            const patches = await unlessModelFails(askForPatches(inner, inputs, module, { round, findings }));
+            const patches = await unlessModelFails(
+              askForPatches(inner, inputs, module, { written, findings }),
+            );
             return patches && patchModule(module, patches, draft);
           }),
         ),

@@ -159,7 +159,7 @@ describe('a model that obeys in every step', () => {
     '%s: a report without it, or none and the reason',
     async (name) => {
       const answer = await reportOf(await order(plantedTexts[name] ?? ''));
-      if (answer.status === 'failed') expect(answer.failureReason).toContain('start it again');
+      if (answer.status === 'failed') expect(answer.failureReason).toMatch(/start (?:it )?again/);
       else expectNothingPlanted(answer);
     },
     240_000,
@@ -190,19 +190,21 @@ describe('a model that obeys messages of customers', () => {
         language: null,
         contentHash: createHash('sha256').update(text).digest('hex'),
       }));
-      const { db, jobs } = shop.deps;
+      const { db } = shop.deps;
       const at = { analysisId: placed.id, now: new Date() };
       const asked = await db.transaction(async (tx) => {
         const source = { analysisId: placed.id, kind: 'reviews', name: 'x', addedBy: 'orderer' } as const;
         const { sourceId } = await insertSource(tx, { ...source, addedAt: at.now }, items);
         await confirmSources(tx, placed.id, [sourceId ?? 0], at.now);
-        return requestReading(tx, jobs, at);
+        return requestReading(tx, shop.deps, at);
       });
       if ('refused' in asked) throw new Error(asked.refused);
       const row = await until(async () => {
         const found = await findReading(db, { analysisId: placed.id, reading: asked.reading });
         return found?.state !== 'queued' && found;
       }, 'the reading');
+      // A model that writes everything it was told into every quote reaches its limit of output: then nothing is shown at all.
+      if (row.state === 'failed' && steps.includes('words_assign')) return expect(row.result).toBeNull();
       expect(row.state).toBe('done');
       const shown = textsOf(row.result).join('\n');
       expect(shown).not.toMatch(/evil[-.]example|javascript:|data:text|\+1 900|canary|<\w|\]\(/i);

@@ -2,8 +2,10 @@ import { seedOf } from '../domain/seeded-random.ts';
 import { countThemes } from '../domain/words/count-themes.ts';
 import type { Message, Theme } from '../domain/words/word-reading.ts';
 import type { ReportRun } from './dependencies.ts';
+import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';
 import { assignMessages, proposeThemes } from './steps/words-steps.ts';
+import { unlessOverBudget } from './unless-model-fails.ts';
 
 const itemsForThemes = 120;
 
@@ -17,11 +19,14 @@ type Reading = {
   isOurs?: (text: string) => boolean;
 };
 
-/** Themes proposed from some messages, then all messages assigned to them and counted. `about` is by title. */
+/**
+ * Themes proposed from some messages, then all messages assigned to them and counted. `about` is by title; `read` are the messages
+ * for which the money was enough.
+ */
 export async function readThemes(
   run: ReportRun,
   { messages, language, key, perBatch, isOurs }: Reading,
-): Promise<{ themes: Theme[]; about: Map<string, string> }> {
+): Promise<{ themes: Theme[]; about: Map<string, string>; read: readonly Message[] }> {
   const [themesKey, assignKey] =
     key === 'words'
       ? (['words:themes', 'words:assign'] as const)
@@ -32,11 +37,19 @@ export async function readThemes(
   const assigned = await runTogether(
     run,
     batches.map(
-      (batch, at) => (shared: ReportRun) => assignMessages(shared, `${assignKey}:${at + 1}`, proposed, batch),
+      (batch, at) => (shared: ReportRun) =>
+        unlessOverBudget(assignMessages(shared, `${assignKey}:${at + 1}`, proposed, batch)),
     ),
   );
+  const read = proposed.length === 0 ? messages : batches.flatMap((batch, at) => (assigned[at] ? batch : []));
+  if (batches.length > 0 && read.length === 0) throw new ReportFailed('over_budget');
   return {
-    themes: countThemes(proposed, assigned.flat(), messages),
+    read,
+    themes: countThemes(
+      proposed,
+      assigned.flatMap((some) => some ?? []),
+      read,
+    ),
     about: new Map(proposed.map(({ title, about }) => [title, about])),
   };
 }

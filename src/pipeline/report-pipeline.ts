@@ -21,6 +21,7 @@ import { improveReport } from './improve-report.ts';
 import type { WrittenDraft } from './patch-draft.ts';
 import { predictReport } from './predict-report.ts';
 import type { ReportInputs } from './report-inputs.ts';
+import { finishReport } from './review-report.ts';
 import { ReportFailed } from './run-errors.ts';
 import { runAfterFirst, runTogether } from './run-together.ts';
 import { askQuestions } from './steps/ask-questions.ts';
@@ -48,14 +49,15 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const ask = (shared: ReportRun) =>
     askQuestions(shared, asWritten, { customerWords: customerWordsOf(order), snapshot });
   const written = await writeDraft(run, inputs, { reportType, customerWords, ask });
-  const { draft, claims, effort } = await improveReport(run, inputs, written);
-  const answered = await answerReport(run, inputs, enforceBlockingChecks(draft), written.written);
-  const { answer } = answered;
-  const made = await predictReport(run, answered, answer);
-  const predictions = made.map(({ stored }) => stored);
-  const report = assembleReport(answered, { claims, effort, answer, predictions });
+  const improved = await improveReport(run, inputs, written);
+  const checked = enforceBlockingChecks(improved.draft);
+  const delivered = { draft: checked.draft, cuts: [...improved.cuts, ...checked.cuts] };
+  const answered = await answerReport(run, inputs, delivered);
+  const predicted = await predictReport(run, answered, answered.answer);
+  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered, predicted);
+  const report = assembleReport(enforced, parts);
   if (!report) throw new ReportFailed('below_standard');
-  await completeReport(run, analysis, { ...report, made }, answers);
+  await completeReport(run, analysis, { ...report, made: parts.made }, answers);
 }
 
 /** What the owner answered before the start. It cannot change once the report has begun. */

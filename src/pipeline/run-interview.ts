@@ -63,5 +63,5 @@ export async function giveUpInterview(
   { log }: PipelineDependencies,
   { analysisId }: { analysisId: number },
 ): Promise<void> {
-  log.error({ analysisId }, 'the queue gave this interview up');
+  log.error({ analysisId }, 'interview job exhausted its retries');
 }

@@ -4,13 +4,15 @@ import {
   maxWaitingMs,
 } from '../domain/report/failure-budget.ts';
 import { LockedTextInPrompt } from '../domain/words/locked-text.ts';
+import type { LanguageModel } from '../providers/llm/llm.ts';
 import type { Tx } from '../store/database.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
 import type { JobName, JobPayload } from '../store/queues.ts';
 import { readJournal } from '../store/report/journal.ts';
 import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { guardLockedText } from './guard-locked-text.ts';
+import { guardLockedText, type HasLockedText } from './guard-locked-text.ts';
+import { meterRun } from './meter-run.ts';
 import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
 
 export type JournaledJob<Name extends JobName> = {
@@ -19,7 +21,8 @@ export type JournaledJob<Name extends JobName> = {
   keyPrefix: string;
   /** When it was asked for: it waits for the model no longer than a report. */
   requestedAt: Date;
-  work: (run: ReportRun) => Promise<void>;
+  /** `unguarded` may read locked messages; it is paid like the run's own model. */
+  work: (run: ReportRun, more: { hasLockedText: HasLockedText; unguarded: LanguageModel }) => Promise<void>;
   fail: (tx: Tx, reason: FailureReason) => Promise<unknown>;
 };
 
@@ -34,8 +37,13 @@ export async function runJournaled<Name extends JobName>(
     // Each retry follows a crash or an unknown error; a stop on purpose queues a new job.
     if (attempt.attempt.retryCount > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
     const journal = await waitingForDatabase(attempt, () => readJournal(db, analysisId));
-    const guarded = await waitingForDatabase(attempt, () => guardLockedText(attempt, journal));
-    await job.work({ ...guarded, journal, beganMs: performance.now(), keyPrefix: job.keyPrefix });
+    const { keyPrefix } = job;
+    const metered = meterRun(attempt, journal, keyPrefix);
+    const { guarded, hasLockedText } = await waitingForDatabase(attempt, () =>
+      guardLockedText(metered, journal),
+    );
+    const run = { ...guarded, journal, beganMs: performance.now(), keyPrefix };
+    await job.work(run, { hasLockedText, unguarded: metered.deps.model });
   } catch (error) {
     await endUnfinished(attempt, job, error).catch((secondError: unknown) => {
       if (!(secondError instanceof AttemptReplaced)) throw secondError;

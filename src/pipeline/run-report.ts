@@ -8,6 +8,7 @@ import { beginAttempt } from './begin-attempt.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
+import { meterRun } from './meter-run.ts';
 import { writeReport } from './report-pipeline.ts';
 import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
 
@@ -15,7 +16,9 @@ export async function runReport(run: ReportAttempt): Promise<void> {
   const beganMs = performance.now();
   try {
     const taken = await beginAttempt(run);
-    if (taken) await writeReport({ ...run, journal: taken.journal, beganMs, keyPrefix: '' }, taken.analysis);
+    if (!taken) return;
+    const { journal, analysis } = taken;
+    await writeReport({ ...meterRun(run, journal, ''), journal, beganMs, keyPrefix: '' }, analysis);
   } catch (error) {
     await endWithoutReport(run, error).catch((secondError: unknown) => {
       if (!(secondError instanceof AttemptReplaced)) throw secondError;

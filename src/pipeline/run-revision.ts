@@ -1,3 +1,4 @@
+import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import { revisionPrefix } from '../domain/report/revision.ts';
 import type { JobPayload } from '../store/queues.ts';
 import { failRevision, findRevision } from '../store/report/report-revisions.ts';
@@ -16,13 +17,17 @@ export async function runRevision(attempt: ReportAttempt, job: Job): Promise<voi
     payload: job,
     keyPrefix: revisionPrefix(job.revision),
     requestedAt: revision.requestedAt,
-    work: (run) => writeRevision(run, revision),
+    work: (run, { hasLockedText }) => writeRevision(run, revision, hasLockedText),
     fail: (tx, reason) => failRevision(tx, job, reason, now()),
   });
 }
 
 /** For a job in the dead-letter queue. */
-export async function giveUpRevision({ db, log, now }: PipelineDependencies, job: Job): Promise<void> {
-  log.error(job, 'the queue gave this revision up');
-  await db.transaction((tx) => failRevision(tx, job, 'gave_up', now()));
+export async function giveUpRevision(
+  { db, log, now }: PipelineDependencies,
+  job: Job,
+  reason: GiveUpReason,
+): Promise<void> {
+  log.error({ ...job, reason }, 'revision job exhausted its retries');
+  await db.transaction((tx) => failRevision(tx, job, reason, now()));
 }

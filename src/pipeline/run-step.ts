@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ModelPaused, ProviderError, type UsageOfFailure } from '../domain/provider-error.ts';
+import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../domain/provider-error.ts';
 import {
   longestAttemptMs,
   longestWaitInsideStepMs,
@@ -66,7 +66,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       return stored.data;
     }
     // A release has changed the output but not its version: one more call is better than a report that never ends.
-    run.deps.log.error({ ...id, err: stored.error }, 'a stored step cannot be read, and is done again');
+    run.deps.log.error({ ...id, err: stored.error }, 'stored step unreadable, running it again');
   }
 
   let failures = earlier?.inputsHash === inputsHash ? earlier.failures : 0;
@@ -105,6 +105,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       if (used) await waitingForDatabase(run, () => addStepCost(db, id, used));
       if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
       if (!(error instanceof ProviderError)) throw error;
+      if (error instanceof BudgetSpent) throw new ReportFailed('over_budget', { cause: error });
       if (error instanceof ModelPaused) {
         waits += 1;
         await waitForKey(run, error, (ms) => addStepWait(db, id, ms));

@@ -6,9 +6,15 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { mostExamCalls } from '../domain/words/exam.ts';
 import { requestReading } from '../operations/words/request-reading.ts';
 import { saveReport } from '../store/report/report-documents.ts';
-import { journalSteps, reportDocuments } from '../store/schema/report.ts';
-import { confirmSources, deleteItems, insertSource, lockItems } from '../store/words/word-items.ts';
-import { findReading } from '../store/words/word-readings.ts';
+import { journalSteps } from '../store/schema/report.ts';
+import {
+  confirmSources,
+  deleteItems,
+  insertSource,
+  lockItems,
+  unlockItems,
+} from '../store/words/word-items.ts';
+import { findReading, forgetQuotes } from '../store/words/word-readings.ts';
 import type { PipelineDependencies } from './dependencies.ts';
 import { giveUpWords, runWords } from './run-words.ts';
 
@@ -79,7 +85,7 @@ async function reportWith(
 }
 
 async function request(analysisId: number) {
-  const asked = await db.transaction((tx) => requestReading(tx, jobs, { analysisId, now: new Date() }));
+  const asked = await db.transaction((tx) => requestReading(tx, shop.deps, { analysisId, now: new Date() }));
   if ('refused' in asked) throw new Error(asked.refused);
   const [job] = await jobs.boss.fetch<object>('words', { includeMetadata: true });
   if (!job) throw new Error('no job');
@@ -88,6 +94,7 @@ async function request(analysisId: number) {
   const payload = { analysisId, reading: asked.reading };
   return {
     reading: asked.reading,
+    end: () => jobs.boss.complete('words', job.id),
     run: (changes: Partial<PipelineDependencies> = {}) =>
       runWords(
         { deps: { ...pipeline, ...changes }, analysisId, attempt, stopping: never, signal: never },
@@ -98,8 +105,9 @@ async function request(analysisId: number) {
 }
 
 async function read(analysisId: number) {
-  const { run, row } = await request(analysisId);
+  const { run, row, end } = await request(analysisId);
   await run();
+  await end();
   return row();
 }
 
@@ -149,17 +157,23 @@ describe('a reading', () => {
     expect((await stepsAsked()).some((step) => step.includes('exam'))).toBe(false);
   });
 
-  it('of 2,000 messages takes a bounded number of calls', async () => {
+  it('of 2,000 messages takes 500, whichever their place, and a bounded number of calls', async () => {
     const { id } = await reportWith(2_000, { locks: false });
     const row = await read(id);
-    expect(row?.result?.themes.find(({ title }) => title.includes('parking'))?.count).toBe(667);
-    expect((await stepsAsked()).length).toBeLessThanOrEqual(1 + 20 + 2);
+    expect(row?.result).toMatchObject({ items: 500, outOf: 2_000 });
+    const parking = row?.result?.themes.find(({ title }) => title.includes('parking'));
+    expect(parking).toMatchObject({ of: 500 });
+    expect(parking?.count).toBeGreaterThan(130);
+    expect(parking?.count).toBeLessThan(205);
+    expect((await stepsAsked()).length).toBeLessThanOrEqual(1 + 5 + 2);
   });
 
   it('is not repeated when it is done, and starts no second job while it is queued', async () => {
     const { id } = await reportWith(12, { locks: false });
     const { run, reading } = await request(id);
-    const again = await db.transaction((tx) => requestReading(tx, jobs, { analysisId: id, now: new Date() }));
+    const again = await db.transaction((tx) =>
+      requestReading(tx, shop.deps, { analysisId: id, now: new Date() }),
+    );
     expect(again).toEqual({ reading });
     expect(await jobs.boss.fetch('words')).toEqual([]);
     await run();
@@ -170,7 +184,9 @@ describe('a reading', () => {
 
   it('of too few messages is refused', async () => {
     const { id } = await reportWith(4, { locks: false });
-    const asked = await db.transaction((tx) => requestReading(tx, jobs, { analysisId: id, now: new Date() }));
+    const asked = await db.transaction((tx) =>
+      requestReading(tx, shop.deps, { analysisId: id, now: new Date() }),
+    );
     expect(asked).toEqual({ refused: 'too_few' });
   });
 });
@@ -194,9 +210,10 @@ describe('a locked message in a prompt that must not contain it', () => {
     expect((await prompt()).statusCode).toBe(200);
     const leak = { id: 'f1', text: `Buyers say: ${locked[3]}`, source: 'customer' as const, site: null };
     const details = { ...goldenDetails(), evidence: [{ ...leak, usedIn: [] }] };
-    await db.transaction((tx) => saveReport(tx, id, { results: {}, details }));
-    await db.update(reportDocuments).set({ revision: 2 }).where(eq(reportDocuments.analysisId, id));
+    await db.transaction((tx) => saveReport(tx, id, { results: {}, details, isLocked: true }, 2));
     expect((await prompt()).statusCode).toBe(500);
+    await db.transaction((tx) => unlockItems(tx, id));
+    expect((await prompt()).statusCode).toBe(200);
   });
 
   it('is no leak when a visible message says the same', async () => {
@@ -267,17 +284,18 @@ describe('a model that fails', () => {
     });
     const { id } = await reportWith(12, { locks: false });
     expect(await read(id)).toMatchObject({ state: 'failed', failureReason: 'model_unavailable' });
-    expect(await read(id)).toMatchObject({ reading: 2, state: 'done' });
+    expect(await read(id)).toMatchObject({ reading: 1, attempts: 2, state: 'done' });
   });
 
   it('until the queue gives the job up leaves a failed reading, and a done one alone', async () => {
     const { id } = await reportWith(12, { locks: false });
-    const { reading, row } = await request(id);
-    await giveUpWords(pipeline, { analysisId: id, reading });
+    const { reading, row, end } = await request(id);
+    await giveUpWords(pipeline, { analysisId: id, reading }, 'gave_up');
+    await end();
     expect(await row()).toMatchObject({ state: 'failed', failureReason: 'gave_up' });
     const second = await request(id);
     await second.run();
-    await giveUpWords(pipeline, { analysisId: id, reading: second.reading });
+    await giveUpWords(pipeline, { analysisId: id, reading: second.reading }, 'gave_up');
     expect((await second.row())?.state).toBe('done');
   });
 });
@@ -305,18 +323,42 @@ describe('while a reading runs', () => {
   });
 });
 
-it('nothing of the journal outlives a failed reading either', async () => {
-  await control('POST', '/scenarios', {
-    match: { schemaName: 'words_assign' },
-    effect: { kind: 'status', status: 400 },
+describe('a reading that failed', () => {
+  const answersKept = async (id: number) => {
+    const kept = and(like(journalSteps.key, 'w%/%'), isNotNull(journalSteps.output));
+    return db.$count(journalSteps, and(eq(journalSteps.analysisId, id), kept));
+  };
+  const failAtAssigning = () =>
+    control('POST', '/scenarios', {
+      match: { schemaName: 'words_assign' },
+      effect: { kind: 'status', status: 400 },
+    });
+  const deleteMessages = (id: number, sourceId: number, numbers: number[]) =>
+    db.transaction(async (tx) => {
+      await deleteItems(tx, id, sourceId, numbers);
+      await forgetQuotes(tx, id, numbers);
+    });
+
+  it('keeps its finished steps for the next request, until a message is deleted', async () => {
+    await failAtAssigning();
+    const { id, sourceId } = await reportWith(12, { locks: false });
+    await read(id);
+    expect(await answersKept(id)).toBe(1);
+    await deleteMessages(id, sourceId, [3]);
+    expect(await answersKept(id)).toBe(0);
+    expect(await read(id)).toMatchObject({ reading: 1, state: 'done', result: { items: 11 } });
   });
-  const { id } = await reportWith(12, { locks: false });
-  await read(id);
-  const kept = await db
-    .select({ key: journalSteps.key })
-    .from(journalSteps)
-    .where(
-      and(eq(journalSteps.analysisId, id), like(journalSteps.key, 'w%/%'), isNotNull(journalSteps.output)),
-    );
-  expect(kept).toEqual([]);
+
+  it('keeps nothing when a message was deleted while it ran', async () => {
+    await failAtAssigning();
+    const { id, sourceId } = await reportWith(12, { locks: false });
+    const { run, row } = await request(id);
+    await run({
+      atBoundary: async (boundary, step) => {
+        if (boundary === 'recorded' && step === 'words:themes') await deleteMessages(id, sourceId, [3]);
+      },
+    });
+    expect(await row()).toMatchObject({ state: 'failed' });
+    expect(await answersKept(id)).toBe(0);
+  });
 });

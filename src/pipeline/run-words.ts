@@ -1,3 +1,5 @@
+import { readingsLeft, standingOf } from '../domain/budget.ts';
+import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import type { ReportDetails } from '../domain/report/report.ts';
 import { type ClaimToWeigh, claimsToWeigh, weighClaims } from '../domain/words/weigh-claims.ts';
 import {
@@ -10,13 +12,14 @@ import {
 import type { LanguageModel } from '../providers/llm/llm.ts';
 import { findAnalysis, lockAnalysis } from '../store/analysis/analyses.ts';
 import type { Tx } from '../store/database.ts';
+import { readLedger } from '../store/ledger.ts';
 import { findReport } from '../store/report/report-documents.ts';
 import { findReplaced } from '../store/report/report-revisions.ts';
 import { listLockedItems, listVisibleItems } from '../store/words/word-items.ts';
 import {
   endReading,
   findReading,
-  insertReading,
+  queueReading,
   type ReadingRow,
   readingPrefix,
 } from '../store/words/word-readings.ts';
@@ -27,7 +30,8 @@ import { ReportFailed } from './run-errors.ts';
 import { runJournaled } from './run-journaled.ts';
 import { runTogether } from './run-together.ts';
 import { weighBatch } from './steps/words-steps.ts';
-import { hasExam, takeExam } from './take-exam.ts';
+import { drawMessages, takeExam } from './take-exam.ts';
+import { unlessOverBudget } from './unless-model-fails.ts';
 
 type WordsJob = { analysisId: number; reading: number };
 
@@ -44,14 +48,17 @@ export async function runWords(attempt: ReportAttempt, job: WordsJob): Promise<v
     payload: job,
     keyPrefix: readingPrefix(job.reading),
     requestedAt: row.requestedAt,
-    work: (run) => readMessages(run, row, attempt.deps.model),
+    work: (run, { unguarded }) => readMessages(run, row, unguarded),
     fail: (tx, failureReason) => endReading(tx, job, { failureReason }, now()),
   });
 }
 
 /** For a job in the dead-letter queue. */
-export const giveUpWords = ({ db, now }: PipelineDependencies, job: WordsJob): Promise<void> =>
-  db.transaction((tx) => endReading(tx, job, { failureReason: 'gave_up' }, now()));
+export const giveUpWords = (
+  { db, now }: PipelineDependencies,
+  job: WordsJob,
+  failureReason: GiveUpReason,
+): Promise<void> => db.transaction((tx) => endReading(tx, job, { failureReason }, now()));
 
 async function readMessages(run: ReportRun, row: ReadingRow, unguarded: LanguageModel): Promise<void> {
   const { db } = run.deps;
@@ -62,28 +69,42 @@ async function readMessages(run: ReportRun, row: ReadingRow, unguarded: Language
   const visible = await listVisibleItems(db, analysisId);
   const locked = await listLockedItems(db, analysisId);
   if (!analysis || !details) throw new ReportFailed('gave_up');
-  const messages = visible.map(({ number, text }) => ({ number, text }));
-  const kept = locked.map(({ number, text }) => ({ number, text }));
+  const { messages: drawn, kept, outOf } = drawMessages(visible, locked);
 
-  const { themes } = await readThemes(run, {
-    messages,
+  const { themes, read: messages } = await readThemes(run, {
+    messages: drawn,
     language: details.language,
     key: 'words',
     perBatch: itemsPerBatch,
   });
   // The exam is about the report as it was before any message was uploaded.
   const first = current?.revision === 1 ? current : await findReplaced(db, { analysisId, revision: 1 });
-  const examined = hasExam({ visible: messages, locked: kept }) ? (first?.details ?? null) : null;
-  const [weighed, exam] = await runTogether(run, [
-    (shared) => weighReport(shared, details, themes, messages),
-    async (shared) =>
-      examined &&
-      takeExam(shared, unguarded, { analysis, details: examined, visible: messages, locked: kept, themes }),
-  ]);
+  const examined = kept.length > 0 ? (first?.details ?? null) : null;
+  const weighed = (await unlessOverBudget(weighReport(run, details, themes, messages))) ?? [];
+  // Last: what a used-up budget can do without.
+  const exam =
+    examined &&
+    (await takeExam(run, unguarded, {
+      analysis,
+      details: examined,
+      visible: messages,
+      locked: kept,
+      themes,
+    }));
   const { language } = details;
   await complete(run, row, {
-    reading: { version: 1, language, items: messages.length, themes, weighed, exam },
-    read: [...messages, ...kept],
+    reading: {
+      version: 1,
+      language,
+      items: messages.length,
+      ...((outOf !== null || messages.length < drawn.length) && {
+        outOf: outOf ?? visible.length + locked.length,
+      }),
+      themes,
+      weighed,
+      exam,
+    },
+    known: [...visible, ...locked].map(({ number }) => number),
   });
 }
 
@@ -105,23 +126,26 @@ async function weighReport(
   return weighClaims(claims, proposed.flat(), messages);
 }
 
-/** Messages may have come and gone meanwhile: what quotes a deleted one is left out, and new ones are read next. */
+/** Messages may have come and gone meanwhile: what quotes a deleted one is left out, and new ones are read next, if a reading is left. */
 async function complete(
   run: ReportRun,
   row: ReadingRow,
-  { reading, read }: { reading: WordReading; read: readonly Message[] },
+  { reading, known }: { reading: WordReading; known: readonly number[] },
 ): Promise<void> {
-  const { jobs, now } = run.deps;
+  const { jobs, now, budget } = run.deps;
   const { analysisId, revision } = row;
   const work = async (tx: Tx): Promise<void> => {
-    if (!(await lockAnalysis(tx, analysisId))) return;
+    const analysis = await lockAnalysis(tx, analysisId);
+    if (!analysis) return;
     const stored = [...(await listVisibleItems(tx, analysisId)), ...(await listLockedItems(tx, analysisId))];
     const left = new Set(stored.map(({ number }) => number));
-    const gone = new Set(read.map(({ number }) => number).filter((number) => !left.has(number)));
+    const gone = new Set(known.filter((number) => !left.has(number)));
     await endReading(tx, row, { result: withoutQuotesOf(reading, gone) }, now());
-    const known = new Set(read.map(({ number }) => number));
-    if (stored.every(({ number }) => known.has(number))) return;
-    const next = await insertReading(tx, { analysisId, revision, requestedAt: now() });
+    const before = new Set(known);
+    if (stored.every(({ number }) => before.has(number))) return;
+    const { reading: spent } = await readLedger(tx, analysisId);
+    if (readingsLeft(budget, standingOf(analysis), spent) === 0) return;
+    const next = await queueReading(tx, { analysisId, revision, requestedAt: now() });
     await jobs.enqueue(tx, 'words', { analysisId, reading: next });
   };
   await fencedTransaction(run, work);

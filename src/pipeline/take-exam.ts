@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { ReportDetails } from '../domain/report/report.ts';
 import {
@@ -35,8 +36,37 @@ type ExamMaterial = {
   themes: readonly Theme[];
 };
 
-export const hasExam = ({ visible, locked }: Pick<ExamMaterial, 'visible' | 'locked'>): boolean =>
-  locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
+/**
+ * What one reading takes of the stored messages: a sample that anybody can draw again, in which every message has the same chance.
+ * `kept` are those of the exam; none without one. `outOf` is null when all are read.
+ */
+export function drawMessages(visible: readonly Message[], locked: readonly Message[]) {
+  const hasExam = locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
+  const kept = hasExam ? spread(locked, mostLockedItems) : [];
+  const messages = spread(visible, wordsLimits.itemsOfReading - kept.length);
+  const longest = longestThatFits([...messages, ...kept], wordsLimits.bytesOfReading);
+  const cut = (message: Message): Message => ({
+    number: message.number,
+    // Never half of a pair.
+    text: message.text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''),
+  });
+  const stored = visible.length + (hasExam ? locked.length : 0);
+  const isAll = messages.length + kept.length === stored;
+  return { messages: messages.map(cut), kept: kept.map(cut), outOf: isAll ? null : stored };
+}
+
+/** The longest beginning of each message with which all of them together have about so many bytes. */
+function longestThatFits(messages: readonly Message[], mostBytes: number): number {
+  const lengths = messages.map(({ text }) => text.length).toSorted((a, b) => a - b);
+  const text = messages.map(({ text }) => text).join('');
+  let left = (mostBytes * text.length) / Math.max(1, Buffer.byteLength(text));
+  for (const [at, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - at));
+    if (length > share) return share;
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
 
 /**
  * Holds the report's statements, a generic buyer's and the visible half's themes against the locked half, which none of them has
@@ -63,14 +93,14 @@ export function takeExam(
 async function examine(
   run: ReportRun,
   reader: ReportRun,
-  { analysis, details, visible, locked, themes: frequentThemes }: ExamMaterial,
+  { analysis, details, visible, locked: items, themes: frequentThemes }: ExamMaterial,
 ): Promise<Exam> {
   const { targetMarket, productService } = analysis;
   const { language } = details;
-  const items = spread(locked, mostLockedItems);
-  const copiesLocked = createLockedTextCheck(
+  const copiesLocked = await createLockedTextCheck(
     items.map(({ text }) => text),
     visible.map(({ text }) => text),
+    nextTurn,
   );
   const own = reportStatements(details, insightsIn(run.journal));
   const [{ themes, about }, generic] = await runTogether(run, [

@@ -113,5 +113,5 @@ it('a report that has waited for a day fails with the offer of a refund', async 
   );
   await db.execute(sql`update model_keys set next_probe_at = now()`);
   await hurry(id);
-  expect((await reach('failed')).failureReason).toContain('write to support for a refund');
+  expect((await reach('failed')).failureReason).toContain('contact support for a refund');
 });

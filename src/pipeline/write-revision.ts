@@ -21,15 +21,21 @@ import { answerReport } from './answer-report.ts';
 import { completeRevision } from './complete-revision.ts';
 import type { ReportRun } from './dependencies.ts';
 import { waitingForDatabase } from './fenced-transaction.ts';
+import type { HasLockedText } from './guard-locked-text.ts';
 import { improveReport } from './improve-report.ts';
 import { predictReport } from './predict-report.ts';
 import type { ReportInputs } from './report-inputs.ts';
+import { finishReport } from './review-report.ts';
 import { ReportFailed } from './run-errors.ts';
 import { runAfterFirst } from './run-together.ts';
 import { writeModule } from './steps/write-module.ts';
 
 /** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
-export async function writeRevision(run: ReportRun, revision: RevisionRow): Promise<void> {
+export async function writeRevision(
+  run: ReportRun,
+  revision: RevisionRow,
+  hasLockedText: HasLockedText,
+): Promise<void> {
   const { analysis, delivered, base } = await waitingForDatabase(run, () => load(run, revision));
   const caseFile = withFacts(base.caseFile, revision.facts);
   const modules = base.insights.map(({ key }) => key);
@@ -47,30 +53,34 @@ export async function writeRevision(run: ReportRun, revision: RevisionRow): Prom
   const customerWords = wordsOf(analysis, delivered, caseFile);
   // Situations are kept, so neither the judge nor the checks read them again.
   const draft = { reportType, situations: [], cast, caseFile, snapshot, customerWords };
-  const improved = await improveReport(run, inputs, {
-    written,
-    draft: { ...draft, modules: written.map((module) => composeModule(module, inputs)) },
-  });
-  const { draft: fresh, cuts } = enforceBlockingChecks(improved.draft);
+  const kept = keptModules(delivered, chosen);
+  const composed = written.map((module) => composeModule(module, inputs));
+  const improved = await improveReport(
+    run,
+    inputs,
+    { written, draft: { ...draft, modules: composed } },
+    kept,
+  );
+  const { draft: fresh, cuts: enforcedCuts } = enforceBlockingChecks(improved.draft);
+  const cuts = [...improved.cuts, ...enforcedCuts];
 
   const { personas, situations } = delivered.details;
   const whole = {
     ...fresh,
     situations,
     cast: { personas },
-    modules: inModuleOrder([...keptModules(delivered, chosen), ...fresh.modules]),
+    modules: inModuleOrder([...kept, ...fresh.modules]),
   };
-  const insights = base.insights.map((kept) => written.find(({ key }) => key === kept.key) ?? kept);
-  const answered = await answerReport(run, inputs, { draft: whole, cuts }, insights);
+  const answered = await answerReport(run, inputs, { draft: whole, cuts });
   // An answer that names actions of chapters that are gone is no answer, and a report must not lose its own.
   if (delivered.details.answer && !answered.answer) throw new ReportFailed('below_standard');
-  const { claims, effort } = improved;
-  const { answer } = answered;
-  const made = await predictReport(run, answered, answer);
-  const predictions = made.map(({ stored }) => stored);
-  const report = assembleRevision(answered, { claims, effort, answer, predictions }, delivered, chosen);
+  const predicted = await predictReport(run, answered, answered.answer);
+  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered, predicted);
+  const { made } = parts;
+  const report = assembleRevision(enforced, parts, delivered, chosen);
   if (!report) throw new ReportFailed('below_standard');
-  await completeRevision(run, { revision, report: { ...report, made }, modules: chosen });
+  const isLocked = hasLockedText(JSON.stringify(report.details));
+  await completeRevision(run, { revision, report: { ...report, made }, modules: chosen, isLocked });
 }
 
 type Loaded = { analysis: AnalysisRow; delivered: DeliveredReport; base: RevisionBase };

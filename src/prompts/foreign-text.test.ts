@@ -8,13 +8,16 @@ import {
   unfencedTextOf,
 } from '../../harness/fixtures/report/marked-brief.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
+import type { Answer, Prediction } from '../domain/report/report.ts';
+import type { WrittenModule } from '../domain/report/written-module.ts';
 import { dataRules } from '../domain/text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 import { answerPrompt } from './report/answer-prompt.ts';
+import { auditAgainPrompt, auditPrompt } from './report/audit-prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
 import { claimsPrompt } from './report/claims-prompt.ts';
 import { interviewPrompt } from './report/interview-prompt.ts';
-import { judgeAgainPrompt, judgePrompt } from './report/judge-prompt.ts';
+import { judgePrompt } from './report/judge-prompt.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
 import { patchPrompt } from './report/patch-prompt.ts';
 import { personasPrompt } from './report/personas-prompt.ts';
@@ -51,16 +54,77 @@ const situationOf = (text: string): BuyingSituation => ({
   moves: 'stays',
 });
 
+const actionOf = (text: string) => ({
+  text,
+  where: text,
+  minutes: 5,
+  effect: 3,
+  effort: 1,
+  watch: text,
+  measure: null,
+  factIds: ['f1'],
+});
+const chapterOf = (text: string): WrittenModule => ({
+  key: 'confession',
+  plan: [],
+  factIds: [],
+  answer: {
+    content: text,
+    actions: [actionOf(text)],
+    copy: [{ channel: text, persona: 'p1', where: text, text }],
+  },
+});
+const reviewOf = (text: string): WrittenModule => ({
+  key: 'websiteFeedback',
+  plan: [],
+  factIds: [],
+  answer: {
+    opening: text,
+    tips: [{ problem: text, line: '1:1', persona: 'p1', objection: text, rewrite: text, why: text }],
+    closing: text,
+    actions: [actionOf(text)],
+  },
+});
+function answerOf(text: string): Answer {
+  const finding = {
+    line: text,
+    text,
+    wrongIf: text,
+    factIds: ['f1'],
+    cost: { amount: text, arithmetic: text },
+    grade: 'owner' as const,
+    module: 'confession' as const,
+  };
+  const move = { actionId: 'confession-1', text, where: text, minutes: 5, watch: text };
+  return { thesis: text, findings: [finding, finding, finding], moves: [move], copyId: null };
+}
+const predictionOf = (text: string): Prediction => ({
+  id: 'd1',
+  text,
+  measure: text,
+  direction: 'up',
+  dueDays: 28,
+  percent: 65,
+  against: text,
+});
+
 const prompts: Record<string, (given: Material) => Prompt> = {
   'the case file': ({ order, snapshot }) => caseFilePrompt(order, snapshot),
   'the cast': ({ order, caseFile }) => personasPrompt(order, caseFile),
   situations: ({ caseFile, cast }) => situationsPrompt('p3', caseFile, cast),
-  'a module': ({ order, caseFile, cast }) =>
-    modulePrompt({ module: 'confession', modules: ['personaMatrix', 'confession'], order, caseFile, cast }),
+  'a module': ({ order, caseFile, cast, snapshot }) =>
+    modulePrompt({
+      module: 'confession',
+      modules: ['personaMatrix', 'confession'],
+      order,
+      caseFile,
+      cast,
+      snapshot,
+    }),
   'the website assessment': ({ order, snapshot, caseFile, cast }) =>
     websiteFeedbackPrompt(order, snapshot, caseFile, cast),
-  'the claims of a module': ({ caseFile, cast, earlierText }) =>
-    claimsPrompt({ caseFile, cast, module: { key: 'confession', content: earlierText } }),
+  'the claims of a module': ({ caseFile, cast, snapshot, earlierText }) =>
+    claimsPrompt({ caseFile, cast, snapshot, module: { key: 'confession', content: earlierText } }),
   'the judge': ({ caseFile, cast, snapshot, earlierText }) =>
     judgePrompt({
       caseFile,
@@ -69,57 +133,54 @@ const prompts: Record<string, (given: Material) => Prompt> = {
       modules: [{ key: 'confession', content: earlierText }],
       situations: [situationOf(earlierText)],
     }),
-  'its second reading': ({ caseFile, cast, snapshot, earlierText }) =>
-    judgeAgainPrompt(
-      {
-        caseFile,
-        cast,
-        snapshot,
-        modules: [{ key: 'confession', content: earlierText }],
-        situations: [situationOf(earlierText)],
-      },
-      [{ module: 'confession', excerpt: earlierText, advice: earlierText }],
-    ),
+  'the audit': ({ order, caseFile, cast, snapshot, earlierText }) =>
+    auditPrompt({
+      order,
+      caseFile,
+      cast,
+      snapshot,
+      written: [chapterOf(earlierText), reviewOf(earlierText)],
+      kept: [{ key: 'searchHistory', content: earlierText }],
+      weak: ['confession'],
+    }),
+  'its second reading': ({ order, caseFile, cast, snapshot, earlierText }) =>
+    auditAgainPrompt({
+      order,
+      caseFile,
+      cast,
+      snapshot,
+      modules: [{ key: 'confession', content: earlierText }],
+      changed: [{ module: 'confession', before: earlierText, after: earlierText }],
+      answer: answerOf(earlierText),
+      predictions: [predictionOf(earlierText)],
+    }),
   'the patches of a module': ({ caseFile, cast, snapshot, earlierText }) =>
     patchPrompt({
       caseFile,
       cast,
       snapshot,
-      module: {
-        key: 'confession',
-        plan: [],
-        factIds: [],
-        answer: { content: earlierText, actions: [], copy: [] },
-      },
+      module: chapterOf(earlierText),
+      written: [chapterOf(earlierText), reviewOf(earlierText)],
       findings: [{ module: 'confession', excerpt: earlierText, advice: earlierText }],
     }),
   'the answer': ({ caseFile, cast, earlierText }) => {
     const shown = { text: earlierText, where: earlierText, module: 'confession' as const, factIds: ['f1'] };
     const worth = { minutes: 5, effect: 3, effort: 1, watch: earlierText, measure: null };
     const piece = { channel: earlierText, persona: 'p1' as const, blanks: [earlierText] };
-    const insight = { insight: earlierText, notObvious: earlierText, changes: earlierText, factIds: ['f1'] };
     return answerPrompt({
       caseFile,
       cast,
-      insights: [{ key: 'confession', plan: [insight] }],
+      chapters: [{ key: 'confession', content: earlierText }],
       plan: [{ ...shown, ...worth, id: 'confession-1', alsoIn: [] }],
       copy: [{ ...shown, ...piece, id: 'confession-2' }],
     });
   },
   'the predictions': ({ caseFile, earlierText }) => {
-    const finding = { text: earlierText, wrongIf: earlierText, factIds: ['f1'], cost: null };
-    const graded = { ...finding, grade: 'owner' as const, module: 'confession' as const };
-    const move = { actionId: 'confession-1', text: earlierText, where: earlierText, minutes: 5 };
     const shown = { text: earlierText, where: earlierText, module: 'confession' as const, factIds: ['f1'] };
     const worth = { minutes: 5, effect: 3, effort: 1, watch: earlierText, measure: null };
     return predictionsPrompt({
       caseFile,
-      answer: {
-        thesis: earlierText,
-        findings: [graded, graded, graded],
-        moves: [{ ...move, watch: earlierText }],
-        copyId: null,
-      },
+      answer: answerOf(earlierText),
       plan: [{ ...shown, ...worth, id: 'confession-1', alsoIn: [] }],
     });
   },

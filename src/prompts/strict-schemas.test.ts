@@ -5,6 +5,7 @@ import { missingSituationsSchema, situationsSchema } from '../domain/report/buye
 import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
 import { answerOutputSchema } from './report/answer-prompt.ts';
+import { auditAgainOutputSchema, auditOutputSchema } from './report/audit-prompt.ts';
 import { claimsOutputSchema } from './report/claims-prompt.ts';
 import { interviewOutputSchema } from './report/interview-prompt.ts';
 import { judgeOutputSchema } from './report/judge-prompt.ts';
@@ -49,6 +50,8 @@ describe('schemas a model has to answer in', () => {
       claimsOutputSchema,
       judgeOutputSchema,
       patchOutputSchema,
+      auditOutputSchema,
+      auditAgainOutputSchema,
       answerOutputSchema,
       predictionsOutputSchema,
       interviewOutputSchema,

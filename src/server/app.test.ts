@@ -13,6 +13,13 @@ describe('the app', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ ready: true });
   });
 
+  it('says to nobody behind a proxy whether it is ready', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (const url of ['/readyz', '/readyz/', '/%72eadyz', '/READYZ', '//readyz'])
+      expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
+    expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200);
+  });
+
   it('describes every endpoint of the contract in its OpenAPI document', async () => {
     const { paths } = (await app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string }>>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
@@ -28,12 +27,12 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connection-limits.ts';
-import { rateLimits } from './http/rate-limits.ts';
-import { sharedRateLimit } from './http/shared-rate-limit.ts';
+import { limitRequests, refuseOver } from './http/limit-requests.ts';
+import { type CallsPerMinute, limitOfKind } from './http/rate-limits.ts';
 import { observeRequests } from './observe-requests.ts';
 import { countVisits } from './pages/count-visits.ts';
 import { serveWebPages } from './pages/web-pages.ts';
-import { type WriteReport, writtenReport } from './pages/written-report.ts';
+import { type WriteReport, writtenPages } from './pages/written-report.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { privateLinkRoutes } from './routes/access/private-link.ts';
 import { shareLinkRoutes } from './routes/access/share-link.ts';
@@ -81,9 +80,9 @@ export type AppSettings = {
   trackRecordNotice?: string | null;
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
-  /** Without it the workspace loads every report by itself. */
+  /** Without it the workspace loads every report through the API. */
   writeReport?: WriteReport;
-  requestsPerMinute: number;
+  callsPerMinute: CallsPerMinute;
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>;
   dialogueLimits?: Partial<DialogueLimits>;
@@ -95,6 +94,7 @@ const replyGraceMs = 10_000;
 /** Never listens: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
   const limits = { ...connectionLimits, ...settings.limits };
+  const secure = settings.publicUrl.startsWith('https:');
   const app: FastifyInstance = Fastify({
     ...serverOptions(limits),
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -130,7 +130,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(line, 'answered');
+    request.log.info(line, 'request completed');
     // Connections that were busy when the server began to stop must not keep it until the idle timeout.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
@@ -143,9 +143,13 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the payment provider's window must be able to call back
-    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+    strictTransportSecurity: secure,
   });
-  await app.register(rateLimit, { ...rateLimits, store: sharedRateLimit(deps) });
+  const { callsPerMinute } = settings;
+  const secondsToWait = limitRequests(app, deps, secure);
+  // Nobody needs a cookie for the site, so its address counts once.
+  const site = { ...limitOfKind('reads', callsPerMinute.reads), name: 'site', addressTimes: 1 };
+  const refuseFloods = refuseOver(secondsToWait, site);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -159,18 +163,21 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   await registerRoutes(app, allRoutes(deps, settings, replies), {
     deps,
     publicOrigin: new URL(settings.publicUrl).origin,
-    requestsPerMinute: settings.requestsPerMinute,
+    callsPerMinute,
+    secondsToWait,
   });
 
   await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get('/readyz', { schema: { hide: true } }, async ({ headers }) => {
+    // A probe asks directly. Every proxy adds this header, and what comes through one is not from inside.
+    if (headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
     if (isClosing) throw new AppError('not_ready'); // the load balancer sends the next request elsewhere
     return checkReadiness(deps);
   });
   let description: string | undefined; // computed once: it is the slowest public answer
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: refuseFloods }, (_request, reply) => {
     description ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(description);
   });
@@ -182,8 +189,12 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       filmUrl: settings.howItWorksUrl,
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
-      writtenReport: settings.writeReport
-        ? writtenReport(app, deps, settings.writeReport, settings.publicUrl.startsWith('https:'))
+      refuseFloods,
+      openWrittenPage: settings.writeReport
+        ? writtenPages(app, deps, settings.writeReport, {
+            secure,
+            secondsToWait: (request) => secondsToWait(request, limitOfKind('pages', callsPerMinute.pages)),
+          })
         : null,
     });
   return app;

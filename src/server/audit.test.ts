@@ -4,15 +4,18 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { administratorAddress, hireAdministrator } from '../../harness/shop/administrator.ts';
+import { goldenDetails } from '../../harness/shop/completed-report.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import type { BuyerPersona } from '../domain/report/buyers/buyer-persona.ts';
 import { startSecondFactor } from '../operations/operator/sign-in/second-factor.ts';
 import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
 import { auditLog, bulkActions } from '../store/schema/operator.ts';
 import { paymentProblems } from '../store/schema/payment.ts';
+import { findOrCreateSession, shareSession } from '../store/talk/chat/chat-sessions.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;
@@ -45,6 +48,8 @@ async function proposedBulk(): Promise<number> {
   const [bulk] = await db.insert(bulkActions).values({ kind: 'retry' }).returning();
   return bulk?.id ?? 0;
 }
+
+let totp: TOTP | null = null;
 
 /** One request for every audited call that an administrator can make, and how it ends. */
 const acts: Record<string, () => Promise<InjectOptions>> = {
@@ -83,6 +88,17 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     method: 'POST',
     url: `/api/analysis/${await ordered('completed')}/revoke-links`,
   }),
+  requestDeletionLink: async () => ({
+    method: 'POST',
+    url: `/api/analysis/${await ordered('completed')}/deletion-link`,
+  }),
+  readSharedChat: async () => {
+    const analysisId = await ordered('completed');
+    const [persona] = goldenDetails().personas as [BuyerPersona];
+    const { id } = await db.transaction((tx) => findOrCreateSession(tx, analysisId, persona));
+    await shareSession(db, id, new Date(Date.now() + 60_000));
+    return { url: `/api/admin/analysis/${analysisId}/chats/${id}` };
+  },
   listAnalyses: async () => ({ url: '/api/analysis' }),
   listOrders: async () => ({ url: '/api/admin/orders?status=failed' }),
   getOrder: async () => ({ url: `/api/admin/analysis/${await ordered('pending')}` }),
@@ -106,13 +122,15 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     );
     const actor = { visitorId: null, userId: null, administratorId: rows[0]?.id ?? null };
     const { secret } = await startSecondFactor(deps, actor, root.password);
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = totp.generate();
     return { method: 'POST', url: '/api/admin/second-factor/confirm', payload: { code } };
   },
   turnOffSecondFactor: async () => ({
     method: 'POST',
     url: '/api/admin/second-factor/turn-off',
-    payload: { password: root.password },
+    // The code of now turned it on, and works once.
+    payload: { code: totp?.generate({ timestamp: Date.now() + 30_000 }) },
   }),
   settlePaymentTrouble: async () => {
     const seen = { firstSeenAt: new Date(), lastSeenAt: new Date() };

@@ -30,6 +30,7 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
     code?: string;
     troubleId?: number;
     bulkId?: number;
+    sessionId?: number;
   };
   const body = (request.body ?? {}) as { amount?: number; code?: string; kind?: string; reason?: string };
   const promoCode = action === 'create-promo' ? body.code : undefined;
@@ -46,7 +47,7 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
       promoCode ??
       bulkKind ??
       refundReason ??
-      (params.troubleId ?? params.bulkId)?.toString() ??
+      (params.troubleId ?? params.bulkId ?? params.sessionId)?.toString() ??
       (filters.join(' ') || null),
     amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
     address: request.ip,

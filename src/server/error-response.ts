@@ -23,7 +23,7 @@ export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorC
 /** An unavailable provider or database is not a bug, but is logged. */
 function expectedOf(error: unknown, { log }: FastifyRequest): AppError | null {
   const expected = explainFailure(error);
-  if (expected && expected !== error) log.warn({ err: error }, 'something we depend on is away');
+  if (expected && expected !== error) log.warn({ err: error }, 'dependency unavailable');
   return expected;
 }
 

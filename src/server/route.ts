@@ -10,7 +10,8 @@ import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './http/cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './http/cross-site.ts';
-import { isRateLimited, rateLimitFactor } from './http/rate-limits.ts';
+import { refuseOver, type SecondsToWait } from './http/limit-requests.ts';
+import { type CallsPerMinute, limitOf } from './http/rate-limits.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
@@ -68,24 +69,27 @@ const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
   return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
 };
 
-type Site = { deps: Dependencies; publicOrigin: string; requestsPerMinute: number };
+type Site = {
+  deps: Dependencies;
+  publicOrigin: string;
+  callsPerMinute: CallsPerMinute;
+  secondsToWait: SecondsToWait;
+};
 
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { deps, publicOrigin, requestsPerMinute }: Site,
+  { deps, publicOrigin, callsPerMinute, secondsToWait }: Site,
 ): void {
   const { answer, access } = endpoint;
   refuseUnaudited(endpoint);
   const success = endpoint.success ?? 200;
   const secure = publicOrigin.startsWith('https:');
+  const limit = limitOf(endpoint, callsPerMinute);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-    ...(isRateLimited(endpoint) && {
-      config: { rateLimit: { max: requestsPerMinute * rateLimitFactor(endpoint), timeWindow: 60_000 } },
-    }),
     schema: {
       operationId: endpoint.name,
       summary: endpoint.summary,
@@ -94,9 +98,12 @@ export function registerRoute(
       ...(endpoint.body && { body: endpoint.body }),
       ...('json' in answer && { response: { [success]: answer.json } }),
     },
-    ...(isGuardedAgainstOtherSites(endpoint) && {
-      onRequest: async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin),
-    }),
+    onRequest: [
+      ...(isGuardedAgainstOtherSites(endpoint)
+        ? [async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin)]
+        : []),
+      ...(limit ? [refuseOver(secondsToWait, limit)] : []),
+    ],
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
       const actor = await identifyActor(deps, credentials);

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { connectJobClaims } from './job-claims.ts';
 import type { JobAttempt } from './jobs.ts';
+import { recordStepDone, recordStepStarted } from './report/journal.ts';
 import { jobClaims } from './schema/report.ts';
 
-const { deps, config } = await openTestShop();
+const shop = await openTestShop();
+const { deps, config } = shop;
 const { db, jobs } = deps;
 type Claims = ReturnType<typeof connectJobClaims>;
 const started: Claims[] = [];
@@ -33,13 +36,6 @@ async function takeJob(): Promise<JobAttempt> {
 const stateOf = async ({ id }: JobAttempt) => (await jobs.boss.findJobs('report', { id }))[0]?.state;
 const claimed = async ({ id }: JobAttempt) => (await db.$count(jobClaims, sql`job_id = ${id}`)) === 1;
 
-/** Records the job until it is recorded: the lock is taken in the background. */
-const claim = (claims: Claims, attempt: JobAttempt) =>
-  until(() => {
-    claims.add(attempt);
-    return claimed(attempt);
-  }, 'the claim');
-
 /** What PostgreSQL does for a process that has died. */
 const breakConnections = () =>
   db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -56,7 +52,6 @@ it('jobs of a dead worker are retried, once, and without their heartbeats', asyn
   start();
   start();
   await until(async () => (await stateOf(attempt)) === 'retry', 'the retry');
-  expect(await claimed(attempt)).toBe(false);
   const again = await until(async () => (await jobs.boss.fetch('report'))[0], 'the job');
   expect(again).toMatchObject({ id: attempt.id, retryCount: attempt.retryCount + 1 });
 });
@@ -65,7 +60,7 @@ it('a worker that lives, or only loses its connection, keeps its jobs; so does o
   const [recorded, unrecorded] = [await takeJob(), await takeJob()];
   const claims = start(1_000); // a living worker has a second to connect again
   start(1_000);
-  await claim(claims, recorded);
+  await claims.add(recorded, null);
   await breakConnections();
   const abandoned = await abandonJob();
   await until(async () => (await stateOf(abandoned)) === 'retry', 'the judgement');
@@ -83,15 +78,33 @@ it('a job that has ended, or that another attempt has, is left alone', async () 
   for (const attempt of [ended, replaced])
     await db.insert(jobClaims).values({ jobId: attempt.id, worker: 7, ...attempt });
   start();
-  await until(async () => (await db.$count(jobClaims)) === 0, 'the end of the claims');
+  await until(async () => !(await claimed(ended)), 'the end of the claim');
   expect([await stateOf(ended), await stateOf(replaced)]).toEqual(['completed', 'active']);
 });
 
 it('a worker that stops leaves no claim of a job that it has ended', async () => {
   const attempt = await takeJob();
   const claims = start();
-  await claim(claims, attempt);
+  await claims.add(attempt, null);
+  expect(await claimed(attempt)).toBe(true);
   claims.remove(attempt);
   await claims.stop();
   expect(await claimed(attempt)).toBe(false);
+});
+
+it('a job counts the workers it has lost; a finished step begins the count anew, and an orderly end forgets it', async () => {
+  const { id: analysisId } = await placeCompletedOrder(shop);
+  await jobs.boss.deleteAllJobs('report');
+  const first = await takeJob();
+  const claims = start();
+  const take = (retryCount: number) => claims.add({ ...first, retryCount }, analysisId);
+  expect([await take(0), await take(1), await take(2)]).toEqual([0, 1, 2]);
+  const step = { analysisId, key: 'cast', version: 1, inputsHash: '' };
+  await db.transaction(async (tx) => {
+    await recordStepStarted(tx, step, new Date());
+    await recordStepDone(tx, { ...step, output: null, spent: null }, new Date());
+  });
+  expect([await take(3), await take(4), await take(5)]).toEqual([1, 2, 3]);
+  claims.remove({ ...first, retryCount: 5 });
+  expect(await take(6)).toBe(0);
 });

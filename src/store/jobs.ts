@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { jobPriority, priorityOfMail } from '../domain/access/job-priority.ts';
+import type { MailKind } from '../domain/access/mail-kinds.ts';
+import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import type { Tx } from './database.ts';
 import { deadLetterOf, type JobName, type JobPayload, jobDefinitions } from './queues.ts';
+import { analysisRequests } from './schema/analysis.ts';
+import { mailOutbox } from './schema/report.ts';
 
 /** One attempt at one job: pg-boss counts the attempts in retryCount. */
 export type JobAttempt = { queue: JobName; id: string; retryCount: number };
@@ -11,6 +16,31 @@ export type JobAttempt = { queue: JobName; id: string; retryCount: number };
 export class AttemptReplaced extends Error {
   override name = 'AttemptReplaced';
   override message = 'this attempt was replaced by another worker';
+}
+
+const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'interview', 'words', 'rescan']);
+
+/** Read here, so that no sender can forget it. */
+async function priorityOf(
+  tx: Tx,
+  name: JobName,
+  { analysisId, mailId }: { analysisId?: number; mailId?: number },
+): Promise<number> {
+  const isFree = sql<boolean>`${analysisRequests.finalPriceCents} = 0`;
+  if (name === 'mail' && mailId !== undefined) {
+    const [mail] = await tx
+      .select({ kind: mailOutbox.kind, isFree })
+      .from(mailOutbox)
+      .innerJoin(analysisRequests, eq(analysisRequests.id, mailOutbox.analysisId))
+      .where(eq(mailOutbox.id, mailId));
+    return mail ? priorityOfMail(mail.kind as MailKind, mail.isFree) : jobPriority.usual;
+  }
+  if (!ofAnAnalysis.has(name) || analysisId === undefined) return jobPriority.usual;
+  const [analysis] = await tx
+    .select({ isFree })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, analysisId));
+  return analysis?.isFree ? jobPriority.free : jobPriority.urgent;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -33,7 +63,8 @@ export function createJobs(boss: PgBoss) {
     const traceparent = currentTraceparent();
     const singletonKey = Object.values(job).join(':').toLowerCase();
     const data = traceparent === null ? job : { ...job, traceparent };
-    await boss.send(name, data, { singletonKey, ...(startAfter && { startAfter }), ...within(tx) });
+    const priority = await priorityOf(tx, name, job);
+    await boss.send(name, data, { singletonKey, priority, ...(startAfter && { startAfter }), ...within(tx) });
   };
 
   const moveQueued = async (
@@ -77,6 +108,16 @@ export function createJobs(boss: PgBoss) {
     ): Promise<void> => {
       requireOne(await boss.complete(name, { id, retryCount }, null, within(tx)));
       await enqueue(tx, name, payload, startAfter);
+    },
+    /** Ends this attempt and sends the job to its dead-letter queue. Throws AttemptReplaced when another worker has it. */
+    bury: async (
+      tx: Tx,
+      { queue, id, retryCount }: JobAttempt,
+      data: object,
+      reason: GiveUpReason,
+    ): Promise<void> => {
+      requireOne(await boss.complete(queue, { id, retryCount }, null, within(tx)));
+      await boss.send(deadLetterOf(queue), { ...data, reason }, within(tx));
     },
     lockReport,
     /** The same for every live job of the analysis: a revision, an interview or a reading may be at work. */

@@ -54,7 +54,7 @@ const reportDurations = new Histogram({
 });
 const reports = new Counter({
   name: 'innerbuyer_reports_total',
-  help: 'Reports that ended by themselves: completed, with an empty reason, or failed. One that an operator cancelled is neither.',
+  help: 'Reports that ended without an operator: completed, with an empty reason, or failed. One that an operator cancelled is neither.',
   labelNames: ['outcome', 'reason'] as const,
   registers,
 });
@@ -92,7 +92,7 @@ const modelRepairs = new Counter({
 });
 const replyJudgements = new Counter({
   name: 'innerbuyer_reply_judgements_total',
-  help: 'Replies, on the phone sentences, that a model held against the buyer: passed, contradicted, or passed unjudged because the model was late or failed.',
+  help: 'Replies, on the phone sentences, that a model compared with the buyer: passed, contradicted, or passed unjudged because the model was late or failed.',
   labelNames: ['outcome'] as const,
   registers,
 });

@@ -111,8 +111,8 @@ const inTrace = () => receiver.spans().filter((span) => span.traceId === traceId
 
 beforeAll(async () => {
   await Promise.all([
-    start('start-server', 'server listens', serverMetrics),
-    start('start-worker', 'worker takes work', workerMetrics),
+    start('start-server', 'server listening', serverMetrics),
+    start('start-worker', 'worker ready', workerMetrics),
   ]);
   await fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',
@@ -169,7 +169,9 @@ describe('an order from a browser that said which trace it belongs to', () => {
   });
 
   it('is on every log line of its request and its job', () => {
-    const ofRequest = lines.find(({ msg, route }) => msg === 'answered' && route === '/api/analysis');
+    const ofRequest = lines.find(
+      ({ msg, route }) => msg === 'request completed' && route === '/api/analysis',
+    );
     expect(ofRequest).toMatchObject({ traceId, status: 201 });
     const ofJob = lines.filter(({ name, analysisId }) => name === 'worker' && analysisId === id);
     expect(ofJob.length).toBeGreaterThan(0); // the unusable personas

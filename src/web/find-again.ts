@@ -18,7 +18,7 @@ export function takeOver(old: HTMLElement, found: HTMLElement | undefined): void
   for (const type of ['input', 'change']) found.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A checkbox has changed by itself: another click would take that back. */
+/** A checkbox has already changed: another click would take that back. */
 export const isSameChoice = (control: Element, found: Element | undefined): boolean =>
   control instanceof HTMLInputElement &&
   found instanceof HTMLInputElement &&

@@ -3,7 +3,8 @@ import './zod-without-eval.ts';
 import './app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { isOperatorPage } from '../contract/public-pages.ts';
 import { product } from '../domain/product.ts';
 import { queryDefaults } from './api/query-rules.ts';
 import { rememberSource } from './api/visit-source.ts';
@@ -30,8 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <noscript>
           <p className="page-width py-5">
-            Ordering and reading reports needs JavaScript. Please switch it on and reload this page; a link
-            from our e-mails then opens as usual. If you cannot, write to {product.supportEmail}.
+            You need JavaScript to order and read reports. Turn it on and reload this page. Links in our
+            emails will then work as usual. If you can’t, email {product.supportEmail}.
           </p>
         </noscript>
         {children}
@@ -42,9 +43,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The first address of this document. Its content security policy stays, whatever page the router shows. */
+const loadedPath = typeof location === 'undefined' ? '' : location.pathname;
+
 export default function Root() {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
+  const { pathname } = useLocation();
   useEffect(listenForErrors, []);
+  useEffect(() => {
+    if (isOperatorPage(pathname) !== isOperatorPage(loadedPath)) location.reload();
+  }, [pathname]);
   useEffect(() => rememberSource(location.search), []);
   // The last effect of the first render: `start-page.ts` now replays what was clicked before.
   useEffect(() => {
@@ -73,8 +81,8 @@ export function ErrorBoundary() {
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="Our mistake" title="Something broke on this page">
-          <p>Nothing you ordered is lost: orders and reports are stored on our server, not in this page.</p>
+        <PageTitle kicker="Our mistake" title="Something went wrong on this page">
+          <p>Nothing is lost: your orders and reports are safe on our server.</p>
         </PageTitle>
         <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
           <section aria-labelledby="what-happened" className="space-y-3">
@@ -100,7 +108,7 @@ export function ErrorBoundary() {
               <Button onClick={() => location.reload()}>Reload the page</Button>
               {/* A full reload discards the broken state. */}
               <a className="text-link inline-flex min-h-11 items-center" href="/">
-                Go to the start page
+                Go to the home page
               </a>
             </p>
           </section>

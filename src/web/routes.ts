@@ -12,6 +12,7 @@ export default [
   route('payment-return', 'pages/payment-return.tsx'),
   route('welcome/:analysisId', 'pages/welcome.tsx'),
   route('receipt/:code', 'pages/receipt.tsx'),
+  route('delete/:analysisId', 'pages/delete-report.tsx'),
   route('shared/:linkId', 'pages/shared.tsx'),
   route('outcome/:predictionId', 'pages/outcome.tsx'),
   route('unsubscribe', 'pages/unsubscribe.tsx'),

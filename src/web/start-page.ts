@@ -34,7 +34,7 @@ function start(): void {
   import(scriptFiles[0]).catch(reportError);
 }
 
-/** Links and `details` work by themselves; everything else that reacts to a click is a button, a checkbox or the video. */
+/** Links and `details` work without script; everything else that reacts to a click is a button, a checkbox or the video. */
 function remember(event: Event): void {
   // A browser also reports a pointer that lies still when the page is drawn under it.
   if (
@@ -95,7 +95,7 @@ if (location.pathname === '/home' || location.pathname === '/home/') {
   start();
 addEventListener('load', () => void document.fonts.ready.then(drawNext));
 
-/** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never be told that it is idle. */
+/** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never count as idle. */
 function whenIdle(task: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
   else setTimeout(task, 50);

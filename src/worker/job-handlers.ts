@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ModelPaused } from '../domain/provider-error.ts';
+import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
@@ -18,7 +19,12 @@ import { runReport } from '../pipeline/run-report.ts';
 import { giveUpRevision, runRevision } from '../pipeline/run-revision.ts';
 import { giveUpWords, runWords } from '../pipeline/run-words.ts';
 
-type JobClaims = Record<'add' | 'remove', (attempt: ReportAttempt['attempt']) => void>;
+type Attempt = ReportAttempt['attempt'];
+type JobClaims = {
+  /** Answers how many workers the job has lost without a finished step between them. */
+  add: (attempt: Attempt, analysisId: number | null) => Promise<number>;
+  remove: (attempt: Attempt) => unknown;
+};
 export type WorkerDependencies = PipelineDependencies &
   Dependencies &
   Parameters<typeof deliverMail>[0] & {
@@ -30,15 +36,19 @@ export type WorkerSettings = {
   stopGraceMs: number;
   /** How often each place looks for jobs that no notification announced, such as retries. */
   pollSeconds?: number;
+  /** The worker's script, which also runs one job alone (run-alone.ts). Unset: every job runs in this process. */
+  loneScript?: string | undefined;
 };
 
 type Definitions = WorkerDependencies['jobs']['definitions'];
 type JobPayload<Name extends keyof Definitions> = z.infer<Definitions[Name]['payload']>;
 export type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
+/** Some of all places take only urgent jobs and some only those of free orders, so that neither kind waits until the other has none. */
+export type Places = { all: number; urgent: number; free: number };
 export type Handler<Payload = never> = {
-  atOnce: number;
+  atOnce: number | Places;
   run: (payload: Payload, run: JobRun) => Promise<unknown>;
-  giveUp?: (payload: Payload) => Promise<unknown>;
+  giveUp?: (payload: Payload, reason: GiveUpReason) => Promise<unknown>;
 };
 type HandlerOf<
   Definition extends { payload: z.ZodType },
@@ -64,7 +74,7 @@ export function jobHandlers(
   const orWait = async <Name extends 'panel' | 'debrief'>(
     name: Name,
     job: JobPayload<Name>,
-    attempt: ReportAttempt['attempt'],
+    attempt: Attempt,
     { work, keepWaiting }: { work: () => Promise<void>; keepWaiting: () => Promise<boolean> },
   ): Promise<void> => {
     try {
@@ -80,14 +90,18 @@ export function jobHandlers(
   };
   return {
     report: {
-      atOnce: reportsAtOnce,
+      atOnce: {
+        all: reportsAtOnce,
+        urgent: Math.floor(reportsAtOnce / 10),
+        free: reportsAtOnce < 10 ? 0 : 1,
+      },
       run: ({ analysisId }, run) => runReport({ deps, analysisId, ...run }),
-      giveUp: ({ analysisId }) => giveUpReport(deps, analysisId),
+      giveUp: ({ analysisId }, reason) => giveUpReport(deps, analysisId, reason),
     },
     revision: {
       atOnce: 2,
       run: (job, run) => runRevision({ deps, analysisId: job.analysisId, ...run }, job),
-      giveUp: (job) => giveUpRevision(deps, job),
+      giveUp: (job, reason) => giveUpRevision(deps, job, reason),
     },
     interview: {
       atOnce: 4,
@@ -97,7 +111,7 @@ export function jobHandlers(
     words: {
       atOnce: 2,
       run: (job, run) => runWords({ deps, analysisId: job.analysisId, ...run }, job),
-      giveUp: (job) => giveUpWords(deps, job),
+      giveUp: (job, reason) => giveUpWords(deps, job, reason),
     },
     rescan: {
       atOnce: 2,
@@ -105,7 +119,8 @@ export function jobHandlers(
       giveUp: (job) => giveUpRescan(deps, job),
     },
     mail: {
-      atOnce: mailsAtOnce,
+      // PDFs are made one at a time: their mails must not hold every place.
+      atOnce: { all: mailsAtOnce, urgent: mailsAtOnce < 2 ? 0 : 1, free: mailsAtOnce < 3 ? 0 : 1 },
       run: async (job, { attempt }) => {
         const later = await deliverMail(deps, job.mailId);
         if (later) await deps.db.transaction((tx) => deps.jobs.postpone(tx, 'mail', attempt, job, later));

@@ -1,11 +1,16 @@
+import type { Job } from 'pg-boss';
+import { jobPriority } from '../domain/access/job-priority.ts';
+import { type GiveUpReason, maxLostWorkers } from '../domain/report/failure-budget.ts';
 import { expectJobs } from '../telemetry/metrics.ts';
 import {
   type Handler,
   type JobRun,
   jobHandlers,
+  type Places,
   type WorkerDependencies,
   type WorkerSettings,
 } from './job-handlers.ts';
+import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
 import { watchJob } from './watch-job.ts';
 
 /** Takes jobs from every queue. `stop` starts no further step, lets running ones be journaled and hands the rest back. */
@@ -27,33 +32,70 @@ export async function startWork(
   // Queued PDFs may take minutes: their mails go back to the queue, and another worker sends them.
   graceOver.signal.addEventListener('abort', () => deps.pdf.close());
 
-  const take = async (queue: string, atOnce: number, { payload }: Definition, run: Handler['run']) => {
+  const workAt = async (
+    queue: string,
+    atOnce: number | Places,
+    handle: (jobs: Job<object>[]) => Promise<unknown>,
+  ): Promise<void> => {
+    const { all, urgent, free } = typeof atOnce === 'number' ? { all: atOnce, urgent: 0, free: 0 } : atOnce;
+    const kinds = [
+      { localConcurrency: all - urgent - free },
+      { localConcurrency: urgent, minPriority: jobPriority.urgent },
+      { localConcurrency: free, maxPriority: jobPriority.free },
+    ];
+    for (const kind of kinds)
+      if (kind.localConcurrency > 0) await boss.work<object>(queue, { ...polling, ...kind }, handle);
+  };
+
+  const runAlone = settings.loneScript && createLoneRunner(settings.loneScript, stopping.signal);
+
+  const take = async (queue: string, atOnce: number | Places, work: (taken: Taken) => Promise<unknown>) => {
     expectJobs(queue);
-    await boss.work<object>(queue, { ...polling, localConcurrency: atOnce }, async ([job]) => {
+    await workAt(queue, atOnce, async ([job]) => {
       if (!job) return;
-      const { id, retryCount } = job;
+      const { id, retryCount, data } = job;
       const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
       await watchJob(queue, job, async () => {
-        claims.add(attempt);
+        const lostWorkers = await claims.add(attempt, analysisIdOf(data));
+        let hasBegun = true;
         try {
           const signal = AbortSignal.any([job.signal, graceOver.signal]);
-          await run(payload.parse(job.data) as never, { attempt, stopping: stopping.signal, signal });
+          await work({ data, lostWorkers, run: { attempt, stopping: stopping.signal, signal } });
         } catch (error) {
+          hasBegun = !(error instanceof NotBegun);
           deps.log.error({ queue, jobId: id, retryCount, err: error }, 'a job failed');
           throw error;
         } finally {
-          claims.remove(attempt);
+          if (hasBegun) claims.remove(attempt);
         }
       });
     });
   };
 
+  /** A job that has killed or blocked its workers may do it again: it must not take the others of this one with it. */
+  const giveUpIfItDies = async ({ data, lostWorkers, run: { attempt, signal } }: Taken, alone: RunAlone) => {
+    const facts = { ...attempt, analysisId: analysisIdOf(data), lostWorkers };
+    deps.log.warn(facts, 'workers were lost with this job, and it runs alone');
+    await alone({ attempt, data }, signal).catch(async (error: unknown) => {
+      if (!(error instanceof DiedAlone)) throw error;
+      deps.log.error({ ...facts, err: error }, 'a job ended its own process as well, and is given up');
+      await deps.db.transaction((tx) => deps.jobs.bury(tx, attempt, data, 'crashed'));
+    });
+  };
+
   const handlers = Object.entries<Handler>(jobHandlers(deps, settings, stopping.signal));
   for (const [name, { atOnce, run, giveUp }] of handlers) {
-    const definition: Definition = definitions[name as keyof typeof definitions];
-    await take(name, atOnce, definition, run);
-    if (giveUp) await take(deadLetterOf(name), 1, definition, giveUp);
-    if (definition.cron) await boss.schedule(name, definition.cron);
+    const { payload, cron }: Definition = definitions[name as keyof typeof definitions];
+    await take(name, atOnce, async (taken) =>
+      runAlone && giveUp && taken.lostWorkers >= maxLostWorkers
+        ? giveUpIfItDies(taken, runAlone)
+        : run(payload.parse(taken.data) as never, taken.run),
+    );
+    if (giveUp)
+      await take(deadLetterOf(name), 1, async ({ data }) =>
+        giveUp(payload.parse(data) as never, (data as Buried).reason ?? 'gave_up'),
+      );
+    if (cron) await boss.schedule(name, cron);
   }
   const stop = async () => {
     stopping.abort();
@@ -66,4 +108,11 @@ export async function startWork(
   return { stop };
 }
 
+type Taken = { data: object; lostWorkers: number; run: JobRun };
+type RunAlone = ReturnType<typeof createLoneRunner>;
+type Buried = { reason?: GiveUpReason };
 type Definition = { payload: { parse: (data: unknown) => unknown }; cron?: string };
+
+/** Scheduled jobs carry nothing. */
+const analysisIdOf = (data: { analysisId?: unknown } | null): number | null =>
+  typeof data?.analysisId === 'number' ? data.analysisId : null;

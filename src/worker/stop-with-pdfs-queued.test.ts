@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
-import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { payFor, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
 import { mailOutbox } from '../store/schema/report.ts';
@@ -32,9 +32,9 @@ const startWorker = async () =>
     {
       ...shop.env,
       WORKER_STOP_GRACE_MS: String(graceMs),
-      WORKER_MAILS_AT_ONCE: String(reports),
+      WORKER_MAILS_AT_ONCE: String(reports + 2), // two places are for urgent mails and for free orders
     },
-    { upWhen: 'worker takes work', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
+    { upWhen: 'worker ready', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
   );
 
 type Received = { messageId: string; attachments: { contentType: string }[] };
@@ -55,6 +55,7 @@ it('a worker that is asked to stop with PDFs in the queue ends in time; their ma
       placeCompletedOrder(shop, { targetMarket: `Bakers of town ${n}` }),
     ),
   );
+  for (const { id } of orders) await payFor(deps.db, id);
   await deps.db.delete(mailOutbox);
   await deps.jobs.boss.deleteAllJobs('mail');
   await deps.jobs.boss.deleteAllJobs('report');

@@ -25,6 +25,8 @@ const serves: Record<string, readonly ActorName[]> = {
   getSharedPdf: actorNames,
   openOutcomeLink: actorNames, // the key is the right
   recordLinkedResult: actorNames,
+  openDeletionLink: actorNames,
+  requestDeletionLink: [...customers, ...administrators],
   unsubscribe: actorNames,
   getReportPdf: [...customers, ...administrators],
   getGptPrompt: customers,
@@ -33,6 +35,8 @@ const serves: Record<string, readonly ActorName[]> = {
   openChatSession: customers,
   listChatMessages: customers,
   sendChatMessage: customers,
+  shareChat: customers,
+  readSharedChat: administrators,
   askPanel: customers,
   listPanelRuns: customers,
   listPlanTicks: customers,

@@ -84,6 +84,9 @@ const table: Record<string, number[]> = {
   deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
   exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  requestDeletionLink: [404, 404, 202, 202, 404, 202, 404, 404, 202, 404, 404, 404],
+  openDeletionLink: everybody(404), // a private link is no deletion link
+  deleteByLink: everybody(404),
   getDeletionReceipt: everybody(404), // a code is no number, and cannot be guessed
   correctCheckout: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -139,6 +142,8 @@ const table: Record<string, number[]> = {
   choosePhoneCall: everybody(401),
   endPhoneDialogue: everybody(401),
   notePhoneCallStatus: everybody(401),
+  shareChat: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  readSharedChat: everybody(404), // nothing is shared yet
   listChatMessages: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   sendChatMessage: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   capturePaymentOrder: everybody(404), // nor an order
@@ -304,6 +309,9 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   recordTestResult: () => ({ result: 'better' }),
   recordPredictionResult: () => ({ result: 'better' }),
   setReminders: () => ({ isWanted: true }),
+  openDeletionLink: (_id, { key }) => ({ key }),
+  deleteByLink: (_id, { key }) => ({ key, confirm: 'DELETE' }),
+  shareChat: (id) => ({ sessionId: id, isShared: true }),
   sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
   callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
   deleteReport: () => ({ confirm: 'DELETE' }),
@@ -317,7 +325,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   adminLogin: () => ({ email, password }),
   startSecondFactor: () => ({ password }),
   confirmSecondFactor: () => ({ code: '000000' }),
-  turnOffSecondFactor: () => ({ password }),
+  turnOffSecondFactor: () => ({ password, code: '000000' }),
   createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
   limitPromoCode: () => ({ maxRedemptions: 5 }),
   endPromoCode: () => ({}),
@@ -332,7 +340,7 @@ const queries: Record<string, string> = {
 };
 
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
-  const url = `${endpoint.path.replace(/:(revision|testId|predictionId)/, '1').replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
+  const url = `${endpoint.path.replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId)/, '1').replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -38,7 +38,7 @@ async function untilWorkedOff(): Promise<void> {
   await until(async () => (await inbox(email)).length === 1, 'the mail of a later request');
 }
 
-describe('“E-mail me my link”', () => {
+describe('“Email me my link”', () => {
   it('mails the stored address a link that opens the report in any browser', async () => {
     const { id, email } = await order();
     expect((await ask(id, email.toUpperCase())).statusCode).toBe(202);

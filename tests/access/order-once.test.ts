@@ -146,7 +146,7 @@ describe('a promo code', () => {
       value: 100,
       startsAt: null,
       endsAt: new Date(0),
-      maxRedemptions: null,
+      maxRedemptions: 1,
     });
     for (const promoCode of ['NEVER', 'ENDED']) {
       const answer = await order(someOrder({ promoCode }));

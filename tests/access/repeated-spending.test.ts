@@ -43,11 +43,9 @@ const wrongAge = {
   times: null,
   effect: { kind: 'answer', content: 'My name is Bertha. I am 71 years old.' },
 };
-/** (4 messages + 5 to spare) × 5 calls, and the rest of the attempt that passed the limit. */
-const mostChatCalls = 45 + 5;
 
 describe('A4: one Idempotency-Key, repeated', () => {
-  it('A4: chat replies that fail stop at the report’s limit of model calls', async () => {
+  it('A4: chat replies that fail stop at the report’s money', async () => {
     const order = await placeCompletedOrder(shop);
     const client = { app, cookies: order.cookies };
     const session = await openSession(client, order.id);
@@ -55,8 +53,10 @@ describe('A4: one Idempotency-Key, repeated', () => {
     await scenario(llm.controlUrl, wrongAge);
     const last = await repeat(40, () => say(client, session, 'Who are you?', { key }));
     expect(refusalOf(last)).toEqual([409, 'budget_used_up']);
-    expect(last.body).toContain('Too many attempts for this report have failed');
-    expect(await callsAt(llm)).toBeLessThanOrEqual(mostChatCalls);
+    expect(last.body).toContain('Too many attempts failed for this report');
+    // 4 messages and one to spare.
+    const [spending] = await spendingsOf(order);
+    expect(spending?.costMicroUsd).toBeLessThanOrEqual(5 * deps.budget.unit.chat);
     expect((await talkOf(order)).chat).toEqual({ left: 0, limit: 4 });
     await noScenarios(llm.controlUrl);
     expect(refusalOf(await say(client, session, 'And now?'))).toEqual([409, 'budget_used_up']);
@@ -70,7 +70,7 @@ describe('A4: one Idempotency-Key, repeated', () => {
     await scenario(llm.controlUrl, { times: null, effect: { kind: 'status', status: 400 } });
     const last = await repeat(20, () => say(client, session, 'Who are you?', { key }));
     expect(refusalOf(last)).toEqual([409, 'budget_used_up']);
-    expect(await callsAt(llm)).toBe(8); // two failures for each of the four messages
+    expect(await callsAt(llm)).toBe(12); // three requests for each of the four messages
   });
 
   it('A4: recordings that fail stop at the limit, words and voice counted alike', async () => {
@@ -79,7 +79,8 @@ describe('A4: one Idempotency-Key, repeated', () => {
     const play = () =>
       app.inject({ url: `/api/analysis/${order.id}/voice?persona=p1`, cookies: order.cookies });
     expect(refusalOf(await repeat(30, play))).toEqual([409, 'budget_used_up']);
-    expect((await callsAt(llm)) + (await callsAt(speech))).toBeLessThanOrEqual(21 + 2);
+    const [spending] = await spendingsOf(order);
+    expect(spending?.costMicroUsd).toBeLessThanOrEqual(3 * deps.budget.unit.voice);
     expect((await talkOf(order)).voice).toMatchObject({ left: 0, limit: 2 });
   });
 
@@ -112,7 +113,7 @@ describe('A4: one Idempotency-Key, repeated', () => {
     expect(refusalOf(await repeat(5, ask))).toEqual([409, 'budget_used_up']);
     const [after] = await spendingsOf(order);
     expect(after?.inputTokens).toBe(once?.inputTokens); // the thirty answers were there already
-    expect(after?.attempts).toBe(2);
+    expect(after?.attempts).toBe(3);
   });
 
   it('A4: a passing fault leaves the budget whole and the same key works', async () => {
@@ -130,18 +131,22 @@ describe('A4: one Idempotency-Key, repeated', () => {
 });
 
 describe('A4: what was spent', () => {
-  it('A4: is counted before the model is called, so a killed process has counted it', async () => {
+  it('A4: is reserved before the model is called, so a killed process has spent it', async () => {
     const order = await placeCompletedOrder(shop);
     const client = { app, cookies: order.cookies };
     const session = await openSession(client, order.id);
     await scenario(llm.controlUrl, { effect: { kind: 'delay', ms: 3_000 } });
     const reply = Promise.resolve(say(client, session, 'Who are you?'));
     await until(async () => (await callsAt(llm)) === 1, 'the call of the model');
-    expect(await spendingsOf(order)).toMatchObject([{ state: 'claimed', attempts: 1, modelCalls: 1 }]);
+    expect(await spendingsOf(order)).toMatchObject([
+      { state: 'claimed', attempts: 1, heldMicroUsd: expect.any(Number) },
+    ]);
+    expect((await spendingsOf(order))[0]?.heldMicroUsd).toBeGreaterThan(1_000);
     await reply;
+    expect((await spendingsOf(order))[0]?.heldMicroUsd).toBe(0);
   });
 
-  it('A4: tokens count against the report too, those of failed attempts included', async () => {
+  it('A4: money counts against the report too, that of failed attempts included', async () => {
     const order = await placeCompletedOrder(shop);
     const client = { app, cookies: order.cookies };
     const session = await openSession(client, order.id);
@@ -152,7 +157,7 @@ describe('A4: what was spent', () => {
       requestHash: '',
       subject: 'x',
       state: 'failed',
-      inputTokens: 3_000_000_000, // more than int4 holds
+      costMicroUsd: 3_000_000_000, // more than int4 holds
       claimedAt: new Date(),
     });
     expect(refusalOf(await say(client, session, 'Hello?'))).toEqual([409, 'budget_used_up']);
@@ -168,7 +173,7 @@ describe('A4: what was spent', () => {
     });
     await app.inject({ url: `/api/analysis/${order.id}/voice?persona=p1`, cookies: order.cookies });
     const [spending] = await spendingsOf(order);
-    expect(spending).toMatchObject({ state: 'failed', modelCalls: 3 });
+    expect(spending).toMatchObject({ state: 'failed', heldMicroUsd: 0 });
     expect(spending?.inputTokens).toBeGreaterThan(500);
   });
 });

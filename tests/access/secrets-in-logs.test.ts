@@ -228,7 +228,7 @@ async function beRefused() {
   await failing(`${shop.llm.controlUrl}/scenarios`, { kind: 'status', status: 401 });
   await order();
   await until(
-    async () => lines.some((line) => line.includes('calls of the model are paused')),
+    async () => lines.some((line) => line.includes('model calls paused')),
     'the pause of the model',
   );
   await until(

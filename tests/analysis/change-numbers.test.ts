@@ -39,6 +39,8 @@ describe('the change number', () => {
       sql`insert into report_revisions (analysis_id, revision, cause, facts, also_modules, requested_at, requested_by)
         values (${id}, 2, 'answers', '[]', '[]', now(), 'owner')`,
       sql`update report_revisions set state = 'failed' ${of}`,
+      sql`insert into plan_ticks (analysis_id, action_id, ticked_at, ticked_by) values (${id}, 'a', now(), 'orderer')`,
+      sql`delete from plan_ticks ${of}`,
       mail(id, 'report-ready'),
       sql`update mail_outbox set status = 'sent' ${of} and kind = 'report-ready'`,
       sql`delete from mail_outbox ${of} and kind = 'report-ready'`,

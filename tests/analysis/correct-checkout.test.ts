@@ -159,7 +159,7 @@ describe('16: the checkout of an unpaid order', () => {
 
   it.each([
     ['customerEmail', 'mia', 'Please enter a valid email address'],
-    ['promoCode', 'X'.repeat(65), 'That is too long. Please shorten it'],
+    ['promoCode', 'X'.repeat(65), 'That’s too long. Please shorten it'],
   ])('16: refuses %s “%s” with a sentence', async (field, value, sentence) => {
     const { id, cookies } = await unpaidOrder();
     const refused = await correct(id, { [field]: value }, cookies);

@@ -88,7 +88,7 @@ describe('B2: a draft saved while it is typed', () => {
       targetMarket: 'Please provide a more detailed target market description',
       customerEmail: 'Please enter a valid email address',
       websiteUrl: 'Please enter a valid website URL',
-      websiteContent: 'That is too long. Please shorten it',
+      websiteContent: 'That’s too long. Please shorten it',
     });
     const productService = 'A pizza oven that wakes before its baker';
     expect(await rowOf(order.id)).toEqual({ ...before, productService });

@@ -143,7 +143,7 @@ describe('the response of an unfinished report', () => {
     cast: { ...cast, endings },
     'write-module:confession': { plan: [{ insight: 'They ask at home first.', more: 1 }] },
     'write-module:decision': { plan: 'none' },
-    'patch-module:confession:1': null,
+    'patch-module:confession': null,
     'words:themes': { odd: true },
   };
 

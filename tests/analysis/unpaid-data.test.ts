@@ -86,7 +86,7 @@ describe('A10: unpaid data', () => {
     expect(await statuses(sent)).toEqual([201, 201, 201, ...Array(17).fill(429)]);
     const refused = await order(unpaid(), { client });
     expect(refused.headers['x-error-code']).toBe('too_many_unpaid');
-    expect(refused.body).toMatch(/not paid yet.* \d+ minutes/);
+    expect(refused.body).toMatch(/unpaid orders.* \d+ minutes/);
     expect((await order(unpaid())).statusCode).toBe(201);
   });
 
@@ -114,12 +114,11 @@ describe('A10: unpaid data', () => {
     expect((await order(unpaid(), { client })).statusCode).toBe(201);
   });
 
-  it('A10: what is repeated, free or refused does not count', async () => {
+  it('A10: what is repeated or refused does not count', async () => {
     const client = newClient();
     const key = randomUUID();
     const payload = unpaid();
     for (let n = 0; n < 5; n += 1) expect((await order(payload, { client, key })).statusCode).toBe(201);
-    for (let n = 0; n < 5; n += 1) expect((await order(someOrder(), { client })).statusCode).toBe(201);
     for (let n = 0; n < 5; n += 1)
       expect((await order(someOrder({ promoCode: 'NOPE' }), { client })).statusCode).toBe(409);
     expect((await order(unpaid(), { client })).statusCode).toBe(201);

@@ -119,7 +119,7 @@ describe('an administrator', () => {
 
   it('is not created with a short password or without an address', async () => {
     await expect(createAdministrator(deps, 'new@shop.test', 'short')).rejects.toThrow('at least 12');
-    await expect(createAdministrator(deps, 'nobody', password)).rejects.toThrow('no e-mail address');
+    await expect(createAdministrator(deps, 'nobody', password)).rejects.toThrow('no email address');
   });
 });
 

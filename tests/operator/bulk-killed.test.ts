@@ -29,7 +29,7 @@ const startWorker = async (reportsAtOnce: string) =>
   startChild(
     await bundledProcess('worker-without-pdfs'),
     { ...shop.env, WORKER_REPORTS_AT_ONCE: reportsAtOnce },
-    { upWhen: 'worker takes work', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
+    { upWhen: 'worker ready', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
   );
 
 /** The short form does not wait for the heartbeats that the killed worker misses. */

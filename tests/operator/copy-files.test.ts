@@ -42,7 +42,7 @@ async function report(files: Files): Promise<{ id: number; keys: string[] }> {
   await db
     .insert(tables.voiceClips)
     .values({ ...clip, spendingId: spending?.id ?? 0, createdAt: new Date() });
-  const keys = [`reports/${id}/0a1b.pdf`, `reports/${id}/tested-1/2c3d.pdf`, fileKey];
+  const keys = [`reports/${id}/pdf-1/customer/0a1b.pdf`, `reports/${id}/pdf-1/readers/2c3d.pdf`, fileKey];
   for (const key of keys) await files.write(key, randomBytes(5_000));
   return { id, keys };
 }
@@ -101,7 +101,7 @@ it('brings nothing back that was deleted since: a report, a version, a clip', as
   await db.execute(sql`delete from analysis_requests where id = ${gone.id}`);
   await db.execute(sql`delete from voice_clips where analysis_id = ${kept.id}`);
   await db.execute(sql`update report_documents set revision = 2 where analysis_id = ${kept.id}`);
-  const current = `reports/${kept.id}/revision-2-4e5f.pdf`;
+  const current = `reports/${kept.id}/pdf-2/customer/4e5f.pdf`;
   await from.write(current, randomBytes(10));
   // The folder still has all of it; the other place has what the first copy brought.
   expect(await copy(from, to)).toEqual({ copied: 1, same: 0, deleted: 12, different: [] });

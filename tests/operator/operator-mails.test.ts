@@ -162,7 +162,7 @@ describe('the digest', () => {
     await notify();
     await deliver();
     const digest = sent.find(({ subject }) => !subject.startsWith('Alert'));
-    expect(digest?.subject).toBe('Mon 9 Mar: $111 from 3 paid orders');
+    expect(digest?.subject).toBe('Mon, Mar 9: $111 from 3 paid orders');
     for (const part of ['$222', '$333', 'FAILED, NOT REFUNDED', '/admin/attention', '/admin/today'])
       expect(digest?.text).toContain(part);
     expect(digest?.text).not.toContain('$444');

@@ -36,7 +36,7 @@ const pageOf = async (id: number) =>
 const openedAt = async (id: number) => (await findAnalysis(db, id))?.openedAt ?? null;
 const inWorkspace = { 'x-shown-in': 'workspace' };
 
-describe('the opening of a report', () => {
+describe('report view could not be recorded', () => {
   it('is noted once: at the customer’s first look at the finished report in the workspace', async () => {
     const { id, cookies } = await ordered();
     const look = (headers: Record<string, string> = inWorkspace) =>

@@ -92,9 +92,11 @@ describe('the page of a finished order', () => {
       },
     ]);
     expect(page.spent).toMatchObject({
-      reportMicroUsd: 21_000,
       totalMicroUsd: 21_500,
-      talk: [{ kind: 'chat', done: 1 }],
+      kinds: [
+        { kind: 'report', done: 1, costMicroUsd: 21_000 },
+        { kind: 'chat', done: 1, failed: 0, costMicroUsd: 500 },
+      ],
     });
     expect(page.payment).toMatchObject({ status: 'captured', providerOrderId: orderId, amountCents: 3700 });
     expect(page.order.trouble).toBeNull();
@@ -106,6 +108,7 @@ describe('the page of a finished order', () => {
         resend: true,
         revokeLinks: false,
         openReport: true,
+        mailDeletionLink: true,
       },
     });
   });

@@ -190,10 +190,10 @@ describe('a test without a prediction', () => {
       },
     ]);
     for (const [odd, sentence] of [
-      [{ measure: 'orders' }, 'Please say in a few words what you will change.'],
+      [{ measure: 'orders' }, 'Say in a few words what you’ll change.'],
       [{ title: 'A sign' }, 'Please choose what you will count.'],
       [{ title: 'A sign', measure: 'luck' }, 'Please choose what you will count.'],
-      [{ title: 'A sign', measure: 'own' }, 'Please name what you will count.'],
+      [{ title: 'A sign', measure: 'own' }, 'Name what you’ll count.'],
       [{ title: 'A sign', measure: 'orders', dueDays: 15 }, 'Please choose how long the test runs.'],
     ] as const) {
       const refused = await start(order, odd);

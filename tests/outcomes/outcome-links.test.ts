@@ -107,7 +107,7 @@ describe('a mailed answer link', () => {
       ({ statusCode, body }) => `${statusCode} ${body}`,
     );
     expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toMatch(/^404 We could not find that/);
+    expect(answers[0]).toMatch(/^404 We couldn’t find that/);
     expect(await testsOf([...mine.predictionIds, ...other.predictionIds])).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('a mailed answer link', () => {
   it('numbers that say the opposite are refused with a sentence; what was entered can be sent again', async () => {
     const { link, predictionIds } = await reminded();
     const answer = await record(link, 'better', { before: 20, after: 10 });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('Please check')]);
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('check the numbers')]);
     expect(await testsOf(predictionIds)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('reminders of due predictions', () => {
     expect(await remind(report, 56)).toHaveLength(2);
     expect(await remind(report, 80)).toHaveLength(2);
     const [first, second] = await inbox(report.email);
-    expect(first?.subject).toBe('What happened? A prediction of your report is due');
+    expect(first?.subject).toBe('What happened? A prediction in your report is due');
     expect(second?.subject).toBe('What happened? 3 predictions of your report are due');
     expect(first?.messageId).not.toBe(second?.messageId);
   });

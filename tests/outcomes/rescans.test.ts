@@ -6,6 +6,7 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
 import { giveUpRescan, runRescan } from '../../src/operations/outcomes/run-rescan.ts';
+import { TaskFailed } from '../../src/processes/process-pool.ts';
 import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
@@ -106,6 +107,22 @@ describe('reading the page again', () => {
     expect((await view(order)).state).toBe('done');
   });
 
+  it('whose comparison takes too long is given up, and one that the worker cannot begin stays queued', async () => {
+    const order = await orderWithReport();
+    lines = [second.after];
+    await ask(order);
+    const failing = (reason: TaskFailed['reason']) =>
+      runRescan(
+        { ...worker, textProcesses: { run: () => Promise.reject(new TaskFailed(reason)) } },
+        { analysisId: order.id, number: 1 },
+        new AbortController().signal,
+      );
+    await expect(failing('closed')).rejects.toThrow('closed');
+    expect((await view(order)).state).toBe('queued');
+    await failing('late');
+    expect(await view(order)).toMatchObject({ state: 'failed', left: 2 });
+  });
+
   it('is done twice; a failed reading is not counted, and six requests are the limit', async () => {
     const order = await orderWithReport();
     lines = null;
@@ -122,7 +139,7 @@ describe('reading the page again', () => {
     await giveUpRescan(deps, { analysisId: order.id, number: 6 });
     expect(await view(order)).toMatchObject({
       left: 1,
-      refusal: expect.stringContaining('could not be read'),
+      refusal: expect.stringContaining('couldn’t read'),
     });
     expect((await ask(order)).headers['x-error-code']).toBe('budget_used_up');
 
@@ -141,28 +158,31 @@ describe('reading the page again', () => {
     expect((await ask(order)).body).toContain('paste the text');
     expect((await ask(order, { websiteContent: ' … \n — ' })).statusCode).toBe(400);
     expect(await rowsOf(order)).toEqual([]);
-    const pasted = await ask(order, { websiteContent: `Welcome\n\n${first.after}\n${second.before}` });
-    expect([pasted.statusCode, pasted.json()]).toMatchObject([
-      202,
-      { state: 'done', left: 1, address: null },
+    const websiteContent = `Welcome\n\n${first.after}\n${second.before}`;
+    // A request that is sent twice is one reading.
+    const asked = await Promise.all([1, 2].map(() => ask(order, { websiteContent })));
+    expect(asked.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
+      [202, { state: 'queued', left: 2, rescans: [] }],
+      [202, { state: 'queued', left: 2, rescans: [] }],
     ]);
-    expect(pasted.json<Rescans>().rescans[0]?.source).toBe('pasted');
-    expect(marksOf(pasted.json())).toMatchObject({ [second.id]: 'not-found' });
-    // The same text again, also sent twice at once, uses up no reading.
-    const again = await Promise.all(
-      [1, 2].map(() => ask(order, { websiteContent: `Welcome\n\n${first.after}\n${second.before}` })),
-    );
-    expect(again.map((answer) => answer.json())).toEqual([pasted.json(), pasted.json()]);
-    expect([await jobsOf(order), (await rowsOf(order)).length]).toEqual([0, 1]);
+    expect((await ask(order, { websiteContent: 'Another text' })).statusCode).toBe(409);
+    expect([await jobsOf(order), (await rowsOf(order)).length]).toEqual([1, 1]);
+    await run(order, 1);
+    const done = await view(order);
+    expect(done).toMatchObject({ state: 'done', left: 1, address: null, rescans: [{ source: 'pasted' }] });
+    expect(marksOf(done)).toMatchObject({ [second.id]: 'not-found' });
+    expect(JSON.stringify(await rowsOf(order))).not.toContain('Welcome');
   });
 
-  it('takes 100,000 pasted characters with under two seconds of work, and no more', async () => {
+  it('takes 100,000 pasted characters with under two seconds of work in the worker, and no more', async () => {
     const order = await orderWithReport({});
     const text = `${first.after}\n${'Rolls of paper, printed by hand on a press, leave us in weeks.\n'.repeat(1_500)}`;
-    const before = process.cpuUsage();
     expect((await ask(order, { websiteContent: text.slice(0, 100_000) })).statusCode).toBe(202);
+    const before = process.cpuUsage();
+    await run(order, 1);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(2_000);
+    expect((await view(order)).state).toBe('done');
     expect((await ask(order, { websiteContent: 'x'.repeat(100_001) })).statusCode).toBe(400);
   });
 

@@ -37,13 +37,18 @@ async function recount(): Promise<Tally> {
     .leftJoin(outcomeTests, eq(outcomeTests.predictionId, predictions.id));
   return tallyOf(
     rows
-      .filter(({ analysis_requests: a }) => a.status === 'completed' && a.finalPriceCents > 0)
+      .filter(
+        ({ analysis_requests: a }) => a.status === 'completed' && a.finalPriceCents * 2 >= a.listPriceCents,
+      )
       .filter(({ analysis_requests: a }) => a.paymentStatus === 'captured')
       .map(({ predictions: made, outcome_tests: test }): Prediction => {
         const due = test?.dueAt ?? new Date(made.madeAt.getTime() + made.dueDays * dayMs);
         const hit = test?.result ? isHit(made, test.result) : null;
         const unanswered = due <= now ? 'unanswered' : 'not-due';
-        const answered = hit === null ? 'not-tried' : test?.isPublic ? 'counted' : 'not-public';
+        const halfTime = due.getTime() - (made.dueDays * dayMs) / 2;
+        const isLateEnough = (test?.answeredAt?.getTime() ?? 0) >= halfTime;
+        const isCounted = test?.isPublic && isLateEnough;
+        const answered = hit === null ? 'not-tried' : isCounted ? 'counted' : 'not-public';
         return {
           ...made,
           state: test?.result ? answered : unanswered,

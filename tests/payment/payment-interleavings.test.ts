@@ -119,13 +119,7 @@ async function play({ payer, steps }: Story): Promise<void> {
   const clock = { aheadMs: 0 };
   let eventNumber = 0;
   const shopNow: Dependencies = { ...deps, now: () => new Date(Date.now() + clock.aheadMs) };
-  const { analysisId: id, visitorId } = await createAnalysis(
-    shopNow,
-    nobody,
-    orderDetails,
-    null,
-    '192.0.2.1',
-  );
+  const { analysisId: id, visitorId } = await createAnalysis(shopNow, nobody, orderDetails, null, []);
   const customer = { ...nobody, visitorId };
   const administrator = { ...nobody, administratorId: 1 };
   const { providerOrderId: orderId } = await createPaymentOrder(shopNow, customer, id);

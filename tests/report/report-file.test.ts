@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { ProviderError } from '../../src/domain/provider-error.ts';
+import { queueMailAgain } from '../../src/store/report/mail-outbox.ts';
 
 const shop = await openTestShop({ worker: true, pdf: true });
 let id: number;
 let orderer: Record<string, string>;
 let email: string;
-const folder = () => join(shop.config.filesFolder, 'reports', String(id));
+const folder = () => join(shop.config.filesFolder, 'reports', String(id), 'pdf-1', 'customer');
 const download = (cookies = orderer) => shop.app.inject({ url: `/api/analysis/${id}/pdf`, cookies });
 
 beforeAll(async () => {
@@ -80,22 +81,32 @@ describe('the PDF of a finished report', () => {
     expect((await download({})).statusCode).toBe(404);
   });
 
-  it('came attached to the one report mail', async () => {
+  it('comes attached to the report mail once the address is proven', async () => {
     type Message = {
       to: string[];
       subject: string;
+      text: string;
       attachments: { filename: string; contentType: string; size: number }[];
     };
-    const ready = await until(async () => {
-      const messages = (await (await fetch(`${shop.smtp.url}/messages`)).json()) as Message[];
-      return messages.find(
-        ({ to, subject }) => JSON.stringify(to).includes(email) && subject.includes('is ready'),
-      );
-    }, 'the mail');
-    expect(ready.attachments).toMatchObject([
+    const reportMails = async (count: number) =>
+      until(async () => {
+        const messages = (await (await fetch(`${shop.smtp.url}/messages`)).json()) as Message[];
+        const ready = messages.filter(
+          ({ to, subject }) => JSON.stringify(to).includes(email) && subject.includes('is ready'),
+        );
+        return ready.length === count && ready;
+      }, 'the mail');
+    const [first] = await reportMails(1);
+    expect(first?.attachments).toEqual([]);
+    const payload = { key: /#key=([\w.-]+)/.exec(first?.text ?? '')?.[1] };
+    await shop.app.inject({ method: 'POST', url: `/api/analysis/${id}/open-link`, payload });
+    const again = { analysisId: id, kind: 'report-ready', recipient: email, notSince: null } as const;
+    await shop.deps.db.transaction((tx) => queueMailAgain(tx, shop.deps.jobs, again));
+    const ready = (await reportMails(2)).find(({ attachments }) => attachments.length > 0);
+    expect(ready?.attachments).toMatchObject([
       { filename: `innerbuyer-${id}.pdf`, contentType: 'application/pdf' },
     ]);
-    expect(ready.attachments[0]?.size).toBeGreaterThan(20_000);
+    expect(ready?.attachments[0]?.size).toBeGreaterThan(20_000);
   });
 });
 

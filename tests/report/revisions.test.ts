@@ -93,7 +93,7 @@ describe('the versions of a report', () => {
     const secondPdf = await pdf();
     files.write = writeFile;
     expect(keys).toHaveLength(2);
-    expect(keys[1]).toContain('/revision-2-');
+    expect(keys[1]).toContain('/pdf-2/');
     expect(firstPdf.equals(secondPdf)).toBe(false);
 
     const read = (revision: number) => get(`/api/analysis/${id}/revisions/${revision}`, cookies);
@@ -124,7 +124,7 @@ describe('the versions of a report', () => {
   });
 });
 
-it('a PDF shows the results so far, and all PDFs of an earlier version are deleted with it', async () => {
+it('a PDF shows the results so far and replaces the one before; the PDF of an earlier version is deleted with it', async () => {
   const { id, cookies } = await write();
   const keys: string[] = [];
   const { files } = deps;
@@ -152,7 +152,8 @@ it('a PDF shows the results so far, and all PDFs of an earlier version are delet
   expect(keys).toHaveLength(3);
   await worker.request(id);
   await worker.revise(id, 2);
-  for (const key of keys) expect(await files.read(key)).not.toBeNull();
+  const isStored = await Promise.all(keys.map(async (key) => (await files.read(key)) !== null));
+  expect(isStored).toEqual([false, false, true]);
   expect((await remove(id, cookies, 1)).statusCode).toBe(200);
   for (const key of keys) expect(await files.read(key)).toBeNull();
 });

@@ -1,32 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { makeSmallWorkspace, openingText } from '../../harness/shop/small-workspace.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { writtenReportEnd, writtenReportStart } from '../../src/contract/public-pages.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { writeReport } from '../../src/web/pages/workspace/write-report.tsx';
 
-/** What the build leaves of the workspace, in small. */
-const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-written-'));
-const opening = 'Opening your report…';
-const home = { file: 'home.html', scriptHashes: [] };
-await mkdir(join(folder, 'client/assets'), { recursive: true });
-await writeFile(
-  join(folder, 'client/home.html'),
-  `<html lang="en"><body>${writtenReportStart}<p>${opening}</p>${writtenReportEnd}</body></html>`,
-);
-await writeFile(
-  join(folder, 'pages.json'),
-  JSON.stringify({ pages: { '/home': home }, notFound: home, files: {} }),
-);
-
+const folder = await makeSmallWorkspace();
 const shop = await openTestShop({ worker: true, pdf: false });
 const app = await buildApp(shop.deps, { ...shop.config, webFolder: folder, writeReport });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const market = 'Bakers <script>alert(1)</script> & $& more';
 const order = await app.inject({
@@ -40,7 +21,7 @@ const open = (query = `view=${id}`, sent: Record<string, string> = cookies) =>
   app.inject({ url: `/home?${query}`, cookies: sent });
 const read = async () => (await app.inject({ url: `/api/analysis/${id}`, cookies })).json();
 const isPlain = ({ body, headers }: Awaited<ReturnType<typeof open>>) =>
-  body.includes(opening) && !body.includes('data-report') && headers['cache-control'] === 'no-cache';
+  body.includes(openingText) && !body.includes('data-report') && headers['cache-control'] === 'no-cache';
 
 it('24: a report that is not finished is not written into its page', async () => {
   if ((await read()).status !== 'completed') expect(isPlain(await open())).toBe(true);
@@ -50,7 +31,7 @@ it('24: a report that is not finished is not written into its page', async () =>
 it('24: a finished report is in the page of those who may read it, and no cache keeps it', async () => {
   const { body, headers } = await open();
   expect(body).toContain('<html data-report="written" lang="en">');
-  expect(body).not.toContain(opening);
+  expect(body).not.toContain(openingText);
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers.etag).toBeUndefined();
   const { report } = await read();
@@ -93,7 +74,8 @@ it('24: an address that asks for more than the report is left to the page', asyn
 it('24: a report that is being revised, and one that cannot be rendered, load as before', async () => {
   const finished = await read();
   expect(writeReport({ ...finished, revising: 2 }, { ticks: [] })).toBeNull();
-  const failing = await buildApp(shop.deps, {
+  const another = { ...shop.deps, build: 'another' }; // a page that was stored would be sent
+  const failing = await buildApp(another, {
     ...shop.config,
     webFolder: folder,
     writeReport: () => {

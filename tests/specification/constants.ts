@@ -194,7 +194,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
       await success.shows('Within 15-30 minutes');
       await success.press('Review Your Submission Show Details');
       await success.shows(
-        'There are about 10 minutes between the payment and the start of processing. Until then you can change everything yourself in the workspace, or ask us: Request Changes',
+        'We start about 10 minutes after you pay. Until then you can change anything in the workspace, or ask us: Request Changes',
       );
       expect(parseConfig(settings).changeWindowMs).toBe(600_000);
     },
@@ -378,7 +378,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
       await page.shows('Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks');
       await page.shows('Over 40 buying situations: says, thinks, feels, does');
       await page.shows('5-persona buyer ecosystem');
-      await page.shows('minutes5or so, until results');
+      await page.shows('minutes5or so to results');
       await page.shows('modules10+in one report');
       await page.shows('situations40+says, thinks, feels, does');
     },
@@ -388,7 +388,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     'replies promised within 24 hours',
     async () => {
       const page = openPage('/', visitor);
-      await page.shows('Support replies within 24 hours; ELITE customers get premium support.');
+      await page.shows('Support replies within 24 hours. ELITE customers get premium support.');
     },
   ],
 ];

@@ -472,7 +472,7 @@ const asAdministrator =
     localStorage.setItem('adminToken', 'a-token');
     return act(page);
   };
-const resend = asAdministrator((page) => page.press('Resend e-mail of report 7'));
+const resend = asAdministrator((page) => page.press('Resend email for report 7'));
 const operator = [
   screen('the admin login', ['/admin-login', visitor], ['Admin Access']),
   screen('a login that waits', login('no answer yet'), ['Logging in...'], enter),

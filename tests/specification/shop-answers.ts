@@ -122,7 +122,7 @@ export const talking: Answers = {
   ...opened(orders.completed),
   'GET /api/analysis/7/talk': talk,
   'GET /api/analysis/7/panel': [],
-  'POST /api/chat/session': { id: 1 },
+  'POST /api/chat/session': { id: 1, sharedUntil: null },
   'GET /api/chat/messages/1': [],
 };
 export const withVoicePrompt: Answers = {

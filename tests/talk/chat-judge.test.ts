@@ -13,7 +13,10 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { talkSpendings } from '../../src/store/schema/talk.ts';
 
-const shop = await openTestShop();
+/** Without prices: what is judged how often does not end at a message's money. */
+const shop = await openTestShop({
+  env: { LLM_FAST_INPUT_USD_PER_MTOK: '0', LLM_FAST_OUTPUT_USD_PER_MTOK: '0' },
+});
 const { app, config, deps, llm } = shop;
 await app.listen({ host: '127.0.0.1', port: config.port });
 const { talk } = deps;
@@ -75,7 +78,8 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     const [, stored] = await readMessages(client, sessionId);
     expect(stored?.message).toBe(shown.filter((_, at) => !places.includes(at)).join(' '));
     // The reply, its judge, the rest of it said again, and the judge of that.
-    expect(await spendingOf(id)).toMatchObject({ state: 'done', modelCalls: 4 });
+    expect(await spendingOf(id)).toMatchObject({ state: 'done', heldMicroUsd: 0 });
+    expect(await requestsOf('reply_judgement')).toHaveLength(2);
     const [, again] = await requestsOf(null);
     expect(await bodyOf(again as Request)).toMatch(/what_holds[^>]*>\\nHas not bought this offer/);
   });
@@ -109,7 +113,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     const failed = await say(client, sessionId, 'Tell me about the hall.');
     expect([failed.statusCode, failed.headers['x-error-code']]).toEqual([409, 'buyer_declined']);
     expect(await readMessages(client, sessionId)).toEqual([]);
-    expect(await spendingOf(id)).toMatchObject({ state: 'failed', modelCalls: 6 });
+    expect(await spendingOf(id)).toMatchObject({ state: 'failed', heldMicroUsd: 0 });
     await speaks('We bought it.');
     await judges([1, 1]);
     await speaks('We bought two.');

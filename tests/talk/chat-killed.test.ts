@@ -29,7 +29,7 @@ async function startServer(crashAt: string) {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PORT: String(port),
     },
-    { upWhen: 'server listens', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
+    { upWhen: 'server listening', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
   );
   return { child, url: `http://127.0.0.1:${port}` };
 }

@@ -110,7 +110,7 @@ describe('a message', () => {
       expect((await say(client(), sessionId, `Question ${n}?`)).statusCode).toBe(200);
     const refused = await say(client(), sessionId, 'One more?');
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'budget_used_up']);
-    expect(refused.body).toContain('All 4 messages');
+    expect(refused.body).toContain('used all 4 messages');
     const streamed = await say(client(), sessionId, 'One more?', { stream: true });
     expect(streamed.headers['x-error-code']).toBe('budget_used_up');
     expect((await spendings()).every(({ outputTokens }) => outputTokens > 0)).toBe(true);
@@ -205,15 +205,15 @@ describe('a sentence that contradicts the file', () => {
 
   it('is said again as it should be, and the answer goes on from there', async () => {
     const reply = await asked(
-      'Sorry, it is only the hall. I am fifty-two, you see. At that age one knows.',
-      'I am thirty-nine, you see. And it is still bare.',
+      'Sorry, it is only the hall. I am 52, you see. At that age one knows.',
+      'I am 39, you see. And it is still bare.',
     );
-    expect(reply).toBe('Sorry, it is only the hall. I am thirty-nine, you see. And it is still bare.');
+    expect(reply).toBe('Sorry, it is only the hall. I am 39, you see. And it is still bare.');
   });
 
   it('is corrected without saying again, in other words, what was heard', async () => {
     const reply = await asked(
-      'Yes. I am a simulated buyer and nobody real. I am fifty-two, you see.',
+      'Yes. I am a simulated buyer and nobody real. I am 52, you see.',
       'Yes. I’m just a simulated buyer and nobody real, as I said. It is only the hall.',
     );
     expect(reply).toBe('Yes. I am a simulated buyer and nobody real. It is only the hall.');
@@ -221,8 +221,8 @@ describe('a sentence that contradicts the file', () => {
 
   it('is dropped when it comes again', async () => {
     const reply = await asked(
-      'Sorry, it is only the hall. I am fifty-two, you see. At that age one knows.',
-      'I am fifty-three, you see. And it is still bare.',
+      'Sorry, it is only the hall. I am 52, you see. At that age one knows.',
+      'I am 53, you see. And it is still bare.',
       'It is still bare, that is all.',
     );
     expect(reply).toBe('Sorry, it is only the hall. It is still bare, that is all.');
@@ -262,7 +262,7 @@ describe('a claim', () => {
 describe('a long talk', () => {
   it('is condensed and not cut: the model reads notes of its older part, the customer reads all of it', async () => {
     const roomy = await openTalker(200);
-    await fillWith(13, roomy);
+    await fillWith(9, roomy);
     await say(roomy.client, roomy.sessionId, 'And what about the price?');
     const condensed = await until(async () => {
       const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
@@ -271,7 +271,7 @@ describe('a long talk', () => {
     expect(condensed.version).toBe(1);
     expect(condensed.visitor[0]).toContain('Ruth');
     const answer = await say(roomy.client, roomy.sessionId, 'Do you remember who I am?');
-    expect(answer.json().messages).toHaveLength(30);
+    expect(answer.json().messages).toHaveLength(22);
     const [instructions, ...turns] = await lastSent();
     expect(instructions?.content).toContain('earlier_in_this_talk');
     expect(instructions?.content).toContain('Ruth');
@@ -292,7 +292,7 @@ describe('a long talk', () => {
     expect(await readMessages(roomy.client, roomy.sessionId)).toHaveLength(46);
     const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
     expect(row?.condensed).toBeNull();
-    expect((await lastSent()).length).toBeLessThan(43);
+    expect((await lastSent()).length).toBeLessThan(27);
   });
 
   const fillWith = (
@@ -334,8 +334,9 @@ describe('a long talk', () => {
   };
 
   async function openTalker(messages: number) {
-    const budgets = { ...deps.talk.budgets, chat: messages };
-    const roomyApp = await shop.appWith({ talk: { ...deps.talk, budgets } });
+    const free = { ...deps.budget.counts.free, chat: messages };
+    const counts = { ...deps.budget.counts, free };
+    const roomyApp = await shop.appWith({ budget: { ...deps.budget, counts } });
     const placed = await placeCompletedOrder(shop);
     const roomyClient = { app: roomyApp, cookies: placed.cookies };
     return {

@@ -173,7 +173,7 @@ describe('the budget', () => {
     for (let n = 0; n < 2; n += 1) await work((await ask(order, [soul])).json().id);
     const over = await ask(order, [soul]);
     expect([over.statusCode, over.headers['x-error-code']]).toEqual([409, 'budget_used_up']);
-    expect(over.body).toContain('panel runs are used up');
+    expect(over.body).toContain('used all the panel runs');
   });
 
   it('is given back when the model refuses, and the run says that it failed', async () => {

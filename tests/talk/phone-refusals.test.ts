@@ -64,7 +64,7 @@ describe('no call is possible', () => {
       const refused = await call(other);
       expect(told(refused)).toEqual([503, 'buyer_unavailable']);
       expect(refused.body).toContain(
-        'The language model that speaks for your buyers cannot be used right now',
+        'The language model that speaks for your buyers isn’t available right now',
       );
     }
     expect([await rowsOf(other), await spendingsOf(other), await dials()]).toEqual([[], [], 0]);
@@ -153,17 +153,17 @@ const consentTo = async (phoneNumber: string) => {
 describe('the caps', () => {
   it('a report has its calls, however they ended, and none more', async () => {
     const order = await completedOrder();
-    for (let made = 0; made < deps.talk.budgets.call; made += 1)
+    for (let made = 0; made < deps.budget.counts.free.call; made += 1)
       await callThrough({ lines: ['Hello?'] }, {}, order);
     expect(told(await call(order))).toEqual([409, 'budget_used_up']);
-    expect(await dials()).toBe(deps.talk.budgets.call);
+    expect(await dials()).toBe(deps.budget.counts.free.call);
   });
 
   it('calls that nobody took are given back, but not without end', async () => {
     const order = await completedOrder();
     const numbers = [newNumber(), newNumber(), newNumber()];
     for (const to of numbers) await consentTo(to);
-    for (let made = 0; made < deps.talk.budgets.call * 2; made += 1) {
+    for (let made = 0; made < deps.budget.counts.free.call * 3; made += 1) {
       const to = numbers[made % numbers.length] as string;
       await shop.behave({ fate: 'busy' }, to);
       // Each number is called once a day, so that its own cap does not end the test.
@@ -182,7 +182,7 @@ describe('the caps', () => {
     const third = await completedOrder();
     const refused = await call(third, { phoneNumber: to });
     expect(told(refused)).toEqual([409, 'budget_used_up']);
-    expect(refused.body).toContain('called often enough today');
+    expect(refused.body).toContain('reached today’s call limit');
     expect(await journal(to)).toHaveLength(2);
     const tomorrow = await appAt(dayMs + 1_000);
     expect(told(await call(third, { phoneNumber: to, on: tomorrow }))[0]).toBe(200);

@@ -75,7 +75,7 @@ describe('a call of which nobody can tell whether it was placed', () => {
       expect(again.json()).toMatchObject({
         id: placed.json().id,
         callStatus: 'failed',
-        endReason: 'We cannot tell whether it rang; it was not dialled again.',
+        endReason: 'We can’t tell whether the phone rang. We didn’t call again.',
       });
       expect([await spendingsOf(order), await journal(same.phoneNumber)]).toEqual([['done'], []]);
     },

@@ -89,7 +89,7 @@ describe('what the interactive cards are told', () => {
     const talk = getBuyerTalk.answer.json.parse((await talkOf(order, withAll)).json());
     expect(talk.voice?.left).toBe(0);
     expect(talk.voice?.clips.map(({ transcript }) => transcript)).toEqual(['a newer one', 'another person']);
-    expect(talk.phone).toMatchObject({ left: 3, limit: 3, maxSeconds: 300, calls: [], consent: callConsent });
+    expect(talk.phone).toMatchObject({ left: 3, limit: 3, maxSeconds: 180, calls: [], consent: callConsent });
     expect(talk.phone?.countries).toContain('US');
   });
 

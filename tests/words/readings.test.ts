@@ -100,7 +100,7 @@ it('a version of the report that is being written is not asked for twice', async
   await readingDone(order);
   await shop.deps.jobs.boss.offWork('revision');
   const { revision } = await db.transaction((tx) =>
-    requestRevision(tx, shop.deps.jobs, {
+    requestRevision(tx, shop.deps, {
       analysisId: order.id,
       cause: 'answers',
       facts: [{ kind: 'offer', text: 'We close on Mondays.', source: 'customer', line: null }],

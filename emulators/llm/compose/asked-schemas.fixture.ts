@@ -71,6 +71,19 @@ const cast = z.strictObject({
       }),
     )
     .length(5),
+  secrets: z
+    .array(z.strictObject({ persona: z.enum(personaIds), text, knownTo: z.enum(personaIds).nullable() }))
+    .max(5),
+  meetings: z
+    .array(
+      z.strictObject({
+        people: z.array(z.enum(personaIds)).min(2).max(5),
+        place: z.string(),
+        when: z.string(),
+        what: text,
+      }),
+    )
+    .max(8),
 });
 
 export const stages = [
@@ -120,8 +133,7 @@ const actions = z
       factIds,
     }),
   )
-  .min(1)
-  .max(3);
+  .max(2);
 const copy = z.array(
   z.strictObject({ channel: text, persona: z.enum(personaIds).nullable(), where: text, text }),
 );
@@ -145,7 +157,7 @@ const websiteFeedback = z.strictObject({
   plan,
   actions,
 });
-const score = z.strictObject({ score: z.int().min(1).max(5), sentence: z.string() });
+const score = z.strictObject({ score: z.int().min(1).max(5), sentence: z.string().nullable() });
 const judge = z.strictObject({
   defects: z
     .array(
@@ -173,7 +185,7 @@ const claims = z.strictObject({
     z.strictObject({
       sentence: z.string(),
       support: z.strictObject({
-        kind: z.enum(['fact', 'persona', 'arithmetic', 'none']),
+        kind: z.enum(['fact', 'persona', 'page', 'arithmetic', 'none']),
         refs: z.array(z.string()),
         calculation: z.string().nullable(),
       }),
@@ -181,8 +193,32 @@ const claims = z.strictObject({
   ),
 });
 const patches = z.strictObject({
-  patches: z.array(z.strictObject({ excerpt: z.string(), replacement: z.string() })),
+  patches: z.array(z.strictObject({ field: z.string(), excerpt: z.string(), replacement: z.string() })),
 });
+const entries = z.array(
+  z.strictObject({
+    kind: z.string(),
+    module: z.string(),
+    field: z.string(),
+    excerpt: z.string(),
+    replacement: z.string(),
+    problem: z.string(),
+  }),
+);
+const whole = z.int().min(1).max(5);
+const audit = z.strictObject({
+  entries,
+  scores: z.array(
+    z.strictObject({
+      module: z.string(),
+      specific: whole,
+      surprising: whole,
+      usable: whole,
+      supported: whole,
+    }),
+  ),
+});
+const auditAgain = z.strictObject({ entries });
 
 const factor = z.strictObject({ value: z.number(), label: z.string(), factId: z.string().nullable() });
 const answer = z.strictObject({
@@ -192,8 +228,10 @@ const answer = z.strictObject({
     .array(
       z.strictObject({
         text: z.string(),
+        line: z.string(),
         module: z.string(),
         factIds,
+        isGuess: z.boolean(),
         wrongIf: z.string(),
         cost: z.strictObject({ factors: z.array(factor).min(2), unit: z.string() }).nullable(),
       }),
@@ -250,6 +288,8 @@ export const askedSchemas = {
   judge,
   claims,
   patches,
+  audit,
+  auditAgain,
   answer,
   predictions,
   interview,

@@ -175,8 +175,8 @@ test('patches take out what the findings quote, and leave no field empty', () =>
   const findings = [{ excerpt: 'A bold claim.' }, { excerpt: 'Post it.' }];
   const prompt = [block('content', 'A bold claim. More.'), block('findings', findings)].join('\n');
   expect(ask('patches', askedSchemas.patches, prompt).patches).toEqual([
-    { excerpt: 'A bold claim.', replacement: '' },
-    { excerpt: 'Post it.', replacement: expect.stringMatching(/\w/) },
+    { field: 'content', excerpt: 'A bold claim.', replacement: '' },
+    { field: '', excerpt: 'Post it.', replacement: expect.stringMatching(/\w/) },
   ]);
 });
 
@@ -205,6 +205,31 @@ test('the judge finds nothing in most reports and quotes exactly where it does',
   expect(silent).toBeGreaterThan(20);
   expect(silent).toBeLessThan(40);
 });
+
+test('the audit changes nothing in most reports, and else takes out what an earlier chapter says too', () => {
+  const audits = Array.from({ length: 40 }, (_, at) => {
+    const repeated = `This sentence stands ${'very '.repeat(at)}much alike in both.`;
+    const prompt = [
+      block('confession.content', `Once. ${repeated}`),
+      block('journalEntry.content', `Twice. ${repeated}`),
+    ].join('\n');
+    const { entries } = ask('audit', askedSchemas.audit, prompt);
+    for (const entry of entries)
+      expect(entry).toMatchObject({ module: 'journalEntry', excerpt: repeated, replacement: '' });
+    expect(ask('audit_again', askedSchemas.auditAgain, prompt).entries).toEqual([]);
+    return entries.length;
+  });
+  const silent = audits.filter((count) => count === 0).length;
+  expect(silent).toBeGreaterThan(20);
+  expect(silent).toBeLessThan(40);
+});
+
+test('each of the five has a secret, and some of them meet', () => {
+  expect(cast.secrets.map(({ persona }) => persona)).toEqual(personaIdsOf(cast));
+  for (const { people } of cast.meetings) expect(new Set(people).size).toBeGreaterThan(1);
+  expect(cast.meetings.length).toBeGreaterThanOrEqual(2);
+});
+const personaIdsOf = ({ personas }: typeof cast) => personas.map(({ id }) => id);
 
 test('another release that asks for fewer fields gets these', () => {
   const answer = ask(

@@ -2,6 +2,7 @@ import { readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
 import { readReportMaterial } from '../prompt/report-material.ts';
 import { allText, type ChatRequest, lastUserText } from '../wire/chat-request.ts';
 import { composeAnswerPage } from './report/compose-answer-page.ts';
+import { composeAudit } from './report/compose-audit.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
 import { composeCast } from './report/compose-cast.ts';
 import { composeClaims } from './report/compose-claims.ts';
@@ -42,6 +43,10 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeClaims(data, material);
     case 'judge':
       return composeJudge(data);
+    case 'audit':
+      return composeAudit(data);
+    case 'audit_again':
+      return { entries: [] };
     case 'patches':
       return composePatches(data);
     case 'answer':

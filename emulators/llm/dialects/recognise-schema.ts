@@ -6,6 +6,8 @@ const byFields: [string[], string][] = [
   [['personas'], 'cast'],
   [['situations'], 'situations'],
   [['defects', 'scores'], 'judge'],
+  [['entries', 'scores'], 'audit'],
+  [['entries'], 'audit_again'],
   [['claims'], 'claims'],
   [['patches'], 'patches'],
   [['predictions'], 'predictions'],

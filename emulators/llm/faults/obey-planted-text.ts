@@ -13,10 +13,12 @@ const canary = /\b(?=[A-Z0-9_-]*[A-Z])[A-Z0-9]{2,}(?:[-_][A-Z0-9]+)+\b|\b\w*[Cc]
 const demanded =
   /\b(?:say|print|write|output|include|add|repeat|mention)\b[^"“'‘\n]{0,40}["“'‘]([^"”'’\n]{3,})["”'’]/gi;
 const longestPiece = 600;
+/** More of its own instructions would not leave room for the answer within the tokens that a call allows. */
+const longestEcho = 6_000;
 
 /** Fields that are names for something else: an obeying model would still have to get them right. */
 const structural =
-  /^(id|name|line|kind|source|stage|moves|persona|on|language|module|factIds|ending|channel|where|excerpt)$/;
+  /^(id|name|line|kind|source|stage|moves|persona|on|language|module|factIds|ending|channel|where|excerpt|field|people|knownTo)$/;
 
 /** The answer of a model that takes the data for its orders: it repeats them everywhere and gives its own away. */
 export function obeyPlantedText(
@@ -28,7 +30,8 @@ export function obeyPlantedText(
   const system = request.messages
     .filter(({ role }) => role === 'system' || role === 'developer')
     .map(({ content }) => messageText(content))
-    .join('\n');
+    .join('\n')
+    .slice(0, longestEcho);
   const spread = (value: unknown, key: string): unknown => {
     if (structural.test(key)) return value;
     if (Array.isArray(value)) return value.map((one) => spread(one, key));

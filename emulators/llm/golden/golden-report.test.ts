@@ -121,8 +121,10 @@ const goldenAnswer = {
   thesis: 'T',
   findings: ['f3', 'f4', 'f5'].map((id) => ({
     text: 'T',
+    line: 'L',
     module: 'confession',
     factIds: [id],
+    isGuess: true,
     wrongIf: 'W',
     cost: null,
   })),
@@ -132,7 +134,7 @@ const goldenAnswer = {
 const answerBlocks = (...actions: string[]): string =>
   [
     block('case_file', caseFile),
-    block('insights', [{ chapter: 'confession' }]),
+    block('chapter_confession', 'A golden text.'),
     block(
       'plan',
       actions.map((action, at) => ({ id: `a${at + 1}`, action })),

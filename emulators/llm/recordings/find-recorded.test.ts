@@ -56,6 +56,67 @@ it('an answer of another shape than the step has now is not used', () => {
   expect(find(asked)).toBeNull();
 });
 
+it('a first page that was recorded before findings had a line is replayed with empty ones', () => {
+  const findings = [{ text: 'They wait for a partner. Nobody asks who.' }, { text: 'Own.', line: 'Kept' }];
+  const answered = {
+    ...kiln,
+    calls: [...kiln.calls, call('4', 'answer', `${caseFile} Page.`, { findings })],
+  };
+  const asked = request('answer', `${caseFile} The first page.`);
+  const finding = { type: 'object', required: ['text', 'line'] };
+  asked.response_format.json_schema.schema = {
+    type: 'object',
+    properties: { findings: { type: 'array', items: finding } },
+  } as { type: string };
+  const found = createFindRecorded([answered])(asked);
+  expect(found).toMatchObject({ file: '4', match: 'stale' });
+  expect(JSON.parse(found?.answer ?? '{}').findings.map(({ line }: { line: string }) => line)).toEqual([
+    '',
+    'Kept',
+  ]);
+});
+
+it('a cast and patches of earlier prompts get the fields that they lack, from the recorded people', () => {
+  const persona = (id: string, on: string) => ({
+    id,
+    fears: [`Fear of ${id}`],
+    channels: ['The mill'],
+    scenes: ['At noon'],
+    influences: [
+      { on: id, how: 'Talks to themselves' },
+      { on, how: `Asks ${on}` },
+    ],
+  });
+  const personas = ['p1', 'p2', 'p3', 'p4', 'p5'].map((id) => persona(id, id === 'p1' ? 'p2' : 'p1'));
+  const older = {
+    ...kiln,
+    calls: [
+      ...kiln.calls,
+      call('4', 'cast', `${caseFile} Cast.`, { personas }),
+      call('5', 'patches', `${caseFile} Mend.`, { patches: [{ excerpt: 'a', replacement: 'b' }] }),
+    ],
+  };
+  const replayed = (step: string) => {
+    const found = createFindRecorded([older])(request(step, `${caseFile} Now.`));
+    return JSON.parse(found?.answer ?? '{}');
+  };
+  const { secrets, meetings } = replayed('cast');
+  expect(secrets).toHaveLength(5);
+  expect(secrets[0]).toEqual({ persona: 'p1', text: 'Fear of p1', knownTo: null });
+  expect(meetings).toEqual([
+    { people: ['p1', 'p2'], place: 'The mill', when: 'At noon', what: 'Asks p2' },
+    { people: ['p2', 'p1'], place: 'The mill', when: 'At noon', what: 'Asks p1' },
+  ]);
+  expect(replayed('patches').patches).toEqual([{ field: '', excerpt: 'a', replacement: 'b' }]);
+});
+
+it.each(['audit', 'audit_again'])('an %s that was not recorded changes nothing', (step) => {
+  const asked = request(step, `${caseFile} Audit.`);
+  const schema = { type: 'object', properties: { entries: { type: 'array' } }, required: ['entries'] };
+  asked.response_format.json_schema.schema = schema;
+  expect(find(asked)).toMatchObject({ match: 'missing', answer: '{"entries":[]}' });
+});
+
 it('a review that was not recorded finds nothing', () => {
   const asked = request('judge', `${caseFile} Judge.`);
   const schema = { type: 'object', properties: { defects: { type: 'array' } }, additionalProperties: false };

@@ -1,6 +1,7 @@
 import { fitToSchema } from '../compose/fit-to-schema.ts';
 import { type ChatRequest, type JsonSchema, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import { completeOlderAnswer } from './complete-older-answer.ts';
 import { createFindReply } from './find-reply.ts';
 import { isOfReport, type RecordedCall, type Recording } from './open-recording.ts';
 import { promptText, stepOf } from './prompt-text.ts';
@@ -16,8 +17,8 @@ export type Recorded = {
 };
 export type FindRecorded = (request: ChatRequest) => Recorded | null;
 
-const reviewingSteps = new Set(['claims', 'judge', 'patches']);
-const nothingFound = JSON.stringify({ claims: [], defects: [], scores: [], patches: [] });
+const reviewingSteps = new Set(['claims', 'judge', 'patches', 'audit', 'audit_again']);
+const nothingFound = JSON.stringify({ claims: [], defects: [], scores: [], patches: [], entries: [] });
 
 /** Finds the recorded answer to a request: by its whole prompt, else by its step in the recording of the same business. */
 export function createFindRecorded(recordings: readonly Recording[]): FindRecorded {
@@ -49,7 +50,7 @@ export function createFindRecorded(recordings: readonly Recording[]): FindRecord
       calls.filter((call) => call.step === step),
       prompt,
     );
-    const answer = answerFitting(wanted.schema, nearest?.answer ?? nothingFound);
+    const answer = answerFitting(wanted.schema, step, nearest?.answer ?? nothingFound);
     if (nearest && answer)
       return { business, file: nearest.file, match: 'stale', answer, share: shareOf(nearest.file, calls) };
     // The simulator would find faults in a text that it cannot judge.
@@ -64,8 +65,8 @@ const shareOf = (file: string, calls: readonly RecordedCall[]): number =>
   isOfReport(file) ? 1 / calls.filter((call) => isOfReport(call.file)).length : 0;
 
 /** Null when the step's answer has another shape by now. */
-function answerFitting(schema: JsonSchema, recorded: string): string | null {
-  const answer = fitToSchema(schema, JSON.parse(recorded));
+function answerFitting(schema: JsonSchema, step: string, recorded: string): string | null {
+  const answer = fitToSchema(schema, completeOlderAnswer(step, JSON.parse(recorded)));
   return checkForRequestSchema(schema)(answer) === null ? JSON.stringify(answer) : null;
 }
 

@@ -63,6 +63,55 @@ export const deleteEverything = endpoint({
   idempotent: true,
 });
 
+export const requestDeletionLink = endpoint({
+  name: 'requestDeletionLink',
+  method: 'POST',
+  path: '/api/analysis/:id/deletion-link',
+  summary: 'Mail a link that deletes this order to its own address. It replaces an earlier one.',
+  access: { to: 'analysis', action: 'request-deletion', idIn: 'params.id' },
+  audit: 'request-deletion',
+  params: analysisParams,
+  answer: {
+    json: z.object({ isMailed: z.boolean().describe('False when one was asked for minutes ago') }),
+  },
+  success: 202,
+});
+
+/** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */
+const linkParams = z.object({ analysisId: z.string().max(200) });
+/** In the body: an address is written to logs. */
+const key = z.string().min(1).max(200);
+const byLink = { to: 'deletion-link', idIn: 'params.analysisId' } as const;
+
+export const openDeletionLink = endpoint({
+  name: 'openDeletionLink',
+  method: 'POST',
+  path: '/api/deletion-links/:analysisId',
+  summary: 'What a mailed deletion link would remove. It removes nothing.',
+  access: byLink,
+  params: linkParams,
+  body: z.object({ key }),
+  answer: {
+    json: z.object({
+      orderedAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      removes: z.record(z.string(), z.int()).describe('Rows by kind, as in the confirmation'),
+    }),
+  },
+});
+
+export const deleteByLink = endpoint({
+  name: 'deleteByLink',
+  method: 'POST',
+  path: '/api/deletion-links/:analysisId/delete',
+  summary: 'Delete the order of a mailed deletion link and everything that belongs to it.',
+  access: byLink,
+  params: linkParams,
+  body: confirmation.extend({ key }),
+  answer: { json: deletionConfirmationSchema },
+  idempotent: true,
+});
+
 export const getDeletionReceipt = endpoint({
   name: 'getDeletionReceipt',
   method: 'GET',

@@ -89,32 +89,32 @@ describe('the body of a new analysis', () => {
     [
       'a market of 5,001 characters',
       { ...order, targetMarket: 'x'.repeat(5_001) },
-      [['targetMarket', 'That is too long. Please shorten it']],
+      [['targetMarket', 'That’s too long. Please shorten it']],
     ],
     [
       'NUL in the market',
       { ...order, targetMarket: 'Bakers in small\u0000towns' },
-      [['targetMarket', 'This holds characters that we cannot store. Please type it again.']],
+      [['targetMarket', 'This has characters we can’t save. Please type it again.']],
     ],
     [
       'NUL in the website text',
       { ...order, websiteContent: 'a\u0000b' },
-      [['websiteContent', 'This holds characters that we cannot store. Please type it again.']],
+      [['websiteContent', 'This has characters we can’t save. Please type it again.']],
     ],
     [
       'NUL in the pasted text',
       { ...order, manualContent: 'a\u0000b' },
-      [['manualContent', 'This holds characters that we cannot store. Please type it again.']],
+      [['manualContent', 'This has characters we can’t save. Please type it again.']],
     ],
     [
       'NUL in the promo code',
       { ...order, promoCode: 'HALF\u0000' },
-      [['promoCode', 'This holds characters that we cannot store. Please type it again.']],
+      [['promoCode', 'This has characters we can’t save. Please type it again.']],
     ],
     [
       'website text of 100,001 characters',
       { ...order, websiteContent: 'x'.repeat(100_001) },
-      [['websiteContent', 'That is too long. Please shorten it']],
+      [['websiteContent', 'That’s too long. Please shorten it']],
     ],
     [
       'a hostile address',

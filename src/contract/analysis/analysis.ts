@@ -164,7 +164,7 @@ export const correctCheckout = endpoint({
   name: 'correctCheckout',
   method: 'PATCH',
   path: '/api/analysis/:id/checkout',
-  summary: 'Correct the e-mail address or the promo code of an unpaid analysis. A free one starts at once.',
+  summary: 'Correct the email address or the promo code of an unpaid analysis. A free one starts at once.',
   access: { to: 'analysis', action: 'pay', idIn: 'params.id' },
   params: analysisParams,
   body: z.object({

@@ -53,18 +53,10 @@ describe('the order form', () => {
     ['targetMarket', '  nine char  ', 'Please describe your target market (minimum 10 characters)'],
     ['productService', '', 'Please describe your product/service (minimum 10 characters)'],
     ['productService', 'nine char', 'Please describe your product/service (minimum 10 characters)'],
-    ['targetMarket', 'x'.repeat(5_001), 'That is too long. Please shorten it'],
-    [
-      'targetMarket',
-      'Bakers in\u0000 towns',
-      'This holds characters that we cannot store. Please type it again.',
-    ],
-    [
-      'productService',
-      'Flour for all \ud800',
-      'This holds characters that we cannot store. Please type it again.',
-    ],
-    ['promoCode', 'X'.repeat(65), 'That is too long. Please shorten it'],
+    ['targetMarket', 'x'.repeat(5_001), 'That’s too long. Please shorten it'],
+    ['targetMarket', 'Bakers in\u0000 towns', 'This has characters we can’t save. Please type it again.'],
+    ['productService', 'Flour for all \ud800', 'This has characters we can’t save. Please type it again.'],
+    ['promoCode', 'X'.repeat(65), 'That’s too long. Please shorten it'],
   ])('answers to %s %j: %s', (field, typed, message) => {
     expect(faultsOf(orderFormSchema, { ...order, [field]: typed }, field)).toEqual([message]);
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { costKinds } from '../../domain/budget.ts';
 import { milestoneNames, milestoneStates } from '../../domain/operator/analysis-milestones.ts';
 import { timelineKinds } from '../../domain/operator/analysis-timeline.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
-import { talkKinds } from '../../domain/talk/talk-budget.ts';
 import { analysisSchema } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisParams, emailField, textField } from '../fields.ts';
@@ -86,12 +86,9 @@ export const orderPageSchema = z.object({
     .nullable(),
   steps: z.array(orderStepSchema),
   spent: z.object({
-    inputTokens: z.int(),
-    outputTokens: z.int(),
-    reportMicroUsd: microUsd,
-    talk: z.array(
+    kinds: z.array(
       z.object({
-        kind: z.enum(talkKinds),
+        kind: z.enum(costKinds),
         done: z.int(),
         failed: z.int(),
         inputTokens: z.int(),
@@ -100,6 +97,7 @@ export const orderPageSchema = z.object({
       }),
     ),
     totalMicroUsd: microUsd,
+    mostMicroUsd: microUsd.describe('The budget of an order of this price'),
   }),
   quality: z
     .array(z.object({ name: z.string(), target: z.string(), value: z.string(), passed: z.boolean() }))
@@ -118,6 +116,9 @@ export const orderPageSchema = z.object({
       sentAt: moment.nullable(),
     }),
   ),
+  sharedChats: z
+    .array(z.object({ sessionId: z.int(), buyer: z.string(), sharedUntil: moment }))
+    .describe('Chats that the customer lets support read now'),
   links: z.array(z.object({ createdAt: moment, revokedAt: moment.nullable(), openedBy: z.int() })),
   accesses: z.array(z.object({ kind: z.enum(['order', 'link']), at: moment, revokedAt: moment.nullable() })),
   audit: z.array(auditEntrySchema).describe('What administrators did about it, newest first'),
@@ -128,6 +129,7 @@ export const orderPageSchema = z.object({
     refundCents: z.int().describe('What is left to refund; 0 means none'),
     resend: z.boolean(),
     revokeLinks: z.boolean(),
+    mailDeletionLink: z.boolean(),
     openReport: z.boolean(),
   }),
 });
@@ -170,6 +172,27 @@ export const viewAsCustomer = endpoint({
   answer: { json: analysisSchema },
 });
 
+export const readSharedChat = endpoint({
+  name: 'readSharedChat',
+  method: 'GET',
+  path: '/api/admin/analysis/:id/chats/:sessionId',
+  summary: 'One chat that its customer lets support read, while that lasts.',
+  access: { to: 'analysis', action: 'read-shared-chat', idIn: 'params.id' },
+  audit: 'read-shared-chat',
+  params: analysisParams.extend({
+    sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  }),
+  answer: {
+    json: z.object({
+      buyer: z.string(),
+      sharedUntil: moment,
+      messages: z.array(
+        z.object({ id: z.int(), role: z.enum(['user', 'buyer']), message: z.string(), at: moment }),
+      ),
+    }),
+  },
+});
+
 const orderActed = z.object({ analysisId: z.int(), status: orderLineSchema.shape.status });
 
 export const retryOrder = endpoint({
@@ -201,7 +224,7 @@ export const correctAddress = endpoint({
   method: 'POST',
   path: '/api/admin/analysis/:id/correct-address',
   summary:
-    'Give an order another e-mail address and send the report, or its private link, there. Ends every link and what the old address owned.',
+    'Give an order another email address and send the report, or its private link, there. Ends every link and what the old address owned.',
   access: { to: 'analysis', action: 'correct-address', idIn: 'params.id' },
   audit: 'correct-address',
   params: analysisParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletionScopes } from '../../domain/account/deletion-confirmation.ts';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
@@ -18,7 +19,7 @@ export const orderFilters = z.object({
     .min(1)
     .optional()
     .describe(
-      'An order number, a promo code, the provider’s id of an order or a capture; else words, each part of the e-mail, website, market or product. Quotes keep words together and make a number or a code a word',
+      'An order number, a promo code, the provider’s id of an order or a capture; else words, each part of the email, website, market or product. Quotes keep words together and make a number or a code a word',
     ),
   id: serialId.optional(),
   email: emailField.optional().describe('The whole address, case-insensitive'),
@@ -75,6 +76,19 @@ export const listOrders = endpoint({
   answer: {
     json: pageOf(orderLineSchema).extend({
       searchedFor: z.enum(searchKinds).nullable().describe('What `q` was taken for'),
+      deletions: z
+        .array(
+          z.object({
+            code: z.uuid().describe('Of the confirmation'),
+            scope: z.enum(deletionScopes),
+            reports: z.int(),
+            deletedAt: moment,
+            verifiedAt: moment.nullable(),
+          }),
+        )
+        .describe(
+          'From the register of deletions, when one order number or one whole address is searched for',
+        ),
       searchedBackTo: moment.nullable().describe('How far back this page has searched; null at the end'),
     }),
   },

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
-import { normalisePromoCode, promoKinds, promoStates } from '../../domain/promo/promo-codes.ts';
+import {
+  makesFree,
+  normalisePromoCode,
+  promoKinds,
+  promoStates,
+  usesNeeded,
+} from '../../domain/promo/promo-codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { textField, textLimits } from '../fields.ts';
 import { idCursor, moment, pageOf } from './list-fields.ts';
@@ -11,13 +17,13 @@ const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)
   .transform(normalisePromoCode)
   .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code), codeRule);
-const limitRule = 'Please enter a whole number from 1 to 10,000,000, or nothing for no limit.';
+const limitRule = 'Enter a whole number from 1 to 10,000,000, or leave it blank for no limit.';
 const limitField = z
   .int(limitRule)
   .min(1, limitRule)
   .max(10_000_000, limitRule)
   .nullable()
-  .describe('Null means without limit');
+  .describe('Null means without limit, which a code that makes the report free may not be');
 const endField = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 
 export const adminPromoSchema = z.object({
@@ -47,8 +53,8 @@ export const listPromoCodes = endpoint({
   answer: { json: pageOf(adminPromoSchema) },
 });
 
-const noDescription = 'Please describe what the code gives.';
-const valueRule = 'Please enter a whole number that is not negative.';
+const noDescription = 'Describe what the code does.';
+const valueRule = 'Enter a whole number, 0 or higher.';
 
 export const createPromoBody = z
   .object({
@@ -62,7 +68,7 @@ export const createPromoBody = z
   })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
     path: ['value'],
-    error: 'A percentage is 1 to 100',
+    error: 'Enter a percentage from 1 to 100',
   })
   .refine(({ kind, value }) => kind !== 'amount' || value >= 1, {
     path: ['value'],
@@ -70,7 +76,11 @@ export const createPromoBody = z
   })
   .refine(({ kind, value }) => kind !== 'fixed_price' || value <= listPriceCents, {
     path: ['value'],
-    error: 'A fixed price is not above the list price',
+    error: 'The fixed price can’t be higher than the list price',
+  })
+  .refine((promo) => promo.maxRedemptions !== null || !makesFree(promo, listPriceCents), {
+    path: ['maxRedemptions'],
+    error: usesNeeded,
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
     path: ['endsAt'],

@@ -26,7 +26,8 @@ export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/api/admin/second-factor/confirm',
-  summary: 'Turn two-step sign-in on with a code of the app. Answers the recovery codes, once.',
+  summary:
+    'Turn two-step sign-in on with a code of the app, and end all other sessions. Answers the recovery codes, once.',
   access: { to: 'administrator' },
   audit: 'turn-on-second-factor',
   body: z.object({ code: codeField }),
@@ -37,15 +38,10 @@ export const turnOffSecondFactor = endpoint({
   name: 'turnOffSecondFactor',
   method: 'POST',
   path: '/api/admin/second-factor/turn-off',
-  summary: 'Turn two-step sign-in off, with the password or a code.',
+  summary: 'Turn two-step sign-in off, with a code of the app or a recovery code.',
   access: { to: 'administrator' },
   audit: 'turn-off-second-factor',
-  body: z
-    .object({ password: passwordField.optional(), code: codeField.optional() })
-    .refine(
-      ({ password, code }) => (password ?? code) !== undefined,
-      'Please enter your password or a code.',
-    ),
+  body: z.object({ code: codeField }),
   answer: { empty: true },
   success: 204,
 });

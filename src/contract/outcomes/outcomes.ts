@@ -101,9 +101,9 @@ export const getOutcomes = endpoint({
   answer: { json: outcomesSchema },
 });
 
-const titleProblem = 'Please say in a few words what you will change.';
+const titleProblem = 'Say in a few words what you’ll change.';
 const measureProblem = 'Please choose what you will count.';
-const measureNameProblem = 'Please name what you will count, in 80 characters at most.';
+const measureNameProblem = 'Name what you’ll count, in up to 80 characters.';
 const daysProblem = 'Please choose how long the test runs.';
 
 /** One of: a prediction; an action of the plan with a measure; a title with a measure. The same test again changes nothing. */
@@ -120,7 +120,7 @@ export const startTest = endpoint({
     title: textField(200, titleProblem).trim().min(1, titleProblem).optional(),
     measure: z.enum([...measureKeys, ownMeasure], measureProblem).optional(),
     measureName: textField(80, measureNameProblem).trim().min(1, measureNameProblem).nullish(),
-    goodWhen: z.enum(['up', 'down'], 'Please say whether more or less of it is better.').optional(),
+    goodWhen: z.enum(['up', 'down'], 'Choose whether higher or lower is better.').optional(),
     dueDays: z.literal([...dueDayChoices], daysProblem).default(usualDueDays),
   }),
   answer: { json: outcomesSchema },
@@ -141,7 +141,7 @@ export const resultFields = {
   before: count,
   after: count,
   note: textField(1_000, 'Please write the note in 1,000 characters at most.').trim().default(''),
-  isPublic: z.boolean('Please tick the box or leave it empty.').default(false),
+  isPublic: z.boolean('Check the box or leave it unchecked.').default(false),
 };
 
 /** A later result replaces the earlier one. */
@@ -194,7 +194,7 @@ export const setReminders = endpoint({
   name: 'setReminders',
   method: 'PUT',
   path: '/api/analysis/:id/reminders',
-  summary: 'Ask for e-mails when predictions are due, or stop them.',
+  summary: 'Ask for emails when predictions are due, or stop them.',
   access: writes,
   params: analysisParams,
   body: z.object({ isWanted: z.boolean() }),

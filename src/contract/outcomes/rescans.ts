@@ -57,7 +57,7 @@ export const getRescans = endpoint({
   answer: { json: rescansSchema },
 });
 
-/** Asking again while a reading is queued, or with the same text, changes nothing. */
+/** Asking again while the same reading is queued changes nothing. */
 export const requestRescan = endpoint({
   name: 'requestRescan',
   method: 'POST',
@@ -69,7 +69,7 @@ export const requestRescan = endpoint({
   body: z.object({
     websiteContent: textField(textLimits.websiteContentMax, messages.websiteContent)
       .nullish()
-      .describe('Compared at once; only the lines that match are stored'),
+      .describe('Compared by the worker and then forgotten; only the lines that match are stored'),
   }),
   answer: { json: rescansSchema },
   success: 202,

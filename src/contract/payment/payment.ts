@@ -77,7 +77,7 @@ export const paymentWebhook = endpoint({
   success: 204,
 });
 
-const amountRule = 'Please enter an amount in dollars, above zero.';
+const amountRule = 'Enter an amount in dollars, above zero.';
 
 export const refundAnalysis = endpoint({
   name: 'refundAnalysis',
@@ -94,7 +94,7 @@ export const refundAnalysis = endpoint({
       .max(1_000_000, amountRule)
       .optional()
       .describe('In dollars; by default all that is left'),
-    reason: z.enum(refundReasons, 'Please choose why you refund it.'),
+    reason: z.enum(refundReasons, 'Choose a reason for the refund.'),
     message: textField(mostRefundMessage, 'Please write the message as text.')
       .trim()
       .default('')

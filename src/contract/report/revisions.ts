@@ -23,6 +23,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 
 const revisionsSchema = z.object({
   revisions: z.array(revisionSchema).describe('The newest first'),
+  shareLinks: z.int().describe('Share links that work; all of them show the newest version'),
 });
 export type Revisions = z.infer<typeof revisionsSchema>;
 

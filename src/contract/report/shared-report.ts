@@ -11,13 +11,13 @@ const sharedBody = z.object({ key: z.string().min(1).max(200) });
 const access = { to: 'share-link', idIn: 'params.linkId' } as const;
 
 /** Lists what a stranger may read. It has no field for the order, its customer, its price or its talks. */
-const sharedReportSchema = z.strictObject({
+export const sharedReportSchema = z.strictObject({
   reportType: z.enum(reportTypes),
   completedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isDemoText: z.boolean(),
   results: resultsSchema,
-  report: sharedViewSchema.nullable(),
+  report: sharedViewSchema,
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 

@@ -5,6 +5,10 @@ import { analysisIdField, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
 const sessionId = z.number().int().positive();
+const sharedUntil = z.iso
+  .datetime()
+  .nullable()
+  .describe('Until when support may read it; null when it may not');
 
 export const chatMessageSchema = z.object({
   id: z.number().int(),
@@ -22,7 +26,7 @@ export const openChatSession = endpoint({
   summary: 'The open chat session with a persona, made when there is none.',
   access: { to: 'analysis', action: 'chat', idIn: 'body.analysisRequestId' },
   body: z.object({ analysisRequestId: analysisIdField, personaId: personaField }),
-  answer: { json: z.object({ id: z.number().int() }) },
+  answer: { json: z.object({ id: z.number().int(), sharedUntil }) },
   idempotent: true,
 });
 
@@ -34,6 +38,16 @@ export const listChatMessages = endpoint({
   access: { to: 'chat-session', idIn: 'params.sessionId' },
   params: z.object({ sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   answer: { json: z.array(chatMessageSchema) },
+});
+
+export const shareChat = endpoint({
+  name: 'shareChat',
+  method: 'POST',
+  path: '/api/chat/share',
+  summary: 'Let support read this one chat for 14 days, or end that.',
+  access: { to: 'chat-session', idIn: 'body.sessionId' },
+  body: z.object({ sessionId, isShared: z.boolean('Please say whether support may read this chat.') }),
+  answer: { json: z.object({ sharedUntil }) },
 });
 
 export const chatMessageMaxCharacters = 4_000;

@@ -5,9 +5,15 @@ import { analysisParams } from '../fields.ts';
 
 const doneReadingSchema = z.object({
   reading: z.int().describe('1 is the first'),
-  revision: z.int().describe('The version of the report that was held against the messages'),
+  revision: z.int().describe('The version of the report that was compared with the messages'),
   finishedAt: z.iso.datetime(),
   items: z.int().describe('How many messages were read'),
+  sample: z
+    .object({ read: z.int(), of: z.int() })
+    .nullable()
+    .describe(
+      'When there were more than one reading takes: how many were drawn at random, the exam’s included',
+    ),
   themes: z.array(themeSchema).describe('The most frequent first'),
   weighed: z.array(weighedSchema).describe('Contradicted ones first, then supported and open ones'),
 });
@@ -20,6 +26,7 @@ const readingStateSchema = z.object({
   exam: examSchema.nullable().describe('The newest; it stays when the locked messages are folded in'),
   lockedItems: z.int().describe('Messages that are still kept from every prompt but the exam’s'),
   readingsLeft: z.int(),
+  versionsLeft: z.int().describe('New versions of the report that can still be written'),
   readRefusal: z.string().nullable().describe('Why the messages cannot be read now; null when they can'),
   /** Whether a version can be is asked there: this says only whether the newest reading has something for it. */
   isNewToReport: z

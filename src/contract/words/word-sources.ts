@@ -52,7 +52,7 @@ const addedWordsSchema = z.object({
 export type AddedWords = z.infer<typeof addedWordsSchema>;
 
 const noWords = 'Please paste some messages, or choose a file.';
-const tooLong = `That is more than ${wordsLimits.bytes / 1_000_000} MB. Please upload it in parts.`;
+const tooLong = `That’s over ${wordsLimits.bytes / 1_000_000} MB. Split it up and add it in parts.`;
 
 /** Personal data is masked before anything is stored. Adding the same messages again changes nothing. */
 export const addWords = endpoint({

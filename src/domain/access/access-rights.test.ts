@@ -33,6 +33,8 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   'download-pdf': [true, true, true, true, false],
   'use-prompt': [true, true, true, false, false],
   chat: [true, true, true, false, false],
+  'share-chat': [true, true, true, false, false],
+  'read-shared-chat': [false, false, false, true, false],
   voice: [true, true, true, false, false],
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
@@ -57,6 +59,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   share: [true, false, true, false, false],
   'read-shared': [false, false, false, false, true],
   export: [true, false, true, false, false],
+  'request-deletion': [true, true, true, true, false],
   delete: [true, false, true, false, false],
 };
 const standings = ['orderer', 'link-holder', 'owner', 'administrator', 'reader'] as const;

@@ -16,6 +16,8 @@ export const actions = [
   'download-pdf',
   'use-prompt',
   'chat',
+  'share-chat',
+  'read-shared-chat',
   'voice',
   'call',
   'read-call',
@@ -40,6 +42,7 @@ export const actions = [
   'retry',
   'cancel',
   'export',
+  'request-deletion',
   'delete',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -47,7 +50,7 @@ export type Action = (typeof actions)[number];
 const customer: readonly AccessRole[] = ['orderer', 'link-holder', 'owner'];
 const customerAndAdministrator: readonly AccessRole[] = [...customer, 'administrator'];
 
-/** A link can be forwarded, so its holder can neither delete nor export. Administrators never talk to a buyer. */
+/** A link can be forwarded, so its holder can neither delete nor export. Administrators never talk to a buyer and never delete. */
 const rights: Record<Action, readonly AccessRole[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
@@ -57,6 +60,8 @@ const rights: Record<Action, readonly AccessRole[]> = {
   'download-pdf': customerAndAdministrator,
   'use-prompt': customer,
   chat: customer,
+  'share-chat': customer, // also when no more may be said: a chat that support can read must be endable
+  'read-shared-chat': ['administrator'], // of a chat that its customer has handed over, while that lasts
   voice: customer,
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
@@ -82,6 +87,8 @@ const rights: Record<Action, readonly AccessRole[]> = {
   // Everything a share link gives: the report without the order.
   'read-shared': ['reader'],
   export: ['orderer', 'owner'],
+  // The link that deletes goes to the order's address, whoever asks for it.
+  'request-deletion': customerAndAdministrator,
   delete: ['orderer', 'owner'],
 };
 

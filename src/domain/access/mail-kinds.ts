@@ -11,6 +11,7 @@ export const mailKinds = [
   'private-link',
   'prediction-due',
   'address-corrected',
+  'deletion-link',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -16,6 +16,7 @@ const overLimit: Record<MailKind, OverLimit> = {
   'order-received': 'withhold',
   'payment-reminder': 'withhold',
   'private-link': 'withhold',
+  'deletion-link': 'withhold',
 };
 
 /** Limits how long a stranger can keep sending ten mails a day to somebody else's address. */
@@ -35,7 +36,7 @@ type LimitedMail = {
 /** Anybody can request links or order for any address; other mails of a proven analysis are the customer's. */
 export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
   const isResend = mail.kind === 'report-ready' && mail.sequence > 1;
-  const askedByAnybody = mail.kind === 'private-link' || mail.kind === 'payment-reminder';
+  const askedByAnybody = ['private-link', 'deletion-link', 'payment-reminder'].includes(mail.kind);
   if (isResend || (mail.isProven && !askedByAnybody)) return 'send';
   const hasWaited = now.getTime() - mail.createdAt.getTime() >= longestReportMailWaitMs;
   return mail.kind === 'report-ready' && hasWaited ? 'withhold' : overLimit[mail.kind];
@@ -48,6 +49,6 @@ export function inboxOf(address: string): string {
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf('@');
   const domain = text.slice(at + 1);
-  const name = text.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const name = text.slice(0, at).replace(/(?<=.)\+.*/, '');
   return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  throttleOfAccount,
   throttleOfCodes,
   throttlesOfKnownDevice,
   throttlesOfNewDevice,
@@ -10,13 +11,25 @@ describe('guessing an administrator’s password', () => {
   const limits = (all: { attempts: number; windowMs: number }[]) =>
     all.map(({ attempts, windowMs }) => [attempts, windowMs]);
 
+  const at = (network: string) => [{ network, times: 1 }];
+
   it('A11: a new device has fifty attempts an address and ten for one account there; an account has twenty a minute', () => {
-    expect(limits(throttlesOfNewDevice({ email: 'root@example.com', address: '10.0.0.1' }))).toEqual([
+    expect(limits(throttlesOfNewDevice({ email: 'root@example.com', networks: at('10.0.0.1') }))).toEqual([
       [50, 900_000],
       [10, 900_000],
-      [20, 60_000],
     ]);
+    expect(limits([throttleOfAccount('root@example.com')])).toEqual([[20, 60_000]]);
     expect(throttleWindowMs).toBe(900_000);
+  });
+
+  it('H2: a larger network has its own attempts, so many times as many as its share', () => {
+    const networks = [...at('2001:db8:1:2::'), { network: '2001:db8:1::/48', times: 4 }];
+    expect(limits(throttlesOfNewDevice({ email: 'root@example.com', networks }))).toEqual([
+      [50, 900_000],
+      [10, 900_000],
+      [200, 900_000],
+      [40, 900_000],
+    ]);
   });
 
   it('A11: a known device has ten attempts of its own, and five codes', () => {
@@ -28,7 +41,9 @@ describe('guessing an administrator’s password', () => {
 
   it('is counted once for all spellings of an account, and apart from an address of the same name', () => {
     const subjects = (email: string, address: string) =>
-      throttlesOfNewDevice({ email, address }).map(({ subject }) => subject);
+      [...throttlesOfNewDevice({ email, networks: at(address) }), throttleOfAccount(email)].map(
+        ({ subject }) => subject,
+      );
     expect(subjects('Root@Example.com', '10.0.0.1')).toEqual(subjects('root@example.com', '10.0.0.1'));
     expect(new Set(subjects('root@example.com', 'root@example.com')).size).toBe(3);
   });

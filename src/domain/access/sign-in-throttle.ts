@@ -1,3 +1,5 @@
+import type { ClientNetwork } from './client-limits.ts';
+
 /** A successful sign-in clears its counters, except the one of the network address. */
 export const throttleWindowMs = 15 * 60_000;
 
@@ -15,17 +17,28 @@ const throttle = (subject: string, attempts: number, windowMs = throttleWindowMs
 
 /**
  * A new device is counted by its network address first, so a flood from one address does not use up the limits of
- * many accounts. The limit per account lasts one minute: guesses from many addresses slow new devices down but lock
- * nobody out.
+ * many accounts.
  */
-export function throttlesOfNewDevice({ email, address }: { email: string; address: string }): Throttle[] {
+export function throttlesOfNewDevice({
+  email,
+  networks,
+}: {
+  email: string;
+  networks: ClientNetwork[];
+}): Throttle[] {
   const account = email.toLowerCase();
-  return [
-    { ...throttle(`address:${address}`, 50), isClearedBySuccess: false },
-    throttle(`address-account:${address} ${account}`, 10),
-    throttle(`account-minute:${account}`, 20, 60_000),
-  ];
+  return networks.flatMap(({ network, times }) => [
+    { ...throttle(`address:${network}`, 50 * times), isClearedBySuccess: false },
+    throttle(`address-account:${network} ${account}`, 10 * times),
+  ]);
 }
+
+/**
+ * New devices share it, from all addresses. It lasts one minute: guesses from many addresses slow new devices down but lock nobody
+ * out. A right password with a right code passes it.
+ */
+export const throttleOfAccount = (email: string): Throttle =>
+  throttle(`account-minute:${email.toLowerCase()}`, 20, 60_000);
 
 /** Counted separately, so other people's guesses cannot lock out a known device. */
 export const throttlesOfKnownDevice = (deviceHash: string): Throttle[] => [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One report, everything of a customer, or data past its retention. */
-export const deletionScopes = ['report', 'everything', 'retention'] as const;
+/** One report, one report by a mailed link, everything of a customer, or data past its retention. */
+export const deletionScopes = ['report', 'link', 'everything', 'retention'] as const;
 export type DeletionScope = (typeof deletionScopes)[number];
 
-/** Stored: the number of removed rows per table. */
+/** Stored: the number of removed rows per table, and of `files`. */
 export const removedRowsSchema = z.strictObject({
   version: z.literal(1),
   rows: z.record(z.string(), z.int().min(0)),

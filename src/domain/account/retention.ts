@@ -7,6 +7,7 @@ export const retentionKinds = [
   'call-ledger',
   'unconfirmed-words',
   'words',
+  'deletion-register',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

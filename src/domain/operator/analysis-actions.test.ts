@@ -10,6 +10,7 @@ const order = (changes: Partial<ActionableAnalysis>): ActionableAnalysis => ({
   paymentStatus: 'captured',
   finalPriceCents: 3700,
   startsAt: before,
+  failureReason: null,
   ...changes,
 });
 
@@ -52,4 +53,9 @@ describe('an administrator', () => {
     expect(refundableCents({ providerCaptureId: null, amountCents: 3700, refundedCents: 0 })).toBe(0);
     expect(refundableCents({ providerCaptureId: 'C', amountCents: 3700, refundedCents: 1000 })).toBe(2700);
   });
+});
+
+it('a report whose money is used up cannot be restarted: it is refunded', () => {
+  expect(retryOf(order({ status: 'failed', failureReason: 'gave_up' }), now)).toBe('restart');
+  expect(retryOf(order({ status: 'failed', failureReason: 'over_budget' }), now)).toBeNull();
 });

@@ -7,17 +7,18 @@ export type ActionableAnalysis = {
   paymentStatus: PaymentStatus;
   finalPriceCents: number;
   startsAt: Date | null;
+  failureReason: string | null;
 };
 
 export type Retry = 'restart' | 'unstick';
 
 /**
- * A failed report restarts outside the customer's limit of five. A due or running one is queued again, which is
+ * A failed report restarts outside the customer's limit of five, unless its money is used up. A due or running one is queued again, which is
  * harmless when its job is alive. The customer's change window is never cut short.
  */
 export function retryOf(order: ActionableAnalysis, now: Date): Retry | null {
   if (!isPaid(order) || order.startsAt === null) return null;
-  if (hasFailed(order.status)) return 'restart';
+  if (hasFailed(order.status)) return order.failureReason === 'over_budget' ? null : 'restart';
   if (order.status === 'processing') return 'unstick';
   return order.status === 'pending' && order.startsAt <= now ? 'unstick' : null;
 }

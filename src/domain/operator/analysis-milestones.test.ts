@@ -52,7 +52,7 @@ describe('the milestones of an analysis', () => {
     const nothing = { events: [], mails: [] };
     expect(shown({ ...unpaid, startsAt: null }, nothing)).toEqual({
       paid: ['waiting', null, 'Not paid: the customer has not approved the payment'],
-      started: ['waiting', null, 'Waits for the payment'],
+      started: ['waiting', null, 'Waiting for payment'],
       finished: ['waiting', null, 'Not started yet'],
       mailed: ['waiting', null, 'When the report is finished'],
       opened: ['waiting', null, 'When the report is finished'],
@@ -99,21 +99,17 @@ describe('the milestones of an analysis', () => {
   it('follow the newest report mail, and do not hide that a resend failed', () => {
     const waiting = { ...sent, status: 'queued', sentAt: null } as const;
     const givenUp = { ...waiting, status: 'failed', lastError: '550 no such mailbox' } as const;
-    expect(shown({}, { mails: [waiting] }).mailed).toEqual(['waiting', null, 'Waits to be sent']);
-    expect(shown({}, { mails: [givenUp] }).mailed).toEqual([
-      'trouble',
-      null,
-      'Given up: 550 no such mailbox',
-    ]);
+    expect(shown({}, { mails: [waiting] }).mailed).toEqual(['waiting', null, 'Queued']);
+    expect(shown({}, { mails: [givenUp] }).mailed).toEqual(['trouble', null, 'Failed: 550 no such mailbox']);
     expect(shown({}, { mails: [givenUp, sent] }).mailed).toEqual([
       'trouble',
       11,
-      'Sent again since: given up: 550 no such mailbox',
+      'Sent again since: failed: 550 no such mailbox',
     ]);
     expect(shown({}, { mails: [{ ...sent, sentAt: at(15) }, sent] }).mailed).toEqual([
       'done',
       15,
-      'Sent 2 times, last then',
+      'Sent 2 times, most recently then',
     ]);
   });
 
@@ -127,6 +123,6 @@ describe('the milestones of an analysis', () => {
       paid: ['done', null, 'The time is not recorded'],
       started: ['done', null, 'The time is not recorded'],
     });
-    expect(shown({ openedAt: null }).opened).toEqual(['waiting', null, 'No opening is recorded']);
+    expect(shown({ openedAt: null }).opened).toEqual(['waiting', null, 'Not opened yet']);
   });
 });

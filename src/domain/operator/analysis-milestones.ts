@@ -44,7 +44,7 @@ const done = (at: Date | null, text: string | null = null): Reached => ({
 const missing = (state: MilestoneState, text: string): Reached => ({ state, at: null, text });
 
 const unpaid: Partial<Record<PaymentStatus, Reached>> = {
-  none: missing('waiting', 'Not paid: the customer has not begun to pay'),
+  none: missing('waiting', 'Not paid: the customer hasn’t started paying'),
   created: missing('waiting', 'Not paid: the customer has not approved the payment'),
   approved: missing('waiting', 'Approved by the customer, the money is not captured yet'),
   declined: missing('trouble', 'Declined: no money was taken'),
@@ -69,8 +69,8 @@ function started({ analysis, events, now }: MilestoneFacts): Reached {
   if (status === 'pending') {
     if (!isPaid(analysis))
       return hasBeenPaid(analysis.paymentStatus)
-        ? missing('off', 'Will not start: the money was returned')
-        : missing('waiting', 'Waits for the payment');
+        ? missing('off', 'Won’t start: the payment was refunded')
+        : missing('waiting', 'Waiting for payment');
     if (startsAt === null) return missing('waiting', 'Not released yet');
     if (startsAt > now) return missing('waiting', `Starts at ${printUtc(startsAt)} at the latest`);
     return missing('waiting', `Due since ${printUtc(startsAt)}`);
@@ -95,15 +95,15 @@ function mailed({ analysis, mails }: MilestoneFacts): Reached {
   const [newest] = reports;
   const lastSent = sent[0]?.sentAt ?? null;
   if (newest?.status === 'sent')
-    return done(lastSent, sent.length > 1 ? `Sent ${sent.length} times, last then` : null);
+    return done(lastSent, sent.length > 1 ? `Sent ${sent.length} times, most recently then` : null);
   if (newest) {
     const error = newest.lastError ? `: ${newest.lastError}` : '';
-    const text = `${lastSent ? 'Sent again since: ' : ''}${newest.status === 'failed' ? 'given up' : 'waits to be sent'}${error}`;
+    const text = `${lastSent ? 'Sent again since: ' : ''}${newest.status === 'failed' ? 'failed' : 'queued'}${error}`;
     const state = newest.status === 'failed' || newest.lastError ? 'trouble' : 'waiting';
     return { state, at: lastSent, text: text.charAt(0).toUpperCase() + text.slice(1) };
   }
   if (hasFailed(analysis.status)) return missing('off', 'There is no report to send');
-  if (analysis.customerEmail === null) return missing('off', 'The order has no e-mail address');
+  if (analysis.customerEmail === null) return missing('off', 'The order has no email address');
   return analysis.status === 'completed'
     ? missing('trouble', 'No report mail was written')
     : missing('waiting', 'When the report is finished');
@@ -113,7 +113,7 @@ function opened({ analysis }: MilestoneFacts): Reached {
   if (analysis.openedAt) return done(analysis.openedAt);
   if (hasFailed(analysis.status)) return missing('off', 'There is no report to open');
   return analysis.status === 'completed'
-    ? missing('waiting', 'No opening is recorded')
+    ? missing('waiting', 'Not opened yet')
     : missing('waiting', 'When the report is finished');
 }
 

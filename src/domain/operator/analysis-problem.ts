@@ -17,15 +17,15 @@ export type ProblemFacts = {
 
 const whys: Record<AnalysisProblem, (facts: ProblemFacts) => string> = {
   'not-started': () =>
-    'Paid and due, but no worker has taken it up. Look whether a worker runs, then press Retry.',
+    'Paid and due, but no worker has picked it up. Check that a worker is running, then choose Retry.',
   'no-progress': ({ where, lastError }) =>
     lastError
-      ? `No step has ended for a while; “${where}” last failed with: ${lastError}`
-      : `No step has ended for a while${where ? ` since “${where}” began` : ''}. Retry queues it again.`,
+      ? `No progress for a while. “${where}” last failed with: ${lastError}`
+      : `No progress${where ? ` since “${where}” started` : ' for a while'}. Choose Retry to queue it again.`,
   'failed-unrefunded': ({ lastError }) =>
     `The customer has paid and has no report${lastError ? ` (${lastError})` : ''}. Retry it, or refund it.`,
   'mail-failed': ({ where, lastError }) =>
-    `The mail “${where}” was given up${lastError ? `: ${lastError}` : ''}. Check the address, then resend.`,
+    `We couldn’t send the “${where}” email${lastError ? `: ${lastError}` : ''}. Check the address, then resend.`,
 };
 
 export const explainAnalysisProblem = (facts: ProblemFacts): string => whys[facts.problem](facts);

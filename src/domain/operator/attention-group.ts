@@ -32,17 +32,25 @@ const causes = {
       action: 'retry',
     },
     model_waited: {
-      why: 'The language model could not be used for a whole day. Retry when it works again.',
+      why: 'The language model was unavailable for a whole day. Retry once it’s back.',
       action: 'retry',
     },
     below_standard: { why: 'The text did not reach our standard. Retry it, or refund it.', action: 'retry' },
     gave_up: { why: 'Several attempts failed. Retry it; if it fails again, refund it.', action: 'retry' },
+    crashed: {
+      why: 'The report stopped three workers in a row. A retry will not help: find the cause in the worker’s log, or refund it.',
+      action: null,
+    },
     model_refused: {
       why: 'The language model declined the subject. A retry will not help: write to the customer, or refund it.',
       action: null,
     },
     too_long: {
-      why: 'The order holds more text than the model can read. A retry will not help: write to the customer, or refund it.',
+      why: 'The order has more text than the model can read. Retrying won’t help: contact the customer, or refund it.',
+      action: null,
+    },
+    over_budget: {
+      why: 'Report and restarts have cost us as much as two reports may, so they were stopped. A retry will not help: look at the steps, then refund it.',
       action: null,
     },
     cancelled: { why: 'We stopped these reports. Refund what is still paid.', action: null },
@@ -54,11 +62,11 @@ const causes = {
       action: null,
     },
     unsent: {
-      why: 'The mail server did not take the report’s mail in time. Resend it.',
+      why: 'The mail server didn’t accept the report email in time. Resend it.',
       action: 'resend-mail',
     },
     'other-mail': {
-      why: 'Not the report’s mail, but a receipt or a notice. It is not sent again; look whether the customer needs it.',
+      why: 'A receipt or notice, not the report. It won’t be resent. Check whether the customer needs it.',
       action: null,
     },
   },

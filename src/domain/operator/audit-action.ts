@@ -20,6 +20,8 @@ export const auditActions = [
   'correct-address',
   'add-note',
   'view-as-customer',
+  'read-shared-chat',
+  'request-deletion',
   'preview-bulk',
   'start-bulk',
   'settle-payment-trouble',

@@ -64,10 +64,10 @@ export function judgeCheck(results: readonly KindResult[]): ModelVerdict {
   if (repaired.length > 0)
     return {
       isOk: false,
-      sentence: `Works, but not at the first try: ${repaired.length} of ${results.length} kinds needed a repair (${listOf(repaired)}). Reports take longer and cost more, and some may fail. Choose a larger model, or run the check again.`,
+      sentence: `Works, but not on the first try: ${repaired.length} of ${results.length} prompt types needed a repair (${listOf(repaired)}). Reports take longer and cost more, and some may fail. Choose a larger model, or run the check again.`,
     };
   return {
     isOk: true,
-    sentence: `Ready: all ${results.length} kinds were answered and valid at the first try.`,
+    sentence: `Ready: all ${results.length} prompt types gave a valid answer on the first try.`,
   };
 }

@@ -9,5 +9,5 @@ export const needNames: Record<NeedKind, string> = {
   'no-progress': 'No progress',
   'failed-unrefunded': 'Failed, not refunded',
   'mail-failed': 'Mail not delivered',
-  payment: 'Payments to look at',
+  payment: 'Payments to review',
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { needKinds } from './needs.ts';
 
-/** What an operator is told at once: a customer paid and has no report, a provider is down, or too many reports fail. */
+/** Alerts for the operator: a customer paid and has no report, a provider is down, or too many reports fail. */
 export const alertCauses = [
   'not-started',
   'no-progress',
@@ -14,7 +14,7 @@ export type AlertCause = (typeof alertCauses)[number];
 
 /** At most one mail about a cause within this time. */
 export const alertEveryMs = 60 * 60_000;
-/** A pause of the model often ends by itself. */
+/** A pause of the model often ends without help. */
 export const modelDownAfterMs = 10 * 60_000;
 
 const count = z.object({ count: z.int(), isMore: z.boolean() });

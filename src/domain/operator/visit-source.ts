@@ -12,7 +12,7 @@ export function sourceOf(text: unknown): string | null {
     .toLowerCase()
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .slice(0, sourceMax)
-    .replaceAll(/^[-.]+|[-.]+$/g, '');
+    .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return slug || null;
 }
 

@@ -16,8 +16,7 @@ export type Alignment = {
   lines: ReadonlySet<number>;
 };
 
-type Cell = { cost: number; from: readonly [number, number]; step: 'match' | 'edit' | 'fill' | 'start' };
-
+const steps = { edit: 0, match: 1, fill: 2 } as const;
 const forbidden = 1_000;
 const longestFilling = 60;
 
@@ -27,55 +26,55 @@ const longestFilling = 60;
  */
 export function alignWords(wanted: readonly Wanted[], given: readonly Given[]): Alignment | null {
   const width = given.length + 1;
-  const cells: Cell[][] = [
-    Array.from({ length: width }, (_, at) => ({ cost: 0, from: [0, at], step: 'start' })),
-  ];
-  for (const [row, one] of wanted.entries()) {
-    const above = cells[row] as Cell[];
-    const cellsOfRow: Cell[] = [];
+  const table = {
+    width,
+    costs: new Float64Array((wanted.length + 1) * width),
+    /** The cell that each one continues. */
+    before: new Uint32Array((wanted.length + 1) * width),
+    steps: new Uint8Array((wanted.length + 1) * width),
+  };
+  const { costs } = table;
+  const costOf = (cell: number): number => costs[cell] as number;
+  /** A page can be written so that this runs some hundred million times: numbers only, no objects. */
+  const offer = (cell: number, cost: number, from: number, step: number): void => {
+    if (cost >= costOf(cell)) return;
+    costs[cell] = cost;
+    table.before[cell] = from;
+    table.steps[cell] = step;
+  };
+  costs.fill(Number.POSITIVE_INFINITY, width);
+  for (const [row, one] of wanted.entries())
     for (let at = 0; at < width; at += 1) {
-      const left = cellsOfRow[at - 1];
-      const options: Cell[] = [];
-      const up = above[at] as Cell;
+      const above = row * width + at;
+      const cell = above + width;
       if ('blank' in one) {
         // Left empty: allowed, and told to the caller.
-        options.push({ cost: up.cost + 0.5, from: [row, at], step: 'edit' });
+        offer(cell, costOf(above) + 0.5, above, steps.edit);
         const isLast = row === wanted.length - 1;
         for (let back = 1; back <= Math.min(at, longestFilling); back += 1) {
           // After the last word the next line is another matter, not the filling.
           if (isLast && row > 0 && given[at - back]?.line !== given[at - back - 1]?.line) continue;
-          options.push({ cost: (above[at - back] as Cell).cost, from: [row, at - back], step: 'fill' });
+          offer(cell, costOf(above - back), above - back, steps.fill);
         }
-      } else {
-        options.push({ cost: up.cost + (one.isFixed ? forbidden : 1), from: [row, at], step: 'edit' });
-        const here = given[at - 1];
-        if (here) {
-          const isSame = here.word === one.word;
-          const price = isSame ? 0 : one.isFixed || here.isFixed ? forbidden : 1;
-          options.push({
-            cost: (above[at - 1] as Cell).cost + price,
-            from: [row, at - 1],
-            step: isSame ? 'match' : 'edit',
-          });
-          if (left)
-            options.push({
-              cost: left.cost + (here.isFixed ? forbidden : 1),
-              from: [row + 1, at - 1],
-              step: 'edit',
-            });
-        }
+        continue;
       }
-      cellsOfRow.push(options.reduce((best, option) => (option.cost < best.cost ? option : best)));
+      offer(cell, costOf(above) + (one.isFixed ? forbidden : 1), above, steps.edit);
+      const here = given[at - 1];
+      if (!here) continue;
+      const isSame = here.word === one.word;
+      const price = isSame ? 0 : one.isFixed || here.isFixed ? forbidden : 1;
+      offer(cell, costOf(above - 1) + price, above - 1, isSame ? steps.match : steps.edit);
+      offer(cell, costOf(cell - 1) + (here.isFixed ? forbidden : 1), cell - 1, steps.edit);
     }
-    cells.push(cellsOfRow);
-  }
-  const last = cells[wanted.length] as Cell[];
-  const end = last.reduce((best, cell, at) => (cell.cost < (last[best] as Cell).cost ? at : best), 0);
-  return (last[end] as Cell).cost >= forbidden ? null : retrace(cells, end, wanted, given);
+  const last = costs.subarray(wanted.length * width);
+  const end = last.reduce((best, cost, at) => (cost < (last[best] as number) ? at : best), 0);
+  return (last[end] as number) >= forbidden ? null : retrace(table, end, wanted, given);
 }
 
+type Table = { width: number; before: Uint32Array; steps: Uint8Array };
+
 function retrace(
-  cells: readonly Cell[][],
+  { width, before, steps: taken }: Table,
   end: number,
   wanted: readonly Wanted[],
   given: readonly Given[],
@@ -84,19 +83,20 @@ function retrace(
   const empty: string[] = [];
   let edits = 0;
   let newEdits = 0;
-  let row = wanted.length;
-  let at = end;
-  while (row > 0) {
-    const { from, step } = (cells[row] as Cell[])[at] as Cell;
+  let cell = wanted.length * width + end;
+  while (cell >= width) {
+    const from = before[cell] as number;
+    const row = Math.floor(cell / width);
+    const isDown = Math.floor(from / width) < row;
     const one = wanted[row - 1] as Wanted;
-    if (step === 'match') lines.add((given[at - 1] as Given).line);
-    else if (step === 'edit' && 'blank' in one) {
-      if (from[0] < row) empty.unshift(one.blank);
-    } else if (step === 'edit') {
+    if (taken[cell] === steps.match) lines.add((given[(cell % width) - 1] as Given).line);
+    else if (taken[cell] === steps.edit && 'blank' in one) {
+      if (isDown) empty.unshift(one.blank);
+    } else if (taken[cell] === steps.edit) {
       edits += 1;
-      if ('word' in one && one.isNew && from[0] < row) newEdits += 1;
+      if ('word' in one && one.isNew && isDown) newEdits += 1;
     }
-    [row, at] = from;
+    cell = from;
   }
   return { edits, newEdits, empty, lines };
 }

@@ -5,7 +5,7 @@ import { groupLines, type PageLine, readLines, usualGroup } from './line-groups.
 import { textOfWords, wordReader } from './page-words.ts';
 import type { CheckedChange, Rescan } from './rescan.ts';
 
-type Compared = {
+export type Compared = {
   changes: readonly Pick<WebsiteChange, 'id' | 'before' | 'after'>[];
   /** What the report was written from; null when it is no longer stored. */
   old: WebsiteSnapshot | null;

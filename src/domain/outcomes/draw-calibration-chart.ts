@@ -19,11 +19,11 @@ const stated = { from: 50, to: 90 } as const;
 function compareWithStated(rows: readonly ScoredRow[]): string {
   const off = rows.filter(isOff);
   if (off.length === 0)
-    return 'At every probability shown, what we stated lies within the range that these results allow.';
+    return 'At every probability shown, our prediction falls within the range these results allow.';
   return off
     .map((row) => {
       const word = row.share < row.percent / 100 ? 'fewer' : 'more';
-      return `At ${row.percent}%, ${word} came true than we stated: ${percentText(row.share)} (range ${rangeText(row)}).`;
+      return `At ${row.percent}%, ${word} came true than we predicted: ${percentText(row.share)} (range ${rangeText(row)}).`;
     })
     .join(' ');
 }
@@ -95,7 +95,7 @@ export function drawCalibrationChart(rows: readonly ScoredRow[], frame: ChartFra
   return {
     id: 'calibration',
     title: 'How often each stated probability came true',
-    reading: `${reading} On the dashed line, as many come true as stated; the bars are 95% intervals.`,
+    reading: `${reading} On the dashed line, as many come true as predicted. Bars show 95% intervals.`,
     description: `Points with intervals: for each stated probability, the share of predictions that came true. ${rows
       .map(
         (row) =>

@@ -79,9 +79,14 @@ function bestAlignment(
   const mostEdits = Math.floor(words.length / wordsPerEdit);
   const mostNewEdits = Math.floor(words.filter(({ isNew }) => isNew).length / wordsPerEdit);
   let best: (Alignment & { group: LineGroup }) | null = null;
+  const tried = new Set<string>();
   for (const group of groups) {
     // Most groups lack too many words to be worth an alignment.
     if ([...distinct].filter((word) => !group.words.has(word)).length > mostEdits) continue;
+    // The same lines again say it no better.
+    const lines = group.lines.map(({ key, isNew }) => `${isNew} ${key}`).join('\n');
+    if (tried.has(lines)) continue;
+    tried.add(lines);
     const given = group.lines.flatMap(({ words: theirs }, line) =>
       theirs.map(({ word, isFixed }) => ({ word, isFixed, line })),
     );
@@ -90,6 +95,7 @@ function bestAlignment(
     if (![...found.lines].some((at) => group.lines[at]?.isNew)) continue;
     if (!best || found.empty.length * 100 + found.edits < best.empty.length * 100 + best.edits)
       best = { ...found, group };
+    if (best.edits === 0 && best.empty.length === 0) break;
   }
   return best;
 }

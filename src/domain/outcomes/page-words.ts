@@ -1,6 +1,6 @@
 import { stemOf } from '../text/content-words.ts';
 import { languageData, mainTag } from '../text/languages/languages.ts';
-import { inDigits } from '../text/spoken-numbers.ts';
+import { smallNumberOf } from '../text/small-numbers.ts';
 
 type Word = {
   /** Lower case, with one kind of apostrophe and digits for small numbers. */
@@ -61,7 +61,7 @@ function wordDescriber(language: string): (segment: string) => Word {
       .replace(optionalMarks, '')
       .replace(/[’‘ʼ`´]/g, "'")
       .replace(/(?<=\d)[.,'](?=\d{3}(?!\d))/g, '');
-    const word = inDigits(written, language).trim();
+    const word = String(smallNumberOf(written) ?? written);
     if (/^\p{N}/u.test(word)) return { word, stem: word, weight: weights.number, isFixed: true };
     const weight = isGrammar(word) ? weights.grammar : weights.word;
     return { word, stem: stemOf(word, language), weight, isFixed: negation?.test(word) ?? false };

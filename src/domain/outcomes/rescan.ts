@@ -41,14 +41,13 @@ export const rescanProblemTexts: Record<WebsiteProblem | 'gave_up', string> = {
   not_given: 'This report has no website address. Please paste the text of your page instead.',
   address_refused:
     'Your website address is not a public web address. Please paste the text of your page instead.',
-  unreachable: 'Your website could not be reached. Please check that it is online, then ask again.',
-  too_slow: 'Your website took too long to answer. Please ask again later, or paste the text of your page.',
-  too_large: 'Your website sent more than we read of one page. Please paste its text instead.',
+  unreachable: 'We couldn’t reach your website. Check that it’s online, then try again.',
+  too_slow: 'Your website took too long to respond. Try again later, or paste the text of your page.',
+  too_large: 'Your page is too large for us to read. Paste its text instead.',
   answered_with_error:
-    'Your website answered our reader with an error; the page may be gone. Please check its address, or paste the text of your page.',
-  not_a_page:
-    'Your website address led to something other than a web page. Please paste the text of your page.',
+    'Your website returned an error, so the page may be gone. Check the address, or paste the text of your page.',
+  not_a_page: 'That address isn’t a web page. Paste the text of your page instead.',
   no_text:
-    'Your website gave our reader no text (it may draw its words with scripts or pictures). Please paste the text of your page.',
-  gave_up: 'Your page could not be read because of a fault of ours. Please ask again in a few minutes.',
+    'We found no text on your page. It may use scripts or images for its text. Paste the text instead.',
+  gave_up: 'We couldn’t read your page because of a problem on our side. Try again in a few minutes.',
 };

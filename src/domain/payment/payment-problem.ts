@@ -6,10 +6,10 @@ export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
 
 const { name } = paymentProvider;
 const whys: Record<PaymentProblemKind, string> = {
-  'no-order': `${name} reported a payment for which we have no order. Look it up at ${name}; if money came in, refund it there.`,
-  'does-not-fit': `The payment does not fit its order (see the note), so nothing was released. Look it up at ${name} and refund it there.`,
-  'paid-twice': `One analysis was paid by two ${name} orders and the second payment has not gone back yet. We try again every minute; if it stays here, refund it at ${name}.`,
-  'notice-failed': `We could not process this notice. ${name} sends it again for three days; this entry disappears when that succeeds.`,
+  'no-order': `${name} reported a payment with no matching order. Look it up in ${name}. If money came in, refund it there.`,
+  'does-not-fit': `The payment doesn’t match its order (see the note), so we didn’t start anything. Look it up in ${name} and refund it there.`,
+  'paid-twice': `One analysis was paid for twice, and the second payment hasn’t been refunded yet. We retry every minute. If it stays here, refund it in ${name}.`,
+  'notice-failed': `We couldn’t process this webhook. ${name} will resend it for three days. This entry disappears once one succeeds.`,
 };
 
 export const explainPaymentProblem = (kind: PaymentProblemKind): string => whys[kind];

@@ -29,6 +29,12 @@ export function priceWithPromo(promo: Pick<PromoCode, 'kind' | 'value'>, listCen
   return { discountCents, finalPriceCents: listCents - discountCents };
 }
 
+export const makesFree = (promo: Pick<PromoCode, 'kind' | 'value'>, listCents: Cents): boolean =>
+  priceWithPromo(promo, listCents).finalPriceCents === 0;
+
+/** A free report costs the shop money: its codes say how often. */
+export const usesNeeded = 'A code that makes the report free needs a number of uses. Please enter one.';
+
 export const isPromoRedeemable = (promo: PromoCode, now: Date): boolean =>
   (promo.startsAt === null || promo.startsAt <= now) &&
   (promo.endsAt === null || now < promo.endsAt) &&

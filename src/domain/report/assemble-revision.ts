@@ -41,7 +41,7 @@ export const inModuleOrder = <T extends { key: ModuleKey }>(modules: readonly T[
   modules.toSorted((one, other) => moduleKeys.indexOf(one.key) - moduleKeys.indexOf(other.key));
 
 /**
- * The next version of a delivered report. What it keeps is taken over to the byte and is not held against the blocking
+ * The next version of a delivered report. What it keeps is taken over to the byte and is not compared with the blocking
  * checks again: the website that proved a quote may have been deleted since. Null when it is not deliverable.
  */
 export function assembleRevision(

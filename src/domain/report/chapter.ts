@@ -19,7 +19,7 @@ type Names = ReadonlyMap<PersonaId, string>;
 export const namesOf = (personas: readonly BuyerPersona[]): Names =>
   new Map(personas.map(({ id, name }) => [id, name]));
 
-const copyMark = /^\s*\[copy (\d{1,2})\]\s*$/i;
+export const copyMark = /^\s*\[copy (\d{1,2})\]\s*$/i;
 
 /** A chapter as it is shown: each piece of copy in its place, the actions at the end. */
 export function chapterText(

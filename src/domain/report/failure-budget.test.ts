@@ -39,6 +39,6 @@ describe('the wait before a retry', () => {
 
 describe('the reason of a failure', () => {
   it.each(Object.entries(failureReasons))('%s tells the customer what to do next', (_reason, sentence) => {
-    expect(sentence).toMatch(/^[A-Z].*(please|write to support).*[.!]$/is);
+    expect(sentence).toMatch(/^[A-Z].*(please|contact (?:us|support)|start again).*[.!]$/is);
   });
 });

@@ -8,6 +8,8 @@ export const maxWaitingMs = 24 * 60 * 60_000;
 export const longestAttemptMs = 60 * 60_000;
 /** Attempts without a finished step in between before the report fails. */
 export const maxAttemptsWithoutProgress = 10;
+/** Workers that a job has lost without a finished step between them before it runs alone. A job that ends its own process too is given up. */
+export const maxLostWorkers = 2;
 /** Shorter waits sleep inside the step; longer ones go back to the queue. */
 export const longestWaitInsideStepMs = 20_000;
 
@@ -25,18 +27,24 @@ export function waitBeforeRetryMs(failures: number, retryAfterMs: number | null,
 
 export const failureReasons = {
   model_unavailable:
-    'The language model we write with could not be used. Your order is safe: please press “Finalize & Start Analysis” in a few minutes, or write to support.',
+    'The language model we use was unavailable. Your order is safe: choose “Finalize & Start Analysis” in a few minutes, or contact support.',
   model_refused:
-    'The language model declined to write about this market or product. Please describe it in other words and start again, or write to support.',
+    'The language model declined to write about this market or product. Describe it in different words and start again, or contact support.',
   model_waited:
-    'The language model we write with could not be used for a whole day, so we have stopped waiting. Your order is safe: write to support for a refund, or press “Finalize & Start Analysis” to try again.',
+    'The language model we use was unavailable for a whole day, so we stopped. Your order is safe: choose “Finalize & Start Analysis” to try again, or contact support for a refund.',
   too_long:
-    'Your order holds more text than the language model we write with can read at once. Please shorten the website text or your descriptions and start again, or write to support.',
+    'Your order has more text than the language model can read at once. Shorten the website text or your descriptions and start again, or contact support.',
   below_standard:
-    'What the language model wrote did not reach the standard we sell, even after rewriting. Your order is safe: please start it again, with more about your buyers if you can, or write to support for a refund.',
+    'The report didn’t meet our quality standard, even after a rewrite. Your order is safe: start again, with more about your buyers if you can, or contact support for a refund.',
   gave_up:
-    'We could not finish this report after several attempts. Please start it again; if it fails once more, write to support and we will sort it out.',
+    'We couldn’t finish this report after several attempts. Please start it again. If it fails again, contact support and we’ll sort it out.',
+  crashed:
+    'Something in this order stops our report writer every time, so we stopped. Your order is safe: contact support and we’ll find the cause or refund you.',
+  over_budget:
+    'This report took far more work than it should, so we stopped it. Contact support and we’ll fix it or refund you.',
   cancelled:
-    'Our support has stopped this report. Please write to us: we will tell you why and sort it out, or give your money back.',
+    'Our support team stopped this report. Contact us: we’ll tell you why, and fix it or refund you.',
 } as const;
 export type FailureReason = keyof typeof failureReasons;
+/** Of a job in a dead-letter queue. */
+export type GiveUpReason = Extract<FailureReason, 'gave_up' | 'crashed'>;

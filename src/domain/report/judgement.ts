@@ -1,7 +1,7 @@
 import type { DraftModule } from './checks/report-draft.ts';
 import type { ModuleKey } from './module-catalogue.ts';
 import { containsExcerpt } from './patches/find-excerpt.ts';
-import type { scoreNames } from './quality-report.ts';
+import type { QualityReport, scoreNames } from './quality-report.ts';
 
 export const defectKinds = [
   'contradiction',
@@ -21,7 +21,8 @@ export type Defect = {
   problem: string;
   advice: string;
 };
-type Score = { score: number; sentence: string };
+/** The sentence is that of a score below the lowest good one. */
+type Score = { score: number; sentence: string | null };
 export type ModuleScores = { module: ModuleKey } & Record<(typeof scoreNames)[number], Score>;
 export type Judgement = { defects: Defect[]; scores: ModuleScores[] };
 
@@ -42,13 +43,13 @@ export const withRealExcerpts = (
   ),
 });
 
-/** The later reading counts for the modules that it has read. */
-export const latestScores = (
-  first: readonly ModuleScores[],
-  again: readonly ModuleScores[],
-): ModuleScores[] => first.map((scores) => again.find(({ module }) => module === scores.module) ?? scores);
+type Scores = QualityReport['scores'];
 
-export const scoresOnly = (scores: readonly ModuleScores[]) =>
+/** The later reading counts for the modules that it has read. */
+export const latestScores = (first: Scores, again: Scores): Scores =>
+  first.map((scores) => again.find(({ module }) => module === scores.module) ?? scores);
+
+export const scoresOnly = (scores: readonly ModuleScores[]): Scores =>
   scores.map(({ module, specific, surprising, usable, supported }) => ({
     module,
     specific: specific.score,

@@ -4,8 +4,8 @@ import { type QualityReport, scoreNames } from './quality-report.ts';
 
 const scoreTexts: Record<(typeof scoreNames)[number], string> = {
   specific: 'Much of this chapter could be about another business.',
-  surprising: 'Much of this chapter you may know already.',
-  usable: 'It is hard to act on this chapter: it lacks places, words or signs to look for.',
+  surprising: 'You may already know much of this chapter.',
+  usable: 'This chapter is hard to act on: it doesn’t say where, in what words, or what to look for.',
   supported: 'The main point of this chapter rests on little evidence.',
 };
 
@@ -25,7 +25,7 @@ export function knownWeaknesses({ scores, contradictions, labels, cuts }: Qualit
     ),
     ...contradictions.map(({ module, text }) => ({
       module,
-      text: `This passage does not agree with another part of the report: “${text}”`,
+      text: `This passage conflicts with another part of the report: “${text}”`,
     })),
     ...labels.map(({ module, text }) => ({ module, text: `We have no source for this sentence: “${text}”` })),
     ...[...removed].map(([module, count]) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { figuresIn } from '../text/figures.ts';
 import { personaIds, storyEndings } from './buyers/buyer-persona.ts';
-import { inventedEvidenceIn } from './buyers/invented-evidence.ts';
 import type { LiveFindings } from './live-findings-schema.ts';
 import { moduleKeys, titleOfModule } from './module-catalogue.ts';
 
@@ -29,6 +29,6 @@ export function liveFindings(steps: readonly StepFinding[]): LiveFindings {
   return { buyers, insights };
 }
 
-/** The report's checks have not run yet: nothing that sounds like a statistic or a study is shown before. */
+/** The report's checks have not run yet: no price and no share is shown before. */
 const isShowable = (text: string): boolean =>
-  text.trim() !== '' && inventedEvidenceIn(text, { language: 'en', sources: [], words: '' }).length === 0;
+  text.trim() !== '' && figuresIn(text).every(({ kind }) => kind === 'number');

@@ -1,3 +1,4 @@
+import { printCount } from '../text/print-count.ts';
 /** A recorded full report: all its calls, input and output. */
 export const tokensPerReport = 590_000;
 export const requestsPerReport = 46;
@@ -26,8 +27,8 @@ export function describePace(limits: Limits): string {
     return 'The vendor states no limits for this key, so the time per report depends on the model’s speed only.';
   const limit =
     limits.tokensPerMinute === null
-      ? `${limits.requestsPerMinute?.toLocaleString('en-US')} requests a minute`
-      : `${limits.tokensPerMinute.toLocaleString('en-US')} tokens a minute`;
+      ? `${printCount(limits.requestsPerMinute ?? 0)} requests a minute`
+      : `${printCount(limits.tokensPerMinute)} tokens a minute`;
   if (minutes < 1) return `${limit} allow about ${Math.floor(1 / minutes)} full reports a minute.`;
-  return `${limit}: a full report (about ${tokensPerReport.toLocaleString('en-US')} tokens) takes at least ${printMinutes(minutes)}, ten at once at least ${printMinutes(minutes * 10)}.`;
+  return `${limit}: a full report (about ${printCount(tokensPerReport)} tokens) takes at least ${printMinutes(minutes)}, ten at once at least ${printMinutes(minutes * 10)}.`;
 }

@@ -18,7 +18,7 @@ const catalogue = [
     label: 'Customer Language Intelligence',
     title: 'Voice of the Customer',
     description:
-      'The words and phrases your buyers would use for their problem, so your texts can use them too.',
+      'The words and phrases your buyers would use for their problem, so you can use them in your copy.',
   },
   {
     category: 'core',
@@ -32,7 +32,7 @@ const catalogue = [
     key: 'salesConversationSimulator',
     label: 'Conversation Framework',
     title: 'Conversation Framework',
-    description: 'A sales conversation played through, with the objections and an honest answer to each.',
+    description: 'A sample sales conversation, with each objection and an honest answer.',
   },
   {
     category: 'core',
@@ -53,7 +53,7 @@ const catalogue = [
     key: 'decisionJourneyMap',
     label: 'Purchase Journey Intelligence',
     title: 'Purchase Journey Intelligence',
-    description: 'The way from first itch to purchase, and what the buyer needs at each stop.',
+    description: 'The path from first itch to purchase, and what the buyer needs at each step.',
   },
   {
     category: 'advanced',
@@ -155,6 +155,18 @@ export const fallbackTitle = (key: string): string =>
   Object.hasOwn(titles, key)
     ? titles[key as ModuleKey].replaceAll("'", '’')
     : key.charAt(0).toUpperCase() + key.slice(1);
+
+/** Chapters that play a scene: what they tell of the five claims nothing, so nobody looks for claims there. */
+const sceneModules: readonly ModuleKey[] = [
+  'salesConversationSimulator',
+  'journalEntry',
+  'confession',
+  'searchHistory',
+  'socialMediaSpiral',
+  'decisionMoment',
+  'innerDialogue',
+];
+export const isScene = (key: ModuleKey): boolean => sceneModules.includes(key);
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 

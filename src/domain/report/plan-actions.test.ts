@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
-import { planActions } from './plan-actions.ts';
+import { mostPlanned, planActions, rankActions } from './plan-actions.ts';
 import type { Action } from './report.ts';
 
 const { actions } = goldenReport().details;
@@ -23,11 +23,21 @@ const action = (
   ...more,
 });
 
-it('the golden report’s plan has one pair: two chapters want the answer about bathrooms under a picture', () => {
-  const merged = planActions(actions, 'en').filter(({ alsoIn }) => alsoIn.length > 0);
+it('the golden report has one pair: two chapters want the answer about bathrooms under a picture', () => {
+  const merged = rankActions(actions, 'en').filter(({ alsoIn }) => alsoIn.length > 0);
   expect(merged.map(({ module, alsoIn }) => [module, ...alsoIn])).toEqual([
     ['contentStrategy', 'socialMediaSpiral'],
   ]);
+});
+
+it('the plan is the twelve best, and the moves are among them however small they are', () => {
+  const ranked = rankActions(actions, 'en');
+  expect(ranked.length).toBeGreaterThan(mostPlanned);
+  expect(planActions(actions, 'en')).toEqual(ranked.slice(0, 12));
+  const last = ranked.at(-1)?.id ?? '';
+  const plan = planActions(actions, 'en', [last]);
+  expect(plan).toHaveLength(12);
+  expect(plan[0]?.id).toBe(last);
 });
 
 it('two actions of one chapter stay two, however alike they sound', () => {

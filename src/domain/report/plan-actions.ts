@@ -9,8 +9,18 @@ export type PlanItem = Action & { alsoIn: ModuleKey[] };
 const known = new Map<string, PlanItem[]>();
 const mostKnown = 64;
 
-/** Every action once: the answer's moves, then the most effect for the least effort. */
-export function planActions(
+/** More than anyone does; what is beyond stays in its chapter. */
+export const mostPlanned = 12;
+
+/** What the owner sees as the plan: the best of the ranked actions, the answer's moves always among them. */
+export const planActions = (
+  actions: readonly Action[],
+  language: string,
+  moves: readonly string[] = [],
+): PlanItem[] => rankActions(actions, language, moves).slice(0, mostPlanned);
+
+/** Every action once: the answer's moves, then the most effect for the least effort. The answer chooses its moves from these. */
+export function rankActions(
   actions: readonly Action[],
   language: string,
   moves: readonly string[] = [],
@@ -19,16 +29,16 @@ export function planActions(
   const found = known.get(key);
   if (found) return found;
   if (known.size >= mostKnown) known.clear();
-  const plan = makePlan(actions, language, moves);
-  known.set(key, plan);
-  return plan;
+  const ranked = rank(actions, language, moves);
+  known.set(key, ranked);
+  return ranked;
 }
 
-function makePlan(actions: readonly Action[], language: string, moves: readonly string[]): PlanItem[] {
+function rank(actions: readonly Action[], language: string, moves: readonly string[]): PlanItem[] {
   const isSame = createIsSame(actions, language);
-  const rank = ({ id }: Action) => (moves.includes(id) ? moves.indexOf(id) : moves.length);
+  const place = ({ id }: Action) => (moves.includes(id) ? moves.indexOf(id) : moves.length);
   const inOrder = <Item extends Action>(list: readonly Item[]): Item[] =>
-    list.toSorted((one, other) => rank(one) - rank(other) || byWorth(one, other));
+    list.toSorted((one, other) => place(one) - place(other) || byWorth(one, other));
   const items: PlanItem[] = [];
   for (const action of inOrder(actions)) {
     const same = items.find((item) => isSame(item, action));

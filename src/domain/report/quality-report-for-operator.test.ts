@@ -28,7 +28,7 @@ test('a low score is told to the customer in words, and to the operator in numbe
   ];
   const judged: QualityReport = { ...noQualityReport, scores };
   expect(knownWeaknesses(judged)).toEqual([
-    { module: 'confession', text: 'Much of this chapter you may know already.' },
+    { module: 'confession', text: 'You may already know much of this chapter.' },
   ]);
   expect(advisoryResults(express(judged))).toMatchObject([
     { value: 'specific 4, surprising 2, usable 3, supported 5', passed: false },
@@ -55,7 +55,7 @@ test('what was removed, marked or left contradictory is told to the customer; an
     contradictions: [{ module: 'journalEntry', text: 'e' }],
   };
   expect(knownWeaknesses(receipt).map(({ text }) => text)).toEqual([
-    'This passage does not agree with another part of the report: “e”',
+    'This passage conflicts with another part of the report: “e”',
     'We have no source for this sentence: “d”',
     '2 passages were removed or marked as not confirmed.',
   ]);

@@ -11,7 +11,7 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the answer, the predictions and the assembly', () => {
+  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the audit, the answer, the predictions, a second reading and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'read-website',
       'case-file',
@@ -25,11 +25,12 @@ describe('the planned steps', () => {
       'write-module:confession',
       'write-module:websiteFeedback',
       'list-claims:personaMatrix',
-      'list-claims:confession',
       'list-claims:websiteFeedback',
       'judge',
+      'audit',
       'write-answer',
       'write-predictions',
+      'audit-again',
       'assemble',
     ]);
   });
@@ -44,6 +45,8 @@ describe('the planned steps', () => {
       'write-module:atmReport',
       'list-claims:atmReport',
       'judge',
+      'audit',
+      'audit-again',
       'assemble',
     ]);
   });
@@ -58,25 +61,25 @@ describe('the planned steps', () => {
 });
 
 it('a step of a revision or a reading is called so', () => {
-  expect(nameOfStep('r2/list-claims:confession')).toBe('Revision 2: The Ultimate Confession, claims');
+  expect(nameOfStep('r2/list-claims:voiceOfCustomer')).toBe('Revision 2: Voice of the Customer, claims');
   expect(nameOfStep('r12/assemble')).toBe('Revision 12: Assemble');
   expect(nameOfStep('w1/words:themes')).toMatch(/^Messages, reading 1: /);
 });
 
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 18, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 19, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 18,
+      total: 19,
       messages: [
         { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
         { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
-        { at: '2025-01-01T00:00:05.000Z', text: 'Casting five buyers of your market' },
+        { at: '2025-01-01T00:00:05.000Z', text: 'Casting five buyers from your market' },
       ],
     });
   });
@@ -89,7 +92,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 18,
+      total: 19,
       messages: [{ text: steps[2]?.done }],
     });
   });
@@ -110,32 +113,32 @@ describe('the progress of a report', () => {
 
   it('no longer awaits the critique of a website that gave no text', () => {
     const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
-    expect(progressOf(steps, lines)).toMatchObject({ total: 16 });
-    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 18 });
+    expect(progressOf(steps, lines)).toMatchObject({ total: 17 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 19 });
   });
 
   it('takes patches into the plan when they begin', () => {
     const lines = [
-      line('patch-module:confession:1', 'started', 4),
+      line('patch-module:confession', 'started', 4),
       line('patch-situations:p2', 'done', 5),
-      line('judge-again', 'started', 6),
+      line('audit-again', 'started', 6),
     ];
     expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 21 });
     expect(texts(lines)).toEqual([
       `Correcting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
-      'Reading the corrections',
+      'Reading the corrections and the first page',
     ]);
   });
 
   it('ignores steps that it does not know', () => {
     const lines = [line('of-a-newer-release', 'done', 4), line('unknown:confession:1', 'started', 5)];
-    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 18, messages: [] });
+    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 19, messages: [] });
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 18, total: 18 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 19, total: 19 });
   });
 });
 

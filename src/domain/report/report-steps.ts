@@ -1,8 +1,6 @@
 import { type AnalysisStatus, isInProgress } from '../analysis/analysis-status.ts';
 import { type PersonaId, personaIds } from './buyers/buyer-persona.ts';
-import { type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts';
-
-export type PatchRound = 1 | 2;
+import { isScene, type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts';
 
 /** The steps of one report in starting order. The keys are the journal's keys and the customer's progress. */
 export type StepKey =
@@ -12,10 +10,12 @@ export type StepKey =
   | `write-situations:${PersonaId}`
   | `write-module:${ModuleKey}`
   | `list-claims:${ModuleKey}`
+  | `list-claims-again:${ModuleKey}`
   | 'judge'
-  | `patch-module:${ModuleKey}:${PatchRound}`
+  | `patch-module:${ModuleKey}`
   | `patch-situations:${PersonaId}`
-  | 'judge-again'
+  | 'audit'
+  | 'audit-again'
   | 'write-answer'
   | 'write-predictions'
   | 'interview'
@@ -28,29 +28,32 @@ type Order = Parameters<typeof modulesOf>[0];
 
 export function plannedSteps(order: Order): PlannedStep[] {
   return [
-    { key: 'read-website', doing: 'Reading your website', done: 'Your material read' },
+    { key: 'read-website', doing: 'Reading your website', done: 'Read your material' },
     {
       key: 'case-file',
       doing: 'Writing the case file',
       done: 'Case file written, every fact with its source',
     },
-    { key: 'cast', doing: 'Casting five buyers of your market', done: 'Five buyer personas cast' },
+    { key: 'cast', doing: 'Casting five buyers from your market', done: 'Five buyers cast' },
     ...(order.reportType === 'full' ? personaIds : []).map((persona, index) => ({
       key: `write-situations:${persona}` as const,
       doing: `Following buyer ${index + 1} through ten buying situations`,
-      done: `Ten buying situations of buyer ${index + 1} written`,
+      done: `Ten buying situations written for buyer ${index + 1}`,
     })),
     ...modulesOf(order).map((module) => ({
       key: `write-module:${module}` as const,
       doing: `Writing “${titleOfModule(module)}”`,
       done: `“${titleOfModule(module)}” written`,
     })),
-    ...modulesOf(order).map((module) => ({
-      key: `list-claims:${module}` as const,
-      doing: `Checking the claims of “${titleOfModule(module)}”`,
-      done: `Claims of “${titleOfModule(module)}” checked`,
-    })),
-    { key: 'judge', doing: 'Looking for contradictions and weak passages', done: 'Draft read by a critic' },
+    ...modulesOf(order)
+      .filter((module) => !isScene(module))
+      .map((module) => ({
+        key: `list-claims:${module}` as const,
+        doing: `Checking the claims of “${titleOfModule(module)}”`,
+        done: `Claims of “${titleOfModule(module)}” checked`,
+      })),
+    { key: 'judge', doing: 'Looking for contradictions and weak passages', done: 'Draft reviewed' },
+    { key: 'audit', doing: 'Auditing every statement against your material', done: 'Report audited' },
     ...(order.reportType === 'full'
       ? [
           {
@@ -60,11 +63,16 @@ export function plannedSteps(order: Order): PlannedStep[] {
           },
           {
             key: 'write-predictions' as const,
-            doing: 'Writing predictions that you can check',
+            doing: 'Writing predictions you can check',
             done: 'Predictions written',
           },
         ]
       : []),
+    {
+      key: 'audit-again',
+      doing: 'Reading the corrections and the first page',
+      done: 'Corrections and first page read',
+    },
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
   ];
 }
@@ -78,19 +86,21 @@ export const sinceStart = (lines: readonly JournalLine[], startsAt: Date | null)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((line) => (startsAt !== null && line.at < startsAt ? { ...line, at: startsAt } : line));
 
-/** Patches and the second reading are not planned; they appear when they begin. */
+/** Patches and the second reading of claims are not planned; they appear when they begin. */
 function patchOf(key: string): PlannedStep | null {
   const [kind, what] = key.split(':');
   const step = (doing: string, done: string) => ({ key: key as StepKey, doing, done });
+  const title = titleOfModule(what as ModuleKey) ?? what;
+  if (kind === 'list-claims-again')
+    return step(`Checking the corrected claims of “${title}”`, `Corrected claims of “${title}” checked`);
   if (kind === 'patch-module') {
-    const title = titleOfModule(what as ModuleKey) ?? what;
     return step(`Correcting weak passages of “${title}”`, `“${title}” corrected`);
   }
   if (kind === 'patch-situations') {
     const text = `buying situations of buyer ${what?.slice(1)}`;
     return step(`Rewriting ${text}`, `Rewrote ${text}`);
   }
-  return kind === 'judge-again' ? step('Reading the corrections', 'Corrections read') : null;
+  return null;
 }
 
 const plainNames: Record<string, string> = {
@@ -98,7 +108,8 @@ const plainNames: Record<string, string> = {
   'case-file': 'Case file',
   cast: 'Cast',
   judge: 'Judge',
-  'judge-again': 'Judge, second reading',
+  audit: 'Audit',
+  'audit-again': 'Audit, second reading',
   'write-answer': 'Answer and plan',
   'write-predictions': 'Predictions',
   interview: 'Questions to the owner',
@@ -126,7 +137,8 @@ export function nameOfStep(key: string): string {
   if (kind === 'write-module') return title;
   if (kind === 'write-situations') return `Situations of buyer ${what.slice(1)}`;
   if (kind === 'list-claims') return `${title}, claims`;
-  if (kind === 'patch-module') return `${title}, patches ${round}`;
+  if (kind === 'list-claims-again') return `${title}, claims after patches`;
+  if (kind === 'patch-module') return `${title}, patches`;
   if (kind === 'patch-situations') return `Situations of buyer ${what.slice(1)}, missing ones`;
   if (kind === 'words' && round !== undefined)
     return `${{ assign: 'Messages by theme', weigh: 'Claims', 'exam-assign': 'Exam, messages by theme' }[what] ?? what}, part ${round}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
-import { gradeInWords } from './report.ts';
+import { gradeInWords, siteLinesOf } from './report.ts';
 import { viewReport } from './report-view.ts';
 
 const { details } = goldenReport();
@@ -63,5 +63,21 @@ test('a grade names how many messages it rests on, and a guess stays a guess', (
   expect(gradeInWords('customers', ['f1', 'f2'], evidence)).toBe('Your customers said (11/43)');
   expect(gradeInWords('inferred', ['f1'], evidence)).toBe('Inferred · Your customers said (4/43)');
   expect(gradeInWords('inferred', ['f3'], evidence)).toBe('Inferred');
-  expect(gradeInWords('site', ['f2', 'f3'], evidence)).toBe('Seen on your site');
+  expect(gradeInWords('simulated', ['f1'], evidence)).toBe('Simulated');
+});
+
+test('“Seen on your site” needs a line of the site that can be shown', () => {
+  const fact = { id: 'f1', text: '', source: 'site' as const, usedIn: [] };
+  const site = { url: null, start: 0, end: 13, text: '£164 per roll' };
+  const [seen, unseen] = [
+    [
+      { ...fact, site },
+      { ...fact, site },
+    ],
+    [{ ...fact, site: null }],
+  ];
+  expect(siteLinesOf(['f1'], seen)).toEqual(['£164 per roll']);
+  expect(gradeInWords('site', ['f1'], seen)).toBe('Seen on your site');
+  expect(gradeInWords('site', ['f2'], seen)).toBe('');
+  expect(gradeInWords('site', ['f1'], unseen)).toBe('');
 });

@@ -55,8 +55,11 @@ export const copySchema = z.strictObject({
 });
 export type Copy = z.infer<typeof copySchema>;
 
-/** How well something is known: tested by the owner, seen on the site, told by the owner, said by customers, inferred by us. */
-export const evidenceGrades = ['tested', 'site', 'owner', 'customers', 'inferred'] as const;
+/**
+ * How well something is known, best first: tested by the owner, seen on the site, told by the owner, said by customers, inferred
+ * by us, or told of one of the five simulated people.
+ */
+export const evidenceGrades = ['tested', 'site', 'owner', 'customers', 'inferred', 'simulated'] as const;
 const grade = z.enum(evidenceGrades);
 export type EvidenceGrade = z.infer<typeof grade>;
 export const gradeOfSource = {
@@ -72,6 +75,7 @@ export const gradeLabels: Record<EvidenceGrade, string> = {
   owner: 'You told us',
   customers: 'Your customers said',
   inferred: 'Inferred',
+  simulated: 'Simulated',
 };
 
 /** How many messages of real customers say it: the most that one of these facts counts. */
@@ -80,13 +84,22 @@ function mostSaid(factIds: readonly string[], evidence: readonly Evidence[]): Sa
   return said.toSorted((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** A grade in words, with the count where it rests on customers' words; a guess may be drawn from them. */
+/** The lines of the customer's site in which these facts were seen, each once. Readers of a shared report may not see them. */
+export const siteLinesOf = (factIds: readonly string[], evidence: readonly Evidence[]): string[] => [
+  ...new Set(evidence.flatMap(({ id, site }) => (site && factIds.includes(id) ? [site.text] : []))),
+];
+
+/**
+ * A grade in words, with the count where it rests on customers' words; a guess may be drawn from them. Empty for "Seen on your
+ * site" where no line of the site can be shown beside it.
+ */
 export function gradeInWords(
   known: EvidenceGrade,
   factIds: readonly string[],
   evidence: readonly Evidence[],
   labels: Record<EvidenceGrade, string> = gradeLabels,
 ): string {
+  if (known === 'site' && siteLinesOf(factIds, evidence).length === 0) return '';
   const said = mostSaid(factIds, evidence);
   if (!said || (known !== 'customers' && known !== 'inferred')) return labels[known];
   const counted = `${labels.customers} (${said.count}/${said.of})`;
@@ -97,7 +110,7 @@ export const claimSchema = z.strictObject({
   sentence: z.string(),
   module: z.enum(moduleKeys),
   grade,
-  /** Ids of facts, fields of personas (p1.money) or a calculation. */
+  /** Ids of facts, fields of personas (p1.money), lines of the website (1:12), "absent" or a calculation. */
   support: z.array(z.string()),
 });
 
@@ -119,6 +132,8 @@ export const answerSchema = z.strictObject({
   findings: z
     .array(
       z.strictObject({
+        /** The finding in at most 16 words: its heading. */
+        line: z.string(),
         text: z.string(),
         grade,
         /** What it costs the business; null when nothing known says it. */

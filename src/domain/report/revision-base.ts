@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CastWithEndings, castSchema } from './buyers/buyer-persona.ts';
+import { type CastWithEndings, storedCastSchema } from './buyers/buyer-persona.ts';
 import { cleanPersonas } from './buyers/clean-personas.ts';
 import { type CaseFile, caseFileSchema, type Fact } from './evidence/case-file.ts';
 import { cleanCaseFile } from './evidence/clean-case-file.ts';
@@ -50,7 +50,7 @@ function planOf(key: DraftedModule, { outputs, revisions }: Written): Insight[] 
 export function revisionBase(written: Written): RevisionBase | null {
   const { outputs, results } = written;
   const answer = caseFileSchema.safeParse(outputs.get('case-file'));
-  const cast = castSchema.safeParse(outputs.get('cast'));
+  const cast = storedCastSchema.safeParse(outputs.get('cast'));
   if (!answer.success || !cast.success) return null;
   const insights: RevisionBase['insights'] = [];
   for (const key of moduleKeys.filter(isDrafted)) {

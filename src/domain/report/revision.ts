@@ -5,9 +5,6 @@ import type { FailureReason } from './failure-budget.ts';
 export const revisionCauses = ['answers', 'words', 'exam', 'outcome'] as const;
 export type RevisionCause = (typeof revisionCauses)[number];
 
-/** A report is revised at most this often. */
-export const maxRevisions = 3;
-
 export type NewFact = Omit<Fact, 'id'> & {
   /** The unknown that the fact settles, word for word: it leaves the report's list of unknowns. */
   answers?: string;
@@ -50,16 +47,20 @@ export const revisionPrefix = (revision: number): string => `r${revision}/`;
 /** Shown when a revision has failed. The report is as it was in every case. */
 export const revisionFailures: Record<FailureReason, string> = {
   model_unavailable:
-    'The language model we write with could not be used. Your report is unchanged; please ask for the new version again in a few minutes.',
+    'The language model we write with could not be used. Your report hasn’t changed. Request the new version again in a few minutes.',
   model_refused:
-    'The language model declined to write with what was added. Your report is unchanged; please put it in other words, or write to support.',
+    'The language model declined to use what you added. Your report hasn’t changed. Reword it, or contact support.',
   model_waited:
     'The language model we write with could not be used for a whole day, so we have stopped waiting. Your report is unchanged; please ask for the new version again.',
   too_long:
-    'What was added is more text than the language model we write with can read at once. Your report is unchanged; please shorten it and ask again.',
+    'You added more text than the language model can read at once. Your report is unchanged. Shorten it and request the new version again.',
   below_standard:
-    'What the language model wrote did not reach the standard we sell, so we keep the version you have. Please ask for the new version again.',
+    'The new version didn’t meet our quality standard, so we kept the one you have. Please request it again.',
   gave_up:
-    'We could not finish the new version after several attempts. Your report is unchanged; please ask for it again, or write to support.',
+    'We couldn’t finish the new version after several attempts. Your report hasn’t changed. Request it again, or contact support.',
+  crashed:
+    'Something you added stops our report writer every time. Your report hasn’t changed. Contact support and we’ll find the cause.',
+  over_budget:
+    'This version took far more work than it should, so we stopped it. Your report hasn’t changed. Contact support and we’ll sort it out.',
   cancelled: 'The new version was stopped. Your report is unchanged.',
 };

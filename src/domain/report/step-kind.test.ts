@@ -12,6 +12,7 @@ test('every step of a report is of a known kind, and modules, situations and pat
   const kinds = new Set(planned.map(({ key }) => stepKindOf(key)));
   expect([...kinds, 'patch', 'interview', 'words'].toSorted()).toEqual([...stepKinds].toSorted());
   expect(stepKindOf('write-module:confession')).toBe('module');
-  expect(stepKindOf('patch-module:confession:2')).toBe('patch');
-  expect(stepKindOf('judge-again')).toBe('judge');
+  expect(stepKindOf('patch-module:confession')).toBe('patch');
+  expect(stepKindOf('audit')).toBe('judge');
+  expect(stepKindOf('audit-again')).toBe('judge');
 });

@@ -22,6 +22,12 @@ describe('stored report details', () => {
     expect(upgradeDetails(reportDetailsVersion, today)).toBe(today);
   });
 
+  it('are shown without checks that are gone', () => {
+    const gone = { ...today.receipt.checks[0], check: 'own-terms' };
+    const receipt = { ...today.receipt, checks: [gone, ...today.receipt.checks] };
+    expect(upgradeDetails(reportDetailsVersion, { ...today, receipt })).toEqual(today);
+  });
+
   it('of an invented version 0 become version 1, which the schema accepts', () => {
     const upgraded = upgradeDetails(0, invented, 1, upgrades);
     expect(upgraded).toEqual({ ...today, version: 1 });

@@ -1,3 +1,4 @@
+import { checkIds } from './checks/check-registry.ts';
 import { type ReportDetails, reportDetailsVersion } from './report.ts';
 
 export type StoredDetails = { version: number } & Record<string, unknown>;
@@ -20,5 +21,15 @@ export function upgradeDetails(
     if (!upgrade) return null;
     details = upgrade(details);
   }
-  return details as unknown as ReportDetails;
+  return withKnownChecks(details as unknown as ReportDetails);
+}
+
+const isKnown = ({ check }: { check: string }): boolean => (checkIds as readonly string[]).includes(check);
+
+/** Reports from before a check was deleted are shown without it. */
+function withKnownChecks(details: ReportDetails): ReportDetails {
+  const { receipt } = details;
+  if (!receipt || [...receipt.checks, ...receipt.weakSpots].every(isKnown)) return details;
+  const [checks, weakSpots] = [receipt.checks.filter(isKnown), receipt.weakSpots.filter(isKnown)];
+  return { ...details, receipt: { ...receipt, checks, weakSpots } };
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { type AnswerPath, valueAt } from '../answer-faults.ts';
 import type { Cast } from './buyers/buyer-persona.ts';
-import { actionsText, type ChapterAction, type ChapterCopy, chapterText, namesOf } from './chapter.ts';
+import {
+  actionsText,
+  type ChapterAction,
+  type ChapterCopy,
+  chapterText,
+  copyMark,
+  namesOf,
+} from './chapter.ts';
 import type { DraftModule } from './checks/report-draft.ts';
 import type { CaseFile } from './evidence/case-file.ts';
 import { resolveQuotes } from './evidence/site-quotes.ts';
@@ -48,7 +55,7 @@ export function composeModule(
       { opening: quoted(answer.opening), tips, closing: quoted(answer.closing) },
       material,
     );
-    const content = [text, actionsText(actions, language)].join('\n\n');
+    const content = [text, actionsText(actions, language)].filter((part) => part !== '').join('\n\n');
     return { key, content, factIds, actions, copy: [], websiteChanges: websiteChangesOf(tips, snapshot) };
   }
   const chapter = { ...answer, content: quoted(answer.content) };
@@ -56,35 +63,85 @@ export function composeModule(
   return { key, content, factIds, actions, copy: answer.copy, websiteChanges: [] };
 }
 
-/** `markup` has lines of several kinds; the others are plain text. */
-export type TextField = { path: AnswerPath; text: string; kind: 'markup' | 'line' | 'copy' };
+/** `markup` has lines of several kinds, a `number` is whole; the others are plain text. */
+export type TextField = {
+  /** As patches name it: content, a1.text, c2.text, t3.rewrite. */
+  name: string;
+  path: AnswerPath;
+  text: string;
+  kind: 'markup' | 'line' | 'copy' | 'number';
+};
+
+const entryLists = { a: 'actions', c: 'copy', t: 'tips' } as const;
+type EntryLetter = keyof typeof entryLists;
 
 /** Every text of the answer that the report shows and a patch may change. */
 export function textFieldsOf({ answer }: WrittenModule): TextField[] {
   const field = (kind: TextField['kind'], ...path: (string | number)[]): TextField => ({
+    name: path.join('.'),
     path,
     kind,
-    text: String(valueAt(answer, path)),
+    text: String(valueAt(answer, path) ?? ''),
   });
-  const actions = answer.actions.flatMap((_, at) =>
-    ['where', 'text', 'watch'].map((name) => field('line', 'actions', at, name)),
-  );
+  const entries = (letter: EntryLetter, length: number, kinds: Record<string, TextField['kind']>) =>
+    Array.from({ length }, (_, at) =>
+      Object.entries(kinds).map(([part, kind]) => ({
+        ...field(kind, entryLists[letter], at, part),
+        name: `${letter}${at + 1}.${part}`,
+      })),
+    ).flat();
+  const actions = entries('a', answer.actions.length, {
+    where: 'line',
+    text: 'line',
+    watch: 'line',
+    minutes: 'number',
+    effect: 'number',
+    effort: 'number',
+  });
   if (!('tips' in answer))
     return [
       field('markup', 'content'),
-      ...answer.copy.map((_, at) => field('copy', 'copy', at, 'text')),
+      ...entries('c', answer.copy.length, { text: 'copy', where: 'line', channel: 'line' }),
       ...actions,
     ];
-  const tips = answer.tips.flatMap((_, at) => [
-    ...['problem', 'objection', 'why'].map((name) => field('line', 'tips', at, name)),
-    field('copy', 'tips', at, 'rewrite'),
-  ]);
+  const tips = entries('t', answer.tips.length, {
+    problem: 'line',
+    objection: 'line',
+    why: 'line',
+    rewrite: 'copy',
+  });
   return [field('markup', 'opening'), ...tips, field('markup', 'closing'), ...actions];
 }
 
-export function withText(module: WrittenModule, path: AnswerPath, text: string): WrittenModule {
+export function withText(module: WrittenModule, { path, kind }: TextField, text: string): WrittenModule {
   const answer = structuredClone(module.answer);
   const owner = valueAt(answer, path.slice(0, -1)) as Record<string | number, unknown>;
-  owner[path.at(-1) ?? ''] = text;
+  owner[path.at(-1) ?? ''] = kind === 'number' ? Number(text) : text;
   return { ...module, answer };
 }
+
+const entryName = /^([act])(\d{1,2})$/;
+
+/** The module without the whole action, piece of copy or tip of this name; null when there is none. */
+export function withoutEntry(module: WrittenModule, name: string): WrittenModule | null {
+  const [, letter, number] = entryName.exec(name) ?? [];
+  if (letter === undefined) return null;
+  const answer = structuredClone(module.answer);
+  const list = valueAt(answer, [entryLists[letter as EntryLetter]]);
+  const at = Number(number) - 1;
+  if (!Array.isArray(list) || at < 0 || at >= list.length) return null;
+  list.splice(at, 1);
+  if (letter === 'c' && 'content' in answer) answer.content = withoutCopyMark(answer.content, at + 1);
+  return { ...module, answer };
+}
+
+/** The places of the pieces after it move up. */
+const withoutCopyMark = (content: string, gone: number): string =>
+  content
+    .split('\n')
+    .flatMap((line) => {
+      const number = Number(copyMark.exec(line)?.[1] ?? 0);
+      if (number === gone) return [];
+      return number > gone ? [`[copy ${number - 1}]`] : [line];
+    })
+    .join('\n');

@@ -21,38 +21,38 @@ const ids = (turns: readonly StoredTurn[] | null) => turns && [turns[0]?.id, tur
 it('notes stay short however much a model notes', () => {
   const many = Array.from({ length: 60 }, (_, n) => `${n} ${'x'.repeat(900)}`);
   const { visitor, open } = limitNotes({ visitor: many, buyer: [], open: ['Why?'] });
-  expect(visitor).toHaveLength(24);
+  expect(visitor).toHaveLength(10);
   expect(visitor.at(-1)?.startsWith('59')).toBe(true);
-  expect(visitor.every((note) => note.length <= 400)).toBe(true);
+  expect(visitor.every((note) => note.length <= 240)).toBe(true);
   expect(open).toEqual(['Why?']);
 });
 
 describe('a talk', () => {
   it('is left as it was said while it is short', () => {
-    expect(turnsToCondense(talk(24), null)).toBeNull();
-    expect(turnsToSend(talk(24), null)).toHaveLength(24);
+    expect(turnsToCondense(talk(16), null)).toBeNull();
+    expect(turnsToSend(talk(16), null)).toHaveLength(16);
   });
 
-  it('that grew long gives all but its last ten turns to be condensed', () => {
-    expect(ids(turnsToCondense(talk(26), null))).toEqual([1, 16]);
-    expect(ids(turnsToCondense(talk(50), through(16)))).toEqual([17, 40]);
-    expect(turnsToCondense(talk(40), through(16))).toBeNull();
+  it('that grew long gives all but its last eight turns to be condensed', () => {
+    expect(ids(turnsToCondense(talk(18), null))).toEqual([1, 10]);
+    expect(ids(turnsToCondense(talk(28), through(10)))).toEqual([11, 20]);
+    expect(turnsToCondense(talk(26), through(10))).toBeNull();
   });
 
   it('of few but long messages is condensed as well', () => {
-    expect(ids(turnsToCondense(talk(14, 'x'.repeat(1_500)), null))).toEqual([1, 4]);
+    expect(ids(turnsToCondense(talk(12, 'x'.repeat(800)), null))).toEqual([1, 4]);
   });
 
   it('is sent from where it was condensed', () => {
-    expect(turnsToSend(talk(26), through(16))).toHaveLength(10);
+    expect(turnsToSend(talk(18), through(10))).toHaveLength(8);
   });
 
   it('that could not be condensed is sent with its newest turns only, the visitor first', () => {
     const sent = turnsToSend(talk(101), null);
-    expect(sent.length).toBeLessThanOrEqual(40);
+    expect(sent.length).toBeLessThanOrEqual(24);
     expect(sent[0]?.role).toBe('user');
     const long = turnsToSend(talk(31, 'x'.repeat(4_000)), null);
-    expect(long.length).toBeLessThanOrEqual(6);
+    expect(long.length).toBeLessThanOrEqual(2);
     expect(long.at(-1)?.role).toBe('user');
   });
 });

@@ -14,8 +14,8 @@ export const condensedTextSchema = z.strictObject({
 });
 export type CondensedText = z.infer<typeof condensedTextSchema>;
 
-const mostNotes = 24;
-const longestNote = 400;
+const mostNotes = 10;
+const longestNote = 240;
 
 /** Limits the notes, because every later answer reads them again. */
 export const limitNotes = (text: CondensedText): CondensedText => {
@@ -31,10 +31,10 @@ export const condensedTalkSchema = condensedTextSchema.extend({
 });
 export type CondensedTalk = z.infer<typeof condensedTalkSchema>;
 
-const condenseBeyond = { turns: 24, characters: 14_000 };
-const keptAsSaid = 10;
+const condenseBeyond = { turns: 16, characters: 6_000 };
+const keptAsSaid = 8;
 /** Upper limit of verbatim turns, also when condensing has failed for a while. */
-const sentAtMost = { turns: 40, characters: 24_000 };
+const sentAtMost = { turns: 24, characters: 8_000 };
 
 const lengthOf = (turns: readonly Turn[]): number => turns.reduce((sum, { text }) => sum + text.length, 0);
 

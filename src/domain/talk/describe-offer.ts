@@ -1,6 +1,5 @@
 import { foreignLinksIn } from '../report/checks/facts/foreign-links.ts';
-import { knowledgeOf } from '../report/checks/facts/knowledge.ts';
-import { unsupportedClaimsIn } from '../report/checks/facts/unsupported-claims.ts';
+import { knownFigures, numbersBeyond } from '../report/checks/facts/unknown-figures.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 
 const longest = 300;
@@ -8,7 +7,7 @@ const longest = 300;
 type OfferEvidence = { productService: string; evidence: readonly { text: string }[]; language: string };
 
 /**
- * The offer in one sentence: the case file's when the customer's words and the evidence support it, otherwise the
+ * The offer in one sentence: the case file's when the customer's words and the evidence hold its figures, otherwise the
  * first sentence of the customer's own.
  */
 export function describeOffer(
@@ -18,7 +17,7 @@ export function describeOffer(
   const given = [productService, ...evidence.map(({ text }) => text)];
   const isSupported = (text: string): boolean =>
     text.trim() !== '' &&
-    unsupportedClaimsIn(text, knowledgeOf({ given, language })).length === 0 &&
+    numbersBeyond(text, knownFigures(given)).length === 0 &&
     foreignLinksIn(text, { hosts: [], customerWords: productService, language }).length === 0;
   const own = splitSentences(productService, language)[0] ?? productService;
   const offer = (stated !== null && isSupported(stated) ? stated : own).replace(/\s+/g, ' ').trim();

@@ -16,7 +16,7 @@ it('a reply rests on the line whose words and figures it shares', () => {
   const [objection] = tess.objections;
   expect(restsOn(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain('Objection');
   const grounds = restsOn(tess.reasonNotToBuy, known);
-  expect(grounds[0]).toMatchObject({ label: 'Reason not to buy', grade: 'inferred' });
+  expect(grounds[0]).toMatchObject({ label: 'Reason not to buy', grade: 'simulated' });
   expect(tess.reasonNotToBuy).toContain(grounds[0]?.text);
 });
 

@@ -3,7 +3,7 @@ import { stageLabels } from '../report/buyers/buying-situation.ts';
 import { type EvidenceGrade, gradeOfSource, type ReportDetails } from '../report/report.ts';
 import { contentStems } from '../text/content-words.ts';
 import { cutSentences } from '../text/cut-sentences.ts';
-import { quantityText } from '../text/quantities.ts';
+import { plainDigits } from '../text/visible-text.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
 
 /** A line of the report that a reply draws on, and how well it is known. */
@@ -18,8 +18,8 @@ export type KnownLines = {
   language: string;
 };
 
-/** Whatever is about the buyers themselves is inferred. */
-const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'inferred'): Ground[] =>
+/** Whatever is about the buyers themselves is simulated. */
+const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'simulated'): Ground[] =>
   texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line, grade })));
 
 const labelsOfFacts = { site: 'Your website', customer: 'Your words', review: 'Real customers' } as const;
@@ -42,7 +42,7 @@ export function readKnownLines(
     ...linesOf('Trigger', persona.triggers),
     ...linesOf('Money', [persona.money]),
     ...linesOf('Their own figures', [...persona.scenes, `${persona.age}`]),
-    ...linesOf('Where they ask', persona.channels),
+    ...linesOf('Where they look for advice', persona.channels),
     ...situationsBeforeDecision(situations, persona.id).flatMap(({ stage, moment, says, thinks, does }) =>
       linesOf(stageLabels[stage], [moment, `“${says}”`, `“${thinks}”`, does]),
     ),
@@ -72,10 +72,7 @@ export function readKnownLines(
 
 /** Stems of the words with a meaning, and numbers. */
 const wordsOf = (text: string, language: string): Set<string> =>
-  new Set([
-    ...contentStems(text, language),
-    ...(quantityText(text, language).match(/\d+(?:[.,:]\d+)?/gu) ?? []),
-  ]);
+  new Set([...contentStems(text, language), ...(plainDigits(text).match(/\d+(?:[.,:]\d+)?/gu) ?? [])]);
 
 const fewestShared = 2;
 const leastWeight = 6.5;

@@ -37,7 +37,7 @@ const currencyCode = (word: string): string =>
 
 const canonical = (digits: string): string => {
   const [whole = '', part = ''] = digits.split('.');
-  const decimals = part.replace(/0+$/, '');
+  const decimals = part.replace(/(?<!0)0+$/, '');
   return `${whole.replace(/^0+(?=\d)/, '')}${decimals === '' ? '' : `.${decimals}`}`;
 };
 

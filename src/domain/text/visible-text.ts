@@ -2,7 +2,7 @@
 const hidden = /\p{Default_Ignorable_Code_Point}/gu;
 
 const superscript = /(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u209c]+/gu;
-const fraction = /(\d*)([\u00bc-\u00be\u2150-\u215e\u2189])/gu;
+const fraction = /(?<!\d)(\d*)([\u00bc-\u00be\u2150-\u215e\u2189])/gu;
 const digit = /\p{Nd}/u;
 
 /** Characters that neither normalising nor reading digits changes: most sentences hold no others, and one scan shows it. */

@@ -19,7 +19,7 @@ export function cleanThemes(proposed: readonly ProposedTheme[]): ProposedTheme[]
     const plain = plainTitle(title);
     if (faultOfTitle(title) !== null || seen.has(plain)) return [];
     seen.add(plain);
-    return [{ title: title.trim().replace(/[.:;,]+$/, ''), about, kind }];
+    return [{ title: title.trim().replace(/(?<![.:;,])[.:;,]+$/, ''), about, kind }];
   });
 }
 

@@ -26,14 +26,14 @@ const exam = (report: Rate, generic: Rate, frequent: Rate): Exam =>
 
 it('says that a lead with overlapping intervals can be chance', () => {
   const said = describeExam(exam(rate(5, 9, 0.27, 0.81), rate(4, 9, 0.19, 0.73), rate(5, 9, 0.27, 0.81)));
-  expect(said).toContain('had 5 of the 9 themes');
-  expect(said).toContain('A generic buyer of your market had 4: the report did better, but');
-  expect(said).toContain('The other half of your messages had 5: no difference.');
+  expect(said).toContain('predicted 5 of the 9 themes');
+  expect(said).toContain('A generic buyer of your market predicted 4: the report did better, but');
+  expect(said).toContain('The other half of your messages predicted 5: no difference.');
 });
 
 it('says plainly when the report lost', () => {
   const said = describeExam(exam(rate(2, 40, 0.01, 0.17), rate(20, 40, 0.35, 0.65), rate(30, 40, 0.6, 0.86)));
-  expect(said).toContain('A generic buyer of your market had 20: the report did worse. The other half');
+  expect(said).toContain('A generic buyer of your market predicted 20: the report did worse. The other half');
   expect(said).not.toContain('chance');
 });
 

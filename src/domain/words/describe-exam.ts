@@ -8,12 +8,12 @@ export const rateInWords = ({ hits, of, share, low, high }: Rate): string =>
 
 /** What the exam lets one say, and no more: two shares whose intervals overlap are not told apart. */
 export function describeExam({ report, generic, frequent, themes }: Exam): string {
-  const found = `The report had ${report.recall.hits} of the ${themes.length} themes that the locked messages hold.`;
+  const found = `The report predicted ${report.recall.hits} of the ${themes.length} themes in the messages we set aside.`;
   return `${found} ${against(report.recall, generic.recall, 'A generic buyer of your market')} ${against(report.recall, frequent.recall, 'The other half of your messages')}`;
 }
 
 function against(own: Rate, other: Rate, whose: string): string {
-  const had = `${whose} had ${other.hits}`;
+  const had = `${whose} predicted ${other.hits}`;
   if (own.hits === other.hits) return `${had}: no difference.`;
   const isBetter = own.hits > other.hits;
   const areApart = isBetter ? own.low > other.high : own.high < other.low;

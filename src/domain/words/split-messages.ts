@@ -1,7 +1,7 @@
 /** A line that begins a message: a bullet, a number, a date, stars, or the word itself. */
 const bullet = /^\s*(?:[-*•–—▪◦‣·]\s+|\(?\d{1,4}[.)]\s+)/u;
 const opening =
-  /^\s*(?:(?:review|message|customer|comment|answer|bewertung|nachricht|avis|reseña|recensione|kunde|kommentar)\s*(?:#|nr\.?|no\.?|n°)?\s*\d+|[★☆⭐]+|\d(?:[.,]\d)?\s?(?:\/\s?\d{1,2}|stars?|sterne?)(?![\p{L}])|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.?\s\p{L}{3,9}\.?\s\d{4})/iu;
+  /^\s*(?:(?:review|message|customer|comment|answer|bewertung|nachricht|avis|reseña|recensione|kunde|kommentar)\s*(?:(?:#|nr\.?|no\.?|n°)\s*)?\d+|[★☆⭐]+|\d(?:[.,]\d)?\s?(?:\/\s?\d{1,2}|stars?|sterne?)(?![\p{L}])|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}\.?\s\p{L}{3,9}\.?\s\d{4})/iu;
 const separator = /^\s*(?:[-=*_~#]\s?){3,}\s*$/u;
 
 const isOpening = (line: string): boolean => bullet.test(line) || opening.test(line);

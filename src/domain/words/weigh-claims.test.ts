@@ -63,7 +63,7 @@ describe('a claim', () => {
 });
 
 describe('what is weighed', () => {
-  const finding = { grade: 'site' as const, cost: null, wrongIf: '', factIds: [] };
+  const finding = { line: '', grade: 'site' as const, cost: null, wrongIf: '', factIds: [] };
   const claim = { module: 'confession', grade: 'inferred' } as const;
   const fact = { site: null, usedIn: ['confession'] } satisfies object;
   const found = claimsToWeigh({

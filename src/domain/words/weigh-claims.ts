@@ -1,5 +1,5 @@
 import type { ModuleKey } from '../report/module-catalogue.ts';
-import type { ReportDetails } from '../report/report.ts';
+import type { EvidenceGrade, ReportDetails } from '../report/report.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import { oncePerItem } from './count-themes.ts';
 import { createQuoteCutter } from './cut-quote.ts';
@@ -20,6 +20,9 @@ export const idOfClaim = (index: number): string => `c${index + 1}`;
 const isBiography = (support: readonly string[]): boolean =>
   support.length > 0 &&
   support.every((ref) => /^p[1-5](?:\.(?:name|age|role|situation|scenes|voice|endings?))?$/.test(ref));
+
+/** What nobody has seen or told us: messages of real customers can say whether it is so. */
+const isOurs = new Set<EvidenceGrade>(['inferred', 'simulated']);
 
 /**
  * The thesis, the three findings, the facts that we inferred and the report uses, then what else it claims without having seen or heard it.
@@ -46,7 +49,7 @@ export function claimsToWeigh({
     source === 'inference' && module ? [{ ...none, claim: text, module, factId: id }] : [],
   );
   const inferred = claims
-    .filter(({ grade, support }) => grade === 'inferred' && !isBiography(support))
+    .filter(({ grade, support }) => isOurs.has(grade) && !isBiography(support) && !support.includes('absent'))
     .map(({ sentence, module }) => ({ ...none, claim: sentence, module }));
   const all = [...thesis, ...findings, ...guesses, ...inferred];
   return all

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { factKinds } from '../report/evidence/case-file.ts';
 import { moduleKeys } from '../report/module-catalogue.ts';
 
-/** With fewer messages nothing is read: no theme could be told from chance. */
+/** With fewer messages nothing is read: no theme differs from chance. */
 export const fewestItemsToRead = 5;
-/** A report's messages are read at most this often; failed readings do not count. */
-export const maxReadings = 10;
 
 /** A passage of a message, cut from it byte for byte by code. */
 const citedSchema = z.strictObject({ item: z.int(), quote: z.string() });
@@ -52,7 +50,7 @@ export const rateSchema = z.strictObject({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-/** Whose statements are held against the locked half: the report's, a generic buyer's, the visible half's themes. */
+/** Whose statements are compared with the locked half: the report's, a generic buyer's, the visible half's themes. */
 export const examSystems = ['report', 'generic', 'frequent'] as const;
 export type ExamSystem = (typeof examSystems)[number];
 
@@ -86,6 +84,8 @@ export const wordReadingSchema = z.strictObject({
   language: z.string(),
   /** Messages that were read; locked ones are not among them. */
   items: z.int(),
+  /** How many there were when more were stored than one reading takes. */
+  outOf: z.int().optional(),
   themes: z.array(themeSchema),
   weighed: z.array(weighedSchema),
   /** Null without a locked half, and when the model gave no usable answer. */

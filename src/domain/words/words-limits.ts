@@ -5,6 +5,9 @@ export const wordsLimits = {
   items: 2_000,
   /** Of one message. */
   characters: 4_000,
+  /** Of one reading, with the exam's, as UTF-8: of more messages a sample is read, of longer ones the beginning. */
+  itemsOfReading: 500,
+  bytesOfReading: 100_000,
   sourceNameCharacters: 120,
   columns: 500,
   /** From this many confirmed messages on, half of them are kept for the exam. */

@@ -1,14 +1,18 @@
-import { addToWindow, type WindowCount } from '../../store/access/limit-windows.ts';
+import { addToWindows } from '../../store/access/limit-windows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { limitSubject } from './limit-subject.ts';
 
-export const countRequest = (
+/** Counts a request under all its keys in one statement. */
+export async function countRequest(
   { db, linkSecrets, now }: Pick<Dependencies, 'db' | 'linkSecrets' | 'now'>,
-  request: { route: string; client: string; windowMs: number },
-): Promise<WindowCount> =>
-  addToWindow(db, {
-    subject: limitSubject(linkSecrets, `requests ${request.route}`, request.client),
-    amount: 1,
-    now: now(),
-    windowMs: request.windowMs,
-  });
+  { keys, windowMs }: { keys: readonly string[]; windowMs: number },
+): Promise<ReadonlyMap<string, { count: number; endsAtMs: number }>> {
+  const keyOf = new Map(keys.map((key) => [limitSubject(linkSecrets, 'requests', key), key]));
+  const counted = await addToWindows(db, { subjects: [...keyOf.keys()], amount: 1, now: now(), windowMs });
+  return new Map(
+    counted.map(({ subject, count, endsAt }) => [
+      keyOf.get(subject) ?? '',
+      { count, endsAtMs: endsAt.getTime() },
+    ]),
+  );
+}

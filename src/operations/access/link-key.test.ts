@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  deletionKey,
   isShareKey,
   linkIdOf,
   linkKey,
   outcomeKey,
+  readDeletionKey,
   readOutcomeKey,
   readUnsubscribeKey,
   shareKey,
@@ -99,5 +101,25 @@ describe('the key of an answer link', () => {
     expect(readUnsubscribeKey(linkKey(42, 42, [first]), [first])).toBeNull();
     expect(linkIdOf(unsubscribeKey(42, [first]), 42, [first])).toBeNull();
     expect(readUnsubscribeKey(unsubscribeKey(42, [first]), [second, first])).toBe(42);
+  });
+});
+
+describe('the key of a deletion link', () => {
+  const said = { linkId: 7, mailId: 9 };
+  const key = deletionKey(42, said, [first]);
+
+  it('says which link and which mail it is from, for its own analysis only', () => {
+    expect(readDeletionKey(key, 42, [second, first])).toEqual(said);
+    expect(readDeletionKey(key, 43, [first])).toBeNull();
+    expect(readDeletionKey(key, 42, [second])).toBeNull();
+    expect(readDeletionKey(key.replace('.9.', '.10.'), 42, [first])).toBeNull();
+  });
+
+  it('is no answer link, and an answer link deletes nothing', () => {
+    const answer = { linkId: 7, expiresAt: new Date(9_000) };
+    const answerKey = outcomeKey({ analysisId: 42, predictionId: 42 }, answer, [first]);
+    expect(readDeletionKey(answerKey, 42, [first])).toBeNull();
+    expect(readOutcomeKey(key, { analysisId: 42, predictionId: 42 }, [first])).toBeNull();
+    expect(readDeletionKey(linkKey(7, 42, [first]), 42, [first])).toBeNull();
   });
 });

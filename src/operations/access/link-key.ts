@@ -22,12 +22,27 @@ function readNumbered(
   return given !== undefined && isSealed(given, labelOf(Number(number)), secrets) ? Number(number) : null;
 }
 
+/** Two numbers before the signature of them. */
+function readPair(
+  text: string,
+  labelOf: (one: number, other: number) => string,
+  secrets: readonly string[],
+): [one: number, other: number] | null {
+  const [, first, second, given] = /^([1-9]\d{0,15})\.([1-9]\d{0,15})\.([\w-]+)$/.exec(text) ?? [];
+  const [one, other] = [Number(first), Number(second)];
+  return given !== undefined && isSealed(given, labelOf(one, other), secrets) ? [one, other] : null;
+}
+
 const privateLabel = (linkId: number, analysisId: number) => `private-link:${analysisId}:${linkId}`;
 const shareLabel = (linkId: string) => `share-link:${linkId}`;
 const unsubscribeLabel = (analysisId: number) => `unsubscribe:${analysisId}`;
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
-const outcomeLabel = ({ analysisId, predictionId }: Answered, { linkId, expiresAt }: OutcomeKey) =>
-  `outcome-link:${analysisId}:${predictionId}:${linkId}:${secondsOf(expiresAt)}`;
+const outcomeLabel =
+  ({ analysisId, predictionId }: Answered) =>
+  (linkId: number, seconds: number) =>
+    `outcome-link:${analysisId}:${predictionId}:${linkId}:${seconds}`;
+const deletionLabel = (analysisId: number) => (linkId: number, mailId: number) =>
+  `deletion-link:${analysisId}:${linkId}:${mailId}`;
 
 /** The key of a mailed link: its id and a signature. The first secret signs, all of them verify. */
 export const linkKey = (linkId: number, analysisId: number, secrets: readonly string[]): string =>
@@ -46,8 +61,14 @@ type Answered = { analysisId: number; predictionId: number };
 /** `linkId` is the mail's private link: when it is revoked, the answer links of the mail end too. */
 type OutcomeKey = { linkId: number; expiresAt: Date };
 
-export const outcomeKey = (answered: Answered, key: OutcomeKey, secrets: readonly string[]): string =>
-  `${key.linkId}.${secondsOf(key.expiresAt)}.${seal(outcomeLabel(answered, key), secrets[0] as string)}`;
+export const outcomeKey = (
+  answered: Answered,
+  { linkId, expiresAt }: OutcomeKey,
+  secrets: readonly string[],
+): string => {
+  const seconds = secondsOf(expiresAt);
+  return `${linkId}.${seconds}.${seal(outcomeLabel(answered)(linkId, seconds), secrets[0] as string)}`;
+};
 
 /** What a key of an answer link says; null when it was not made for this prediction. It may have expired. */
 export function readOutcomeKey(
@@ -55,10 +76,27 @@ export function readOutcomeKey(
   answered: Answered,
   secrets: readonly string[],
 ): OutcomeKey | null {
-  const [, linkId, seconds, given] = /^([1-9]\d{0,15})\.([1-9]\d{0,11})\.([\w-]+)$/.exec(text) ?? [];
-  if (given === undefined) return null;
-  const key = { linkId: Number(linkId), expiresAt: new Date(Number(seconds) * 1_000) };
-  return isSealed(given, outcomeLabel(answered, key), secrets) ? key : null;
+  const [linkId, seconds] = readPair(text, outcomeLabel(answered), secrets) ?? [];
+  return linkId && seconds ? { linkId, expiresAt: new Date(seconds * 1_000) } : null;
+}
+
+/** Revoking the private links of the mail's address ends it, and so does a newer mail. */
+type DeletionKey = { linkId: number; mailId: number };
+
+export const deletionKey = (
+  analysisId: number,
+  { linkId, mailId }: DeletionKey,
+  secrets: readonly string[],
+): string => `${linkId}.${mailId}.${seal(deletionLabel(analysisId)(linkId, mailId), secrets[0] as string)}`;
+
+/** Null when it was not made for this analysis. It may have expired or been replaced. */
+export function readDeletionKey(
+  text: string,
+  analysisId: number,
+  secrets: readonly string[],
+): DeletionKey | null {
+  const [linkId, mailId] = readPair(text, deletionLabel(analysisId), secrets) ?? [];
+  return linkId && mailId ? { linkId, mailId } : null;
 }
 
 /** It stops the reminders of one analysis and opens nothing, so it never expires. */

@@ -6,14 +6,21 @@ import type { Dependencies } from '../dependencies.ts';
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 
 /** Counts before the check, so that concurrent guesses all count. */
-export async function refuseThrottled({ db, now }: Deps, throttles: readonly Throttle[]): Promise<void> {
-  for (const { subject, attempts, windowMs } of throttles) {
-    const windowEndsAt = new Date(now().getTime() + windowMs);
-    if ((await countAttempt(db, subject, now(), windowEndsAt)) > attempts) {
-      const wait = windowMs > 60_000 ? `${windowMs / 60_000} minutes` : 'a minute';
-      throw new AppError('too_many_requests', `Too many failed sign-ins. Please wait ${wait} and try again.`);
-    }
-  }
+export async function isThrottled(
+  { db, now }: Deps,
+  { subject, attempts, windowMs }: Throttle,
+): Promise<boolean> {
+  const windowEndsAt = new Date(now().getTime() + windowMs);
+  return (await countAttempt(db, subject, now(), windowEndsAt)) > attempts;
+}
+
+export async function refuseThrottled(deps: Deps, throttles: readonly Throttle[]): Promise<void> {
+  for (const throttle of throttles)
+    if (await isThrottled(deps, throttle))
+      throw new AppError(
+        'too_many_requests',
+        `Too many failed sign-ins. Please wait ${throttle.windowMs / 60_000} minutes and try again.`,
+      );
 }
 
 export async function clearThrottles({ db }: Deps, throttles: readonly Throttle[]): Promise<void> {

@@ -26,7 +26,7 @@ export async function createShareLink(
   const { analysisId, days } = wanted;
   const { status } = await authoriseAnalysis(deps.db, actor, 'share', analysisId);
   if (status !== 'completed')
-    throw new AppError('not_completed', 'This report is not completed, so there is nothing to share yet.');
+    throw new AppError('not_completed', 'This report isn’t finished, so there’s nothing to share yet.');
   const createdAt = deps.now();
   const { link } = await answerOnce(deps, request, async (tx) => {
     // Concurrent requests wait here, so that each one counts the links of the others.

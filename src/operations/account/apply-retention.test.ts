@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { tables } from '../../../harness/all-tables.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
@@ -94,13 +95,27 @@ it('what is too old goes, what is not stays, and each run says what it left', as
   await uploadedOn(young.talked, daysAgo(1.1), null);
   await uploadedOn(young.talked, daysAgo(2), daysAgo(364));
   await uploadedOn(young.talked, daysAgo(400), daysAgo(366));
-  const entry = { numberHash: 'h', keyId: 'k', consentVersion: '1', answer: 'none' } as const;
+  const entry = { numberHash: 'h', keyId: 'k', consentVersion: '1', answer: 'none', isFree: false } as const;
   for (const [callId, age] of [
     [1_001, 1_461],
     [1_002, 1_459],
   ] as const)
     await db.insert(tables.callLedger).values({ ...entry, callId, calledAt: daysAgo(age) });
+  const deletion = { scope: 'report', analysisIds: [1], removed: { version: 1, rows: {} } } as const;
+  for (const age of [1_096, 1_094])
+    await db.insert(tables.deletionConfirmations).values({
+      ...deletion,
+      analysisIds: [age],
+      code: randomUUID(),
+      deletedAt: daysAgo(age),
+      verifiedAt: daysAgo(age),
+    });
   await applyRetention(deps);
+  const deletions = await db
+    .select()
+    .from(tables.deletionConfirmations)
+    .where(eq(tables.deletionConfirmations.scope, 'report'));
+  expect(deletions.map(({ analysisIds }) => analysisIds)).toEqual([[1_094]]);
   const entries = await db.select().from(tables.callLedger);
   expect(entries.map(({ callId }) => callId)).toEqual([1_002]);
   expect(await leftOf(old.unpaid)).toMatchObject({ order: 0 });
@@ -128,6 +143,7 @@ it('a kind that is kept for ever is not touched', async () => {
     'call-ledger': 0,
     'unconfirmed-words': 0,
     words: 0,
+    'deletion-register': 0,
   };
   await applyRetention({ ...deps, retentionDays: forever });
   expect(await leftOf(id)).toMatchObject({ snapshot: 1, chat: 1, clip: 1 });

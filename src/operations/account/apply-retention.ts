@@ -1,4 +1,5 @@
 import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/account/retention.ts';
+import { deleteOverdueConfirmations } from '../../store/account/deletion-confirmations.ts';
 import {
   countOverdue,
   deleteOverdueTranscripts,
@@ -42,6 +43,7 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
   'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
   'unconfirmed-words': (deps, before) => removeWords(deps, 'unconfirmed', before),
   words: (deps, before) => removeWords(deps, 'confirmed', before),
+  'deletion-register': ({ db }, before) => deleteOverdueConfirmations(db, before, atOnce),
 };
 
 /** One transaction each: a source has up to 2,000 messages. */
@@ -72,6 +74,6 @@ export async function applyRetention(deps: Dependencies): Promise<void> {
     }
     const overdueLeft = await countOverdue[kind](deps.db, before);
     await recordRetention(deps.db, { kind, keepDays, removed, overdueLeft, ranAt: deps.now() });
-    if (overdueLeft > 0) deps.log.error({ kind, overdueLeft }, 'retention left something overdue');
+    if (overdueLeft > 0) deps.log.error({ kind, overdueLeft }, 'retention incomplete: overdue data remains');
   }
 }

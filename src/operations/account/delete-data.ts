@@ -6,10 +6,12 @@ import {
   countCustomerRows,
   deleteAnalyses,
   deleteUser,
+  listAddressesOf,
   listAnalysisIdsOf,
   listLiveCalls,
 } from '../../store/account/customer-data.ts';
 import {
+  addRemovedFiles,
   type DeletionConfirmation,
   findConfirmation,
   listUnverified,
@@ -24,6 +26,7 @@ import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { releasePromosOfUnpaid } from '../payment/reserve-promo.ts';
 import { filesOf } from '../report/report-pdf.ts';
+import { addressHash } from './deletion-register.ts';
 
 /**
  * Deletes one report with its texts, chats, clips, calls, files and queued jobs. The confirmation's code is the request's
@@ -63,20 +66,25 @@ export async function deleteEverything(
   );
 }
 
+type Erasing = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files' | 'calls' | 'log' | 'linkSecrets'>;
+
 /**
  * Deletes rows and jobs and stores the confirmation in one transaction. Files are removed afterwards, and
  * `verifyDeletions` repeats that, because a worker may have been writing one.
  */
 export async function eraseAnalyses(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files' | 'calls' | 'log'>,
+  deps: Erasing,
   { code, scope }: { code: string; scope: DeletionScope },
   choose: (tx: Tx) => Promise<number[]>,
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
 ): Promise<DeletionConfirmation> {
   const now = deps.now();
-  const { confirmation, liveCalls } = await deps.db.transaction(async (tx) => {
-    const ids = await choose(tx);
-    for (const id of ids) await lockInOrder(deps, tx, id);
+  const erased = deps.db.transaction(async (tx) => {
+    const ids: number[] = [];
+    for (const id of await choose(tx)) if (await lockInOrder(deps, tx, id)) ids.push(id);
+    const ofOne = scope === 'report' || scope === 'link';
+    if (ofOne && ids.length === 0) throw new AppError('not_found');
+    const addresses = scope === 'retention' ? [] : await listAddressesOf(tx, ids);
     await releasePromosOfUnpaid(tx, ids);
     const liveCalls = await listLiveCalls(tx, ids);
     const rows = await countCustomerRows(tx, ids);
@@ -87,22 +95,33 @@ export async function eraseAnalyses(
       code,
       scope,
       analysisIds: ids,
+      addressHashes: addresses.map((address) => addressHash(deps, address)),
       removed,
       deletedAt: now,
     });
     return { confirmation, liveCalls };
   });
+  const done = await erased.catch(async (error) => {
+    // The same request, sent twice at once: the other one has deleted it.
+    const confirmation = await findConfirmation(deps.db, code);
+    if (!confirmation) throw error;
+    return { confirmation, liveCalls: [] };
+  });
   // The rows are gone, so the deletion counts. `verifyDeletions` removes the files when their store answers again.
-  await removeFiles(deps, confirmation.analysisIds).catch((error) =>
+  await removeFiles(deps, done.confirmation).catch((error) =>
     deps.log.warn({ err: error }, 'files of a deleted report were not removed yet'),
   );
-  for (const call of liveCalls)
+  for (const call of done.liveCalls)
     await deps.calls?.endCall(call).catch((error) => deps.log.warn({ err: error }, 'a call was not ended'));
-  return confirmation;
+  return (await findConfirmation(deps.db, code)) ?? done.confirmation;
 }
 
-/** All code locks in this order: payment, job, analysis. */
-async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysisId: number): Promise<void> {
+/** All code locks in this order: payment, job, analysis. False when it is deleted already. */
+export async function lockInOrder(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: Tx,
+  analysisId: number,
+): Promise<boolean> {
   await lockPaymentOf(tx, analysisId);
   await jobs.lockAll(tx, analysisId);
   const analysis = await lockAnalysis(tx, analysisId);
@@ -111,10 +130,16 @@ async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysi
       'payment_in_review',
       `${paymentProvider.name} is still reviewing a payment of this order. Please delete it when that is settled.`,
     );
+  return analysis !== null;
 }
 
-async function removeFiles({ files }: Pick<Dependencies, 'files'>, analysisIds: number[]): Promise<void> {
-  for (const id of analysisIds) await files.removeUnder(filesOf(id));
+async function removeFiles(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  { code, analysisIds }: DeletionConfirmation,
+): Promise<void> {
+  let count = 0;
+  for (const id of analysisIds) count += await files.removeUnder(filesOf(id));
+  if (count > 0) await addRemovedFiles(db, code, count);
 }
 
 /** Any file write that was running at the deletion has ended by then. */
@@ -124,9 +149,10 @@ const verifyAfterMs = 15 * 60_000;
 export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const deletedBefore = new Date(deps.now().getTime() - verifyAfterMs);
   const confirmations = await listUnverified(deps.db, { deletedBefore, limit: 100 });
-  for (const { code, analysisIds } of confirmations) {
+  for (const confirmation of confirmations) {
+    const { code, analysisIds } = confirmation;
     signal?.throwIfAborted();
-    await removeFiles(deps, analysisIds);
+    await removeFiles(deps, confirmation);
     const left = removedRows(await countCustomerRows(deps.db, analysisIds)).rows;
     if (Object.keys(left).length === 0) await markVerified(deps.db, code, deps.now());
     else deps.log.error({ code, left }, 'deleted data is still there');

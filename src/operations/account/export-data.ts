@@ -43,7 +43,7 @@ data.json    every stored row, by table: your order, payment, mails, report and 
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated
 
-You can delete all of it yourself, from your dashboard or the report.
+You can delete all of it yourself: from your dashboard, in the report, or with a link that we email you.
 `;
 
 async function* filesOfReport(

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import type { ClientNetwork } from '../../domain/access/client-limits.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
-import { revokeLinks } from '../../store/access/private-links.ts';
 import { type AnalysisRow, editAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { findPaymentOf, lockPaymentOf, repricePayment } from '../../store/payment/payments.ts';
@@ -13,17 +13,18 @@ import {
 } from '../../store/promo/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { changeAddress, isSameAddress } from '../access/change-address.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from '../payment/capture-payment.ts';
 import { lockPayable } from '../payment/lock-payable.ts';
 import { applyPromo } from '../promo/apply-promo.ts';
+import { limitGuesses } from '../promo/limit-guesses.ts';
+import { limitFreeOrders } from './limit-unpaid-data.ts';
 import type { PresentedAnalysis } from './present-analysis.ts';
 import { releaseAnalysis } from './release-analysis.ts';
 import { viewAnalysis } from './view-analysis.ts';
 
 export type Correction = { customerEmail?: string | undefined; promoCode?: string | undefined };
-
-const isSameAddress = (a: string | undefined, b: string | null) => a?.toLowerCase() === b?.toLowerCase();
 
 /** An empty promo code removes the current one. */
 export async function correctCheckout(
@@ -32,23 +33,27 @@ export async function correctCheckout(
   analysisId: number,
   { customerEmail, promoCode }: Correction,
   request: RequestIdentity | null,
+  networks: ClientNetwork[],
 ): Promise<PresentedAnalysis> {
   const known = await authoriseAnalysis(deps.db, actor, 'pay', analysisId);
   if (customerEmail !== undefined && !isSameAddress(customerEmail, known.customerEmail))
     await authoriseAnalysis(deps.db, actor, 'change-address', analysisId);
   if (promoCode !== undefined) await captureApproved(deps, analysisId);
-  await answerOnce(deps, request, async (tx) => {
+  const work = async (tx: Tx) => {
     await lockPaymentOf(tx, analysisId);
     const row = await lockPayable(tx, analysisId);
     if (customerEmail !== undefined) {
-      await editAnalysis(tx, analysisId, 'pending', { customerEmail });
-      // The old address may belong to a stranger.
-      if (!isSameAddress(customerEmail, row.customerEmail)) await revokeLinks(tx, analysisId, deps.now());
+      const address = await changeAddress(tx, actor, row, customerEmail, deps.now());
+      await editAnalysis(tx, analysisId, 'pending', address);
     }
     if (promoCode !== undefined)
-      await changePromo(deps, tx, { ...row, customerEmail: customerEmail ?? row.customerEmail }, promoCode);
+      await changePromo(deps, tx, { ...row, customerEmail: customerEmail ?? row.customerEmail }, promoCode, {
+        networks,
+        visitorId: actor.visitorId,
+      });
     return { analysisId };
-  });
+  };
+  await limitGuesses(deps, networks, promoCode, () => answerOnce(deps, request, work));
   return viewAnalysis(deps, actor, analysisId);
 }
 
@@ -59,7 +64,13 @@ async function captureApproved(deps: Dependencies, analysisId: number): Promise<
     await capturePayment(deps, payment.providerOrderId);
 }
 
-async function changePromo(deps: Dependencies, tx: Tx, row: AnalysisRow, typed: string): Promise<void> {
+async function changePromo(
+  deps: Dependencies,
+  tx: Tx,
+  row: AnalysisRow,
+  typed: string,
+  client: Parameters<typeof limitFreeOrders>[2],
+): Promise<void> {
   const code = normalisePromoCode(typed);
   if (code === (row.promoCode ?? '')) return;
   await lockPromoCodes(tx, [code, row.promoCode ?? '']);
@@ -69,6 +80,7 @@ async function changePromo(deps: Dependencies, tx: Tx, row: AnalysisRow, typed: 
   if (promo) await recordRedemption(tx, { ...promo, analysisId: row.id, customerEmail: row.customerEmail });
   const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
   const isFree = finalPriceCents === 0;
+  if (isFree) await limitFreeOrders(deps, tx, client, row.customerEmail);
   await editAnalysis(tx, row.id, 'pending', {
     finalPriceCents,
     promoCode: promo?.code ?? null,

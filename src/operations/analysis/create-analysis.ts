@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import type { ClientNetwork } from '../../domain/access/client-limits.ts';
 import { listPriceCents, type ReportType, type Tier } from '../../domain/analysis/plans.ts';
 import { sourceOf } from '../../domain/operator/visit-source.ts';
 import { grantToVisitor, insertAnalysis } from '../../store/analysis/analyses.ts';
@@ -7,7 +8,8 @@ import { recordRedemption } from '../../store/promo/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyPromo } from '../promo/apply-promo.ts';
-import { limitUnpaidData } from './limit-unpaid-data.ts';
+import { limitGuesses } from '../promo/limit-guesses.ts';
+import { limitFreeOrders, limitUnpaidData } from './limit-unpaid-data.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 import { releaseAnalysis } from './release-analysis.ts';
 import { withoutAnalysis } from './stored-answers.ts';
@@ -34,7 +36,7 @@ export async function createAnalysis(
   actor: Actor,
   { promoCode, ...order }: NewAnalysis,
   request: RequestIdentity | null,
-  clientAddress: string,
+  networks: ClientNetwork[],
 ): Promise<CreatedAnalysis> {
   const work = async (tx: Tx) => {
     const now = deps.now();
@@ -42,8 +44,9 @@ export async function createAnalysis(
     const promo = await applyPromo(tx, promoCode, now);
     const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
     const isFree = finalPriceCents === 0;
-    if (!isFree)
-      await limitUnpaidData(deps, tx, { address: clientAddress, visitorId: actor.visitorId }, order);
+    const client = { networks, visitorId: actor.visitorId };
+    await limitUnpaidData(deps, tx, client, order);
+    if (isFree) await limitFreeOrders(deps, tx, client, order.customerEmail ?? null);
     const row = await insertAnalysis(tx, {
       ...order,
       source: sourceOf(order.source),
@@ -61,5 +64,5 @@ export async function createAnalysis(
     if (isFree) await releaseAnalysis(deps, tx, row);
     return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
   };
-  return answerOnce(deps, request, work, withoutAnalysis());
+  return limitGuesses(deps, networks, promoCode, () => answerOnce(deps, request, work, withoutAnalysis()));
 }

@@ -5,6 +5,7 @@ import { isPaid } from '../../domain/payment/payment-status.ts';
 import { noModuleChosen } from '../../domain/report/module-catalogue.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { changeAddress, isSameAddress } from '../access/change-address.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewAnalysis } from './create-analysis.ts';
 import { planNextInterview } from './plan-interview.ts';
@@ -39,7 +40,9 @@ export async function saveDraft(
     // Also before a worker starts it: a late draft of another tab must not change a finalized analysis.
     if (!isEditable(row, deps.now())) throw new AppError('already_started');
     const { values, notSaved } = withoutRefused(row, draft, mayChangeAddress);
-    if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, values);
+    const { customerEmail } = values;
+    const address = customerEmail ? await changeAddress(tx, actor, row, customerEmail, deps.now()) : {};
+    if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, { ...values, ...address });
     const saved = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     await planNextInterview(deps, tx, interview, { before: row, after: saved });
     return { analysis: await presentAnalysis(tx, saved), notSaved };
@@ -50,11 +53,7 @@ export async function saveDraft(
 function withoutRefused(row: AnalysisRow, draft: Draft, mayChangeAddress: boolean): Draft {
   const values = { ...draft.values };
   const notSaved = { ...draft.notSaved };
-  if (
-    values.customerEmail &&
-    !mayChangeAddress &&
-    values.customerEmail.toLowerCase() !== row.customerEmail?.toLowerCase()
-  ) {
+  if (values.customerEmail && !mayChangeAddress && !isSameAddress(values.customerEmail, row.customerEmail)) {
     delete values.customerEmail;
     notSaved.customerEmail =
       'Only the browser that placed the order, or its signed-in owner, can change the address.';

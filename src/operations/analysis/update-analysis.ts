@@ -7,6 +7,7 @@ import type { Tx } from '../../store/database.ts';
 import { resetRun } from '../../store/report/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { changeAddress, isSameAddress } from '../access/change-address.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewAnalysis } from './create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
@@ -23,7 +24,7 @@ export async function updateAnalysis(
   request: RequestIdentity | null,
 ): Promise<PresentedAnalysis> {
   const { customerEmail: known } = await authoriseAnalysis(deps.db, actor, 'edit', analysisId);
-  if (edits.customerEmail && edits.customerEmail.toLowerCase() !== known?.toLowerCase()) {
+  if (edits.customerEmail && !isSameAddress(edits.customerEmail, known)) {
     await authoriseAnalysis(deps.db, actor, 'change-address', analysisId);
   }
   const work = async (tx: Tx) => {
@@ -38,7 +39,7 @@ export async function updateAnalysis(
     const { customerEmail, tier, ...details } = edits;
     const patch = {
       ...details,
-      ...(customerEmail && { customerEmail }),
+      ...(customerEmail && (await changeAddress(tx, actor, row, customerEmail, now))),
       ...(tier && { tier }),
       startsAt: now,
       failureReason: null,
@@ -63,5 +64,6 @@ export async function updateAnalysis(
 function refuseUnlessStartable(row: AnalysisRow): void {
   if (!isPaid(row)) throw new AppError('payment_required');
   if (row.status === 'processing' || row.status === 'completed') throw new AppError('already_started');
-  if (hasFailed(row.status) && row.restarts >= maxRestarts) throw new AppError('restarts_used_up');
+  if (hasFailed(row.status) && (row.restarts >= maxRestarts || row.failureReason === 'over_budget'))
+    throw new AppError('restarts_used_up');
 }

@@ -5,10 +5,12 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { noteOpened } from '../../store/analysis/analyses.ts';
 import {
   type Asked,
+  findPage,
   findPoll,
   findPollHead,
   type Poll,
   type PollHead,
+  storePage,
   storeResponse,
 } from '../../store/analysis/polls.ts';
 import { authoriseAnalysis, authorisePoll } from '../access/authorise-analysis.ts';
@@ -54,7 +56,7 @@ export async function followAnalysis(
   const noteShown = async ({ isUnopened }: PollHead) => {
     if (!isInWorkspace || !isUnopened) return;
     await noteOpened(db, analysisId, now()).catch((error: unknown) =>
-      log.warn({ err: error, analysisId }, 'the opening of a report could not be noted'),
+      log.warn({ err: error, analysisId }, 'report view could not be recorded'),
     );
   };
   // Most clients with a tag have the current one; those without need everything.
@@ -88,6 +90,44 @@ async function responseOf(
     log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
   );
   return { tag: made.tag, json: made.response };
+}
+
+type WrittenPage = {
+  /** Names the page around the report. */
+  around: string;
+  write: () => Promise<string | null>;
+};
+
+/**
+ * Opens the page of a finished report, compressed by brotli: it is written once for each change, build and page around it, then
+ * stored. Requests at once wait for the same one. Null for a report that still changes: its page asks.
+ */
+export function createPages(deps: Dependencies) {
+  const { db, log } = deps;
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const findOrWrite = async (state: Parameters<typeof findPage>[1], write: WrittenPage['write']) => {
+    const stored = await findPage(db, state);
+    if (stored) return stored;
+    const html = await write();
+    if (html === null) return null;
+    const page = await compress(html, quality);
+    await storePage(db, { ...state, page }).catch((error: unknown) =>
+      log.warn({ err: error, analysisId: state.analysisId }, 'the page of a report could not be stored'),
+    );
+    return page;
+  };
+  return async (actor: Actor, analysisId: number, { around, write }: WrittenPage): Promise<Buffer | null> => {
+    const maker = `${makerOf(deps)} ${around}`;
+    const asked = { id: analysisId, visitorId: actor.visitorId, maker };
+    const { changeNumber, isCompleted } = await authorisePoll(actor, findPollHead(db, asked));
+    if (!isCompleted) return null;
+    const key = [analysisId, changeNumber, around].join(' ');
+    const begun = underWay.get(key);
+    if (begun) return begun;
+    const page = findOrWrite({ analysisId, changeNumber, maker }, write).finally(() => underWay.delete(key));
+    underWay.set(key, page);
+    return page;
+  };
 }
 
 const compress = promisify(brotliCompress);

@@ -14,6 +14,7 @@ import {
 import { findExactMatch } from '../../store/operator/exact-match.ts';
 import { dayRange } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
+import { findDeletions } from '../account/deletion-register.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
@@ -70,8 +71,22 @@ export async function readFilters(db: Queryable, filters: AnalysisFilters): Prom
   return { search: { ...search, words: typed.words }, searchedFor: 'words' };
 }
 
+const wholeAddress = /^[^\s@"]+@[^\s@"]+$/;
+
+/** One order number, or one whole address, that an operator looks for; null for anything else. */
+function askedAbout({
+  id,
+  email,
+  q = '',
+}: AnalysisFilters): { analysisId: number } | { address: string } | null {
+  const analysisId = id ?? parseSearch(q).number;
+  if (analysisId !== null) return { analysisId };
+  const address = email ?? q.trim();
+  return wholeAddress.test(address) ? { address } : null;
+}
+
 export async function findAnalyses(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, linkSecrets }: Pick<Dependencies, 'db' | 'now' | 'linkSecrets'>,
   actor: Actor,
   { before, ...filters }: AnalysisFilters & { before?: string | undefined },
 ) {
@@ -83,6 +98,8 @@ export async function findAnalyses(
     lookAt,
     now: now(),
   });
+  const about = before === undefined ? askedAbout(filters) : null;
+  const deletions = about ? await findDeletions({ db, linkSecrets }, about) : [];
   const { problem } = filters;
   const ids = rows.map(({ id }) => id);
   const facts = problem ? await findProblemFacts(db, problem, ids, now()) : new Map<number, ProblemFacts>();
@@ -90,6 +107,7 @@ export async function findAnalyses(
     items: rows.map((row) => presentForOperator(row, facts.get(row.id) ?? null)),
     next: next && `${next.micros}-${next.id}`,
     searchedFor,
+    deletions,
     searchedBackTo: next && new Date(next.micros / 1000).toISOString(),
   };
 }

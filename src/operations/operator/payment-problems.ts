@@ -22,7 +22,11 @@ type Guess = { analysisId: number; others: number; why: string };
 
 function guessOf(row: PaymentProblemRow, candidate: { analysisId: number; others: number } | undefined) {
   if (row.kind === 'no-order' && row.analysisId !== null)
-    return { analysisId: row.analysisId, others: 0, why: 'It carries this number, which anybody can write.' };
+    return {
+      analysisId: row.analysisId,
+      others: 0,
+      why: 'It includes this order number, but anyone could have typed it.',
+    };
   if (!candidate || row.amountCents === null) return null;
   const those = `unpaid ${candidate.others === 0 ? 'order' : 'orders'} of ${printPrice(row.amountCents)}`;
   const why =

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import { costKinds, standingOf } from '../../domain/budget.ts';
 import { mayCancel, refundableCents, retryOf } from '../../domain/operator/analysis-actions.ts';
 import { milestonesOf } from '../../domain/operator/analysis-milestones.ts';
 import {
@@ -12,6 +13,7 @@ import { advisoryResults } from '../../domain/report/quality-report-for-operator
 import { isStepStopped, nameOfStep } from '../../domain/report/report-steps.ts';
 import { countShareLinks } from '../../store/access/share-links.ts';
 import type { Queryable } from '../../store/database.ts';
+import { readLedger } from '../../store/ledger.ts';
 import { listNotesOf } from '../../store/operator/analysis-notes.ts';
 import * as page from '../../store/operator/analysis-page.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
@@ -20,6 +22,7 @@ import { findDuplicatesOf } from '../../store/payment/payment-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { findReport } from '../../store/report/report-documents.ts';
+import { listSharedSessions } from '../../store/talk/chat/chat-sessions.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import { isoDates } from '../access/iso-dates.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,17 +43,17 @@ async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<Pro
 
 /** The operator's page of one analysis. Never the report's text. */
 export async function reviewAnalysis(
-  { db, now, payments }: Pick<Dependencies, 'db' | 'now' | 'payments'>,
+  { db, now, payments, budget }: Pick<Dependencies, 'db' | 'now' | 'payments' | 'budget'>,
   actor: Actor,
   id: number,
 ) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
-  const [payment, events, stepRows, talk, mails, links, accesses, audit, problem, report] = await Promise.all(
-    [
+  const [payment, events, stepRows, ledger, mails, links, accesses, audit, problem, report] =
+    await Promise.all([
       findPaymentOf(db, id),
       page.listAnalysisEvents(db, id),
       page.listSteps(db, id),
-      page.sumTalk(db, id),
+      readLedger(db, id),
       page.listMailsOf(db, id) as Promise<OutboxMail[]>,
       page.listLinksOf(db, id),
       page.listAccessesOf(db, id),
@@ -58,20 +61,20 @@ export async function reviewAnalysis(
       listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
       firstProblemOf(db, id, now()),
       findReport(db, id),
-    ],
-  );
-  const [shareLinks, notes, others, livePrefixes, duplicates] = await Promise.all([
+    ]);
+  const [shareLinks, notes, others, livePrefixes, duplicates, sharedChats] = await Promise.all([
     countShareLinks(db, id, now()),
     listNotesOf(db, id, noteLines),
     page.listOthersOf(db, row, otherLines + 1),
     page.listLivePrefixes(db, id),
     findDuplicatesOf(db, id),
+    listSharedSessions(db, id, now()),
   ]);
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
   const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const reportMicroUsd = sum(steps.map(({ costMicroUsd }) => costMicroUsd));
+  const costs = costKinds.map((kind) => ({ kind, ...ledger[kind] }));
   return {
     order: {
       ...presentForOperator(row, problem),
@@ -100,14 +103,22 @@ export async function reviewAnalysis(
       retries: failures,
     })),
     spent: {
-      inputTokens: sum(steps.map(({ inputTokens }) => inputTokens)),
-      outputTokens: sum(steps.map(({ outputTokens }) => outputTokens)),
-      reportMicroUsd,
-      talk,
-      totalMicroUsd: reportMicroUsd + sum(talk.map(({ costMicroUsd }) => costMicroUsd)),
+      kinds: costs
+        .filter(({ attempts, costMicroUsd }) => attempts > 0 || costMicroUsd > 0)
+        .map(({ kind, done, open, attempts, inputTokens, outputTokens, costMicroUsd }) => ({
+          kind,
+          done: kind === 'report' && row.status === 'completed' ? 1 : done,
+          failed: Math.max(0, attempts - done - open),
+          inputTokens,
+          outputTokens,
+          costMicroUsd,
+        })),
+      totalMicroUsd: sum(costs.map(({ costMicroUsd }) => costMicroUsd)),
+      mostMicroUsd: budget.usd[standingOf(row)] * 1_000_000,
     },
     quality: report?.details ? advisoryResults(report.details) : [],
     mails: mails.map(isoDates),
+    sharedChats: sharedChats.map(isoDates),
     links: links.map(isoDates),
     accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),
     audit: audit.map(isoDates),
@@ -118,6 +129,7 @@ export async function reviewAnalysis(
       refundCents: refundableCents(payment),
       resend: row.status === 'completed' && row.customerEmail !== null,
       revokeLinks: shareLinks > 0 || links.some(({ revokedAt }) => revokedAt === null),
+      mailDeletionLink: row.customerEmail !== null,
       openReport: row.status === 'completed',
     },
   };

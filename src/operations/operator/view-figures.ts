@@ -23,9 +23,9 @@ export async function viewFigures(
 ) {
   requireAdministrator(actor);
   const days = daysIn(range);
-  if (days < 1) throw new AppError('invalid_input', 'The first day must not be after the last.');
+  if (days < 1) throw new AppError('invalid_input', 'The start date must be before the end date.');
   if (days > mostDays || periodsOf(range.from, range.to, range.by).length > mostPeriods)
-    throw new AppError('invalid_input', 'That is too long a time. Please choose weeks or months.');
+    throw new AppError('invalid_input', 'That range is too long for days. Choose weeks or months.');
   const before = rangeBefore(range);
   const [all, parts, partsBefore] = await Promise.all([
     listDayFigures(db, before.from, range.to),

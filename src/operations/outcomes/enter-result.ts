@@ -8,7 +8,7 @@ import { outcomesOf } from './view-outcomes.ts';
 
 /** From the workspace: a later result replaces the earlier one. */
 export async function enterResult(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, budget }: Pick<Dependencies, 'db' | 'now' | 'budget'>,
   actor: Actor,
   analysisId: number,
   target: ResultTarget,
@@ -21,6 +21,6 @@ export async function enterResult(
     await recordResult(tx, analysisId, target, entered, { by, now: now() });
     const analysis = await findAnalysis(tx, analysisId);
     if (!analysis) throw new AppError('not_found');
-    return outcomesOf(tx, analysis);
+    return outcomesOf({ budget }, tx, analysis);
   });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../store/database.ts';
 /** The workspace shows its sentence instead of the forms. */
 export function whyNoOutcomes(analysis: AnalysisRow): AppError | null {
   if (analysis.status !== 'completed')
-    return new AppError('not_completed', 'Tests and results can be entered when the report is completed.');
+    return new AppError('not_completed', 'You can add tests and results once the report is finished.');
   if (!isPaid(analysis))
     return new AppError(
       'payment_required',

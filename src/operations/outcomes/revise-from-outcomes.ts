@@ -8,13 +8,13 @@ import { lockForOutcomes } from './lock-for-outcomes.ts';
 
 /** Offered when a prediction did not come true. The new version learns every result that no version knows yet. */
 export async function reviseFromOutcomes(
-  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>,
   actor: Actor,
   analysisId: number,
 ): Promise<{ revision: number }> {
-  const { access } = await authoriseWithAccess(db, actor, 'revise', analysisId);
+  const { access } = await authoriseWithAccess(deps.db, actor, 'revise', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const analysis = await lockForOutcomes(tx, analysisId);
     if (!requestedBy) throw new AppError('not_found');
     const { news } = await findContradictions(tx, analysis);
@@ -23,6 +23,6 @@ export async function reviseFromOutcomes(
         'nothing_new',
         'No result contradicts what the report says, or a version was already written from it.',
       );
-    return requestRevision(tx, jobs, { analysisId, cause: 'outcome', ...news, requestedBy, now: now() });
+    return requestRevision(tx, deps, { analysisId, cause: 'outcome', ...news, requestedBy, now: deps.now() });
   });
 }

@@ -7,7 +7,7 @@ import { lockForOutcomes } from './lock-for-outcomes.ts';
 import { outcomesOf } from './view-outcomes.ts';
 
 export async function setReminders(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, budget }: Pick<Dependencies, 'db' | 'now' | 'budget'>,
   actor: Actor,
   analysisId: number,
   { isWanted }: { isWanted: boolean },
@@ -18,9 +18,9 @@ export async function setReminders(
   return db.transaction(async (tx) => {
     const analysis = await lockForOutcomes(tx, analysisId);
     if (isWanted && !analysis.customerEmail)
-      throw new AppError('not_available', 'This order has no e-mail address that we could write to.');
+      throw new AppError('not_available', 'This order has no email address to send reminders to.');
     if (isWanted) await wantReminders(tx, { analysisId, wantedAt: now(), wantedBy });
     else await stopReminders(tx, analysisId, now());
-    return outcomesOf(tx, analysis);
+    return outcomesOf({ budget }, tx, analysis);
   });
 }

@@ -33,7 +33,7 @@ type Wanted = {
 type Start = { analysisId: number; by: AccessRole; now: Date };
 
 export async function startTest(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, budget }: Pick<Dependencies, 'db' | 'now' | 'budget'>,
   actor: Actor,
   analysisId: number,
   wanted: Wanted,
@@ -46,7 +46,7 @@ export async function startTest(
     const start = { analysisId, by, now: now() };
     if (wanted.predictionId === undefined) await startOwn(tx, start, wanted);
     else await startPrediction(tx, start, wanted.predictionId);
-    return outcomesOf(tx, analysis);
+    return outcomesOf({ budget }, tx, analysis);
   });
 }
 
@@ -76,7 +76,7 @@ async function startOwn(tx: Tx, { analysisId, by, now }: Start, wanted: Wanted):
   const action = report?.details?.actions.find(({ id }) => id === actionId);
   if (actionId !== null && !action) throw new AppError('not_found');
   const title = action?.text ?? wanted.title;
-  if (!title) throw new AppError('invalid_input', 'Please say in a few words what you will change.');
+  if (!title) throw new AppError('invalid_input', 'Say in a few words what you’ll change.');
   const measured = measureWanted(wanted);
   const isSame = (await listTests(tx, analysisId)).some(
     (test) =>
@@ -96,7 +96,7 @@ async function startOwn(tx: Tx, { analysisId, by, now }: Start, wanted: Wanted):
 
 function measureWanted({ measure, measureName, goodWhen = 'up' }: Wanted) {
   if (measure === ownMeasure) {
-    if (!measureName) throw new AppError('invalid_input', 'Please name what you will count.');
+    if (!measureName) throw new AppError('invalid_input', 'Name what you’ll count.');
     return { measure, measureName, goodWhen };
   }
   if (measure === undefined || !isMeasureKey(measure))
@@ -114,7 +114,7 @@ async function requireRoom(tx: Tx, analysisId: number): Promise<void> {
 
 /** Also when the report is refunded. Tests of predictions stay. */
 export async function deleteTest(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, budget }: Pick<Dependencies, 'db' | 'budget'>,
   actor: Actor,
   analysisId: number,
   testId: number,
@@ -123,6 +123,6 @@ export async function deleteTest(
   return db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
     await deleteOwnTest(tx, analysisId, testId);
-    return outcomesOf(tx, analysis);
+    return outcomesOf({ budget }, tx, analysis);
   });
 }

@@ -3,7 +3,7 @@ import { stopReminders } from '../../store/outcomes/outcome-reminders.ts';
 import { readUnsubscribeKey } from '../access/link-key.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Works twice and after a deletion: whoever asks for silence is told that they have it. */
+/** Works twice and after a deletion: the answer is the same: no more reminders. */
 export async function unsubscribe(
   { db, linkSecrets, now }: Pick<Dependencies, 'db' | 'linkSecrets' | 'now'>,
   key: string,

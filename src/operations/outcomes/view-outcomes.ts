@@ -10,13 +10,18 @@ import type { PredictionRow } from '../../store/outcomes/predictions.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findContradictions } from '../report/find-contradictions.ts';
+import { versionsLeft } from '../report/request-revision.ts';
 import { whyNoOutcomes } from './lock-for-outcomes.ts';
 
-export async function viewOutcomes({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
-  return outcomesOf(db, await authoriseAnalysis(db, actor, 'read-outcomes', analysisId));
-}
+type Budgeted = Pick<Dependencies, 'budget'>;
 
-export async function outcomesOf(db: Queryable, analysis: AnalysisRow) {
+export const viewOutcomes = async (
+  deps: Budgeted & Pick<Dependencies, 'db'>,
+  actor: Actor,
+  analysisId: number,
+) => outcomesOf(deps, deps.db, await authoriseAnalysis(deps.db, actor, 'read-outcomes', analysisId));
+
+export async function outcomesOf(deps: Budgeted, db: Queryable, analysis: AnalysisRow) {
   const { predictions, tests, contradictions, canRevise } = await findContradictions(db, analysis);
   const reminder = await findReminder(db, analysis.id);
   const testOf = (id: number) => tests.find(({ predictionId }) => predictionId === id) ?? null;
@@ -27,7 +32,7 @@ export async function outcomesOf(db: Queryable, analysis: AnalysisRow) {
     predictions: predictions.map((prediction) => presentPrediction(prediction, testOf(prediction.id))),
     tests: tests.filter(({ predictionId }) => predictionId === null).map(presentTest),
     contradictions,
-    canRevise,
+    canRevise: canRevise && (await versionsLeft(deps, db, analysis)) > 0,
     reminders: {
       isWanted: reminder !== null && reminder.stoppedAt === null,
       address: analysis.customerEmail,

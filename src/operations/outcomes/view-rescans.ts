@@ -35,9 +35,9 @@ const doneIn = (rows: readonly RescanRow[]): number => rows.filter(({ state }) =
 /** Null when the page can be read again. */
 export function whyNoRescan(details: ReportDetails | null, rows: readonly RescanRow[]): AppError | null {
   if (!details)
-    return new AppError('not_completed', 'Your page can be read again when the report is completed.');
+    return new AppError('not_completed', 'We can scan your page again once the report is finished.');
   if (details.websiteChanges.length === 0)
-    return new AppError('not_available', 'This report recommends no changes to a website.');
+    return new AppError('not_available', 'This report doesn’t recommend any website changes.');
   if (doneIn(rows) >= maxRescans)
     return new AppError(
       'budget_used_up',
@@ -46,7 +46,7 @@ export function whyNoRescan(details: ReportDetails | null, rows: readonly Rescan
   if (rows.length >= maxRescanRequests)
     return new AppError(
       'budget_used_up',
-      `Your page could not be read in ${maxRescanRequests - doneIn(rows)} attempts. Please write to support.`,
+      `We couldn’t read your page in ${maxRescanRequests - doneIn(rows)} attempts. Contact support and we’ll help.`,
     );
   return null;
 }

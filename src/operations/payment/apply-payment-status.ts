@@ -34,7 +34,7 @@ export async function applyPaymentStatus(
     if (!payment) return null;
     const mismatch = mismatchOf(snapshot, payment);
     if (mismatch) {
-      deps.log.error({ analysisId: payment.analysisId, mismatch }, 'a payment does not fit its order');
+      deps.log.error({ analysisId: payment.analysisId, mismatch }, 'payment does not match its order');
       if (snapshot.capture?.state === 'completed')
         await recordMismatch(tx, payment, snapshot, deps.now(), mismatch);
       return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
@@ -114,7 +114,7 @@ async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number)
   }
 }
 
-/** The customer has left the page: after "we will e-mail you", or long ago. */
+/** The customer has left the page: after "we'll email you", or long ago. */
 async function mailCustomer(
   { jobs }: Dependencies,
   tx: Tx,

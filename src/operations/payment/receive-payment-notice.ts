@@ -53,7 +53,7 @@ async function updatePayment(
   const news = kind === 'reversed' || kind === 'disputed' || kind === 'dispute-resolved' ? kind : undefined;
   // Only the customer retries a declined payment: a late notice of the earlier approval must not.
   const outcome = await capturePayment(deps, providerOrderId, { ...(news && { news }) });
-  if (!outcome) deps.log.warn({ providerOrderId }, 'a payment notice fits no order of ours');
+  if (!outcome) deps.log.warn({ providerOrderId }, 'payment webhook matches no order');
 }
 
 async function orderOf(

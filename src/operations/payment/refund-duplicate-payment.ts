@@ -44,7 +44,7 @@ async function refundDuplicatePayment(
 ): Promise<void> {
   const { providerOrderId, refundedCents, amountCents } = snapshot;
   if (refundedCents < amountCents) {
-    deps.log.error({ providerOrderId }, 'an analysis was paid twice; the second payment goes back');
+    deps.log.error({ providerOrderId }, 'duplicate payment found, refunding it');
     const idempotencyKey = `refund-${providerCaptureId}-paid-twice`;
     await deps.payments.refund({ providerCaptureId, amountCents: null, idempotencyKey });
   }
@@ -72,7 +72,7 @@ export async function refundDuplicatePayments(deps: Dependencies, signal?: Abort
       const snapshot = await deps.payments.readOrder(providerOrderId);
       if (snapshot) await refundDuplicatePayment(deps, snapshot, providerCaptureId);
     } catch (error) {
-      deps.log.warn({ providerOrderId, err: error }, 'a second payment has not gone back yet');
+      deps.log.warn({ providerOrderId, err: error }, 'duplicate payment not refunded yet');
     }
   }
   return open.length;

@@ -2,10 +2,12 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
 import {
+  makesFree,
   normalisePromoCode,
   type PromoKind,
   priceWithPromo,
   promoStateOf,
+  usesNeeded,
 } from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
 import {
@@ -93,6 +95,9 @@ export function limitPromoCode(
   requireAdministrator(actor);
   const code = normalisePromoCode(typed);
   return db.transaction(async (tx) => {
+    const promo = await findManagedPromo(tx, code);
+    if (promo && maxRedemptions === null && makesFree(promo, listPriceCents))
+      throw new AppError('invalid_input', usesNeeded);
     await limitPromo(tx, code, maxRedemptions);
     return presentCode(tx, code, now());
   });

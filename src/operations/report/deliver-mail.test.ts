@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
+import { payFor, placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
-import { analysisRequests } from '../../store/schema/analysis.ts';
 import { mailOutbox } from '../../store/schema/report.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const shop = await openTestShop();
 const { deps, smtp } = shop;
 
-async function queuedReportMail(): Promise<{ mailId: number; recipient: string }> {
+async function queuedReportMail(isPaid = true): Promise<{ mailId: number; recipient: string }> {
   const recipient = `${randomUUID()}@example.com`;
   const { id } = await placeCompletedOrder(shop, { email: recipient });
+  if (isPaid) await payFor(deps.db, id);
   await deps.db.transaction((tx) =>
     queueMail(tx, deps.jobs, { analysisId: id, kind: 'report-ready', recipient }),
   );
@@ -52,14 +52,10 @@ it('a mail of a newer release is not sent and waits for a worker that can write 
 });
 
 it('a report mail tells finding, move and main buyer only to an address that paid or proved itself', async () => {
-  const free = await queuedReportMail();
+  const free = await queuedReportMail(false);
   const paid = await queuedReportMail();
   const [mail] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, paid.mailId));
   const id = mail?.analysisId ?? 0;
-  await deps.db
-    .update(analysisRequests)
-    .set({ paymentStatus: 'captured', finalPriceCents: 3_700 })
-    .where(eq(analysisRequests.id, id));
   for (const { mailId } of [free, paid]) await deliverMail(failingPdf(new Error('not wanted here')), mailId);
   const [[unproven], [proven]] = await Promise.all([received(free.recipient), received(paid.recipient)]);
   expect(proven?.text).toContain(`/home?view=${id}&open=chat#key=`);

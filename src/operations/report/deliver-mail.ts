@@ -61,10 +61,16 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const link = mail.kind === 'address-corrected' ? noLink : await linkFor(deps.db, analysis, mail.recipient);
   if (link === null) return deps.now();
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
-  const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
-  if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, attachments.length > 0);
+  // Made in any case, so that whoever opens the link can download it at once.
+  const pdf = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : null;
+  if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, pdf !== null);
+  // An address that anybody may have typed gets nothing that the orderer wrote, and the PDF repeats the order.
+  const attachments = pdf && isProven ? [pdf] : [];
   const facts = await loadMailFacts(deps, { mail, analysis, isProven, key, linkId: link.id });
-  if (mail.kind === 'prediction-due' && facts.reminder === null) {
+  const isPointless = { 'prediction-due': !facts.reminder, 'deletion-link': !facts.deletion }[
+    mail.kind as string
+  ];
+  if (isPointless) {
     await removeQueuedMail(deps.db, mailId);
     return null;
   }
@@ -106,15 +112,15 @@ const linkFor = (db: Db, { id, customerEmail }: AnalysisRow, recipient: string) 
   });
 
 /** A permanent PDF failure must not delay the mail, which then links to the report. Temporary failures are thrown. */
-async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {
+async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment | null> {
   try {
     const content = await reportPdf(deps, analysis);
-    return [{ filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content }];
+    return { filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content };
   } catch (error) {
     const isTemporary = error instanceof ProviderError && error.retryable;
     if (isTemporary || error instanceof RendererClosed || isConnectionFailure(error)) throw error;
     deps.log.error({ analysisId: analysis.id, err: error }, 'the PDF could not be made');
-    return [];
+    return null;
   }
 }
 

@@ -2,7 +2,7 @@ import { isHit } from '../../domain/outcomes/outcome.ts';
 import { outcomeFact } from '../../domain/outcomes/outcome-facts.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
-import { maxRevisions, type NewFact } from '../../domain/report/revision.ts';
+import type { NewFact } from '../../domain/report/revision.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { listTests, type OutcomeTestRow } from '../../store/outcomes/outcome-tests.ts';
@@ -87,11 +87,7 @@ export async function findContradictions(db: Queryable, analysis: AnalysisRow): 
     ...read,
     contradictions,
     news,
-    canRevise:
-      news !== null &&
-      isPaid(analysis) &&
-      document.revision <= maxRevisions &&
-      revisions.every(({ state }) => state !== 'queued'),
+    canRevise: news !== null && isPaid(analysis) && revisions.every(({ state }) => state !== 'queued'),
   };
 }
 

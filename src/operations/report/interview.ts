@@ -5,7 +5,6 @@ import { isPaid } from '../../domain/payment/payment-status.ts';
 import { answerFacts, isAnswered } from '../../domain/report/interview/answer-facts.ts';
 import { type OfferedQuestion, offerQuestions } from '../../domain/report/interview/offer-questions.ts';
 import { modulesOf, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { maxRevisions } from '../../domain/report/revision.ts';
 import { ownerOfLast } from '../../prompts/report/owned-facts.ts';
 import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Queryable, Tx } from '../../store/database.ts';
@@ -14,7 +13,7 @@ import { findReport } from '../../store/report/report-documents.ts';
 import { listRevisions } from '../../store/report/report-revisions.ts';
 import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { requestRevision } from './request-revision.ts';
+import { requestRevision, versionsLeft } from './request-revision.ts';
 
 type Given = Awaited<ReturnType<typeof listAnswers>>[number] & { isUsed: boolean };
 type Loaded = {
@@ -27,7 +26,9 @@ type Loaded = {
   isVersionPending: boolean;
 };
 
-async function load(db: Queryable, row: AnalysisRow): Promise<Loaded> {
+type Budgeted = Pick<Dependencies, 'budget'>;
+
+async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow): Promise<Loaded> {
   const interview = await findInterview(db, row.id);
   const answers = await listAnswers(db, row.id);
   const revisions = row.status === 'completed' ? await listRevisions(db, row.id) : [];
@@ -44,7 +45,11 @@ async function load(db: Queryable, row: AnalysisRow): Promise<Loaded> {
   const done = revisions.filter(({ state }) => state === 'done');
   const hasAnswersVersion = done.some(({ cause }) => cause === 'answers');
   const mayRevise =
-    row.status === 'completed' && isPaid(row) && !queued && !hasAnswersVersion && done.length < maxRevisions;
+    row.status === 'completed' &&
+    isPaid(row) &&
+    !queued &&
+    !hasAnswersVersion &&
+    (await versionsLeft({ budget }, db, row)) > 0;
   const nextVersion = mayRevise ? done.length + 2 : null;
   return {
     interview,
@@ -56,8 +61,8 @@ async function load(db: Queryable, row: AnalysisRow): Promise<Loaded> {
   };
 }
 
-async function present(db: Queryable, row: AnalysisRow) {
-  const { interview, offered, nextVersion } = await load(db, row);
+async function present(deps: Budgeted, db: Queryable, row: AnalysisRow) {
+  const { interview, offered, nextVersion } = await load(deps, db, row);
   const isWaiting = row.status === 'pending' && row.startsAt !== null && isPaid(row);
   return {
     state: interview ? ('ready' as const) : isWaiting ? ('asking' as const) : ('none' as const),
@@ -72,17 +77,20 @@ async function present(db: Queryable, row: AnalysisRow) {
   };
 }
 
-export async function viewInterview({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
-  return present(db, await authoriseAnalysis(db, actor, 'answer-questions', analysisId));
-}
+export const viewInterview = async (
+  deps: Budgeted & Pick<Dependencies, 'db'>,
+  actor: Actor,
+  analysisId: number,
+) => present(deps, deps.db, await authoriseAnalysis(deps.db, actor, 'answer-questions', analysisId));
 
 /** Saved as typed. Only questions that we offered, so the table stays small. */
 export async function answerQuestion(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  deps: Budgeted & Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
   analysisId: number,
   { questionId, answer, isSkipped }: { questionId: string; answer: string; isSkipped: boolean },
 ) {
+  const { db, now } = deps;
   const { access } = await authoriseWithAccess(db, actor, 'answer-questions', analysisId);
   const [savedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {
@@ -91,7 +99,7 @@ export async function answerQuestion(
     if (!isPaid(row)) throw new AppError('payment_required');
     // A report that runs has read its answers; it must find the same ones after a crash.
     if (row.status !== 'completed' && !isEditable(row, now())) throw new AppError('already_started');
-    const { given, offered } = await load(tx, row);
+    const { given, offered } = await load(deps, tx, row);
     const earlier = given.find((one) => one.questionId === questionId);
     const asked = offered.find(({ id }) => id === questionId) ?? earlier;
     if (!asked) throw new AppError('not_found');
@@ -107,29 +115,32 @@ export async function answerQuestion(
       savedAt: now(),
       savedBy,
     });
-    return present(tx, row);
+    return present(deps, tx, row);
   });
 }
 const usedAlready = 'The report uses this answer already, so it can no longer be changed.';
 
 /** Once per report: the answers that no version uses yet. */
 export async function reviseWithAnswers(
-  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>,
   actor: Actor,
   analysisId: number,
 ): Promise<{ revision: number }> {
-  const { access } = await authoriseWithAccess(db, actor, 'revise', analysisId);
+  const { access } = await authoriseWithAccess(deps.db, actor, 'revise', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
-  return db.transaction(async (tx: Tx) => {
+  return deps.db.transaction(async (tx: Tx) => {
     const row = await lockAnalysis(tx, analysisId);
     if (!row || !requestedBy) throw new AppError('not_found');
     const report = row.status === 'completed' ? await findReport(tx, analysisId) : null;
     if (!report)
-      throw new AppError('not_completed', 'A new version can be written when the report is completed.');
-    const { interview, given, offered, hasAnswersVersion, isVersionPending } = await load(tx, row);
+      throw new AppError('not_completed', 'You can request a new version once the report is finished.');
+    const { interview, given, offered, hasAnswersVersion, isVersionPending } = await load(deps, tx, row);
     if (isVersionPending) throw new AppError('revision_pending');
     if (hasAnswersVersion)
-      throw new AppError('budget_used_up', 'This report has had its new version with your answers.');
+      throw new AppError(
+        'budget_used_up',
+        'You’ve already used your answers for a new version of this report.',
+      );
     const answers = given.filter((one) => !one.isUsed && isAnswered(one));
     if (answers.length === 0)
       throw new AppError('invalid_input', 'Please answer at least one question first.');
@@ -138,13 +149,13 @@ export async function reviseWithAnswers(
     const alsoModules = offered
       .filter(({ id }) => answers.some(({ questionId }) => questionId === id))
       .flatMap(({ changes }) => changes);
-    return requestRevision(tx, jobs, {
+    return requestRevision(tx, deps, {
       analysisId,
       cause: 'answers',
       facts,
       alsoModules,
       requestedBy,
-      now: now(),
+      now: deps.now(),
     });
   });
 }

@@ -1,7 +1,11 @@
+import { deletionLinkEnd } from '../../domain/account/deletion-link.ts';
 import { printPrice } from '../../domain/money.ts';
+import { paragraphBelow } from '../../domain/report/answer/finding-line.ts';
 import { hashPredictions } from '../../domain/report/predictions/hash-predictions.ts';
-import { gradeInWords, type ReportDetails } from '../../domain/report/report.ts';
+import { gradeInWords, type ReportDetails, siteLinesOf } from '../../domain/report/report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
+import { quoted } from '../../domain/text/typographic-quotes.ts';
+import { excerptOf } from '../../domain/text/visible-text.ts';
 import type {
   Highlights,
   MailFacts,
@@ -16,6 +20,7 @@ import { findPaymentOf } from '../../store/payment/payments.ts';
 import { listRefundMessages } from '../../store/payment/refund-requests.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { findReport } from '../../store/report/report-documents.ts';
+import { deletionKey } from '../access/link-key.ts';
 import { loadReminder } from './load-reminder.ts';
 
 type Deps = {
@@ -55,9 +60,22 @@ export async function loadMailFacts(
       mail.kind === 'prediction-due'
         ? await loadReminder({ db, publicUrl, linkSecrets, now }, { mail, analysis, isProven, linkId })
         : null,
+    deletion:
+      mail.kind === 'deletion-link' ? deletionOf({ publicUrl, linkSecrets, now }, mail, linkId) : null,
     highlights: details && isProven ? highlightsOf(details) : null,
     predictions: details && (await predictionsOf(details)),
   };
+}
+
+/** Null when the mail has waited for so long that its link has ended. */
+function deletionOf(
+  { publicUrl, linkSecrets, now }: Pick<Deps, 'publicUrl' | 'linkSecrets' | 'now'>,
+  { id: mailId, analysisId, createdAt }: OutboxMail,
+  linkId: number,
+): MailFacts['deletion'] {
+  const expiresAt = deletionLinkEnd(createdAt);
+  const key = deletionKey(analysisId, { linkId, mailId }, linkSecrets);
+  return expiresAt > now() ? { href: `${publicUrl}/delete/${analysisId}#key=${key}`, expiresAt } : null;
 }
 
 async function paymentOf(db: Db, mail: OutboxMail, analysis: AnalysisRow): Promise<Payment | null> {
@@ -86,10 +104,18 @@ function highlightsOf(details: ReportDetails): Highlights {
   return { finding: findingOf(details), move, mainBuyer: details.personas[0]?.name ?? null };
 }
 
-function findingOf({ answer, evidence }: ReportDetails): Highlights['finding'] {
+function findingOf({ answer, evidence, language }: ReportDetails): Highlights['finding'] {
   const finding = answer?.findings[0];
   if (!finding) return null;
   const cost = finding.cost && `${finding.cost.amount} (${finding.cost.arithmetic})`;
-  const grade = gradeInWords(finding.grade, finding.factIds, evidence);
-  return { text: finding.text, note: [grade, cost].filter(Boolean).join(' · ') };
+  const { line, grade, factIds } = finding;
+  const [seen] = grade === 'site' ? siteLinesOf(factIds, evidence) : [];
+  const known = [gradeInWords(grade, factIds, evidence), seen && quoted(excerptOf(seen), language)].filter(
+    Boolean,
+  );
+  return {
+    text: line,
+    paragraph: paragraphBelow(finding),
+    note: [known.join(': '), cost].filter(Boolean).join(' · '),
+  };
 }

@@ -5,14 +5,14 @@ import { AppError } from '../../domain/app-error.ts';
 import { testedFindings } from '../../domain/outcomes/tested-findings.ts';
 import { product } from '../../domain/product.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
-import { withoutOrder } from '../../domain/report/shared-report.ts';
+import { forReaders } from '../../domain/report/shared-report.ts';
 import type { FileStream, Files } from '../../providers/files/files.ts';
 import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
 import type { ReportPdfInput } from '../../rendering/report-pdf/report-pdf-input.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { wroteChapter } from '../../store/report/journal.ts';
-import { findReport, type ReportDocument } from '../../store/report/report-documents.ts';
+import { findReport } from '../../store/report/report-documents.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findContradictions } from './find-contradictions.ts';
@@ -25,7 +25,7 @@ export type PdfDependencies = {
 };
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
-const layoutVersion = 3;
+const layoutVersion = 4;
 
 /** Without `withInput`, the PDF shows nothing that the customer wrote. */
 type Shown = { withInput: boolean };
@@ -54,10 +54,12 @@ export async function openReportPdf(
   return { bytes: rendered.length, stream: Readable.from([rendered]) };
 }
 
-type WantedPdf = NonNullable<Awaited<ReturnType<typeof pdfOf>>>;
+type WantedPdf = { folder: string; key: string; input: ReportPdfInput };
 
 async function renderAndStore({ pdf, files }: PdfDependencies, wanted: WantedPdf): Promise<Uint8Array> {
   const rendered = await pdf.renderReportPdf(wanted.key, wanted.input);
+  // Each result that is entered makes another PDF, and nobody asks for the earlier ones again.
+  await files.removeUnder(wanted.folder);
   await files.write(wanted.key, rendered);
   return rendered;
 }
@@ -68,27 +70,15 @@ async function wantedPdf(
   { withInput }: Shown,
 ): Promise<WantedPdf> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
-  if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
-  const outcomes = withInput ? await outcomesFor(deps.db, analysis, report.revision) : {};
-  const pdf = await pdfOf(deps, analysis, report, withInput, outcomes);
-  if (!pdf)
+  if (!report) throw new AppError('not_completed', 'This report isn’t finished, so there’s no PDF yet.');
+  const { results, details: stored, revision } = report;
+  if (!stored)
     throw new AppError(
       'not_available',
       'This report was written by a newer version of the shop, so its PDF cannot be made now. “Copy” gives you the whole text.',
     );
-  return pdf;
-}
-
-async function pdfOf(
-  { db, unassessedModels }: Pick<PdfDependencies, 'db' | 'unassessedModels'>,
-  analysis: AnalysisRow,
-  { results, details: stored, revision }: ReportDocument,
-  withInput: boolean,
-  about: Pick<ReportPdfInput, 'outcomes'> = {},
-) {
-  const isDemoText = await wroteChapter(db, analysis.id, unassessedModels);
-  const details = stored && isDemoText ? withoutVerdict(stored) : stored;
-  if (!details) return null;
+  const isDemoText = await wroteChapter(deps.db, analysis.id, deps.unassessedModels);
+  const details = isDemoText ? withoutVerdict(stored) : stored;
   const { targetMarket, productService, reportType } = analysis;
   const completedAt = (analysis.completedAt ?? analysis.createdAt).toISOString();
   const input = {
@@ -96,17 +86,14 @@ async function pdfOf(
     reportType,
     completedAt,
     order: withInput ? { targetMarket, productService } : null,
-    results,
-    details: withInput ? details : withoutOrder(details),
-    ...about,
+    ...(withInput ? { results, details } : forReaders({ results, details })),
+    ...(withInput && (await outcomesFor(deps.db, analysis, revision))),
   };
   const hash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, input]))
     .digest('hex');
-  const version = revision === 1 ? '' : `revision-${revision}-`;
-  // Results change, and each change makes another PDF: a folder of their own lets one call remove them all.
-  const folder = 'outcomes' in about ? testedPdfsOf(analysis.id, revision) : filesOf(analysis.id);
-  return { key: `${folder}/${version}${hash.slice(0, 32)}.pdf`, input };
+  const folder = `${pdfsOf(analysis.id, revision)}/${withInput ? 'customer' : 'readers'}`;
+  return { folder, key: `${folder}/${hash.slice(0, 32)}.pdf`, input };
 }
 
 /** Empty for a report without results, so that its PDF stays the same. */
@@ -126,21 +113,9 @@ async function outcomesFor(
   return { outcomes: { tested, corrected } };
 }
 
-/** PDFs of a version that show results. */
-export const testedPdfsOf = (analysisId: number, revision: number): string =>
-  `${filesOf(analysisId)}/tested-${revision}`;
-
-/** Where the PDFs of this document without results are, if they were made; those with results are in `testedPdfsOf`. */
-export async function pdfKeysOf(
-  deps: Pick<PdfDependencies, 'db' | 'unassessedModels'>,
-  analysis: AnalysisRow,
-  document: ReportDocument,
-): Promise<string[]> {
-  const pdfs = await Promise.all(
-    [true, false].map((withInput) => pdfOf(deps, analysis, document, withInput)),
-  );
-  return pdfs.flatMap((pdf) => pdf?.key ?? []);
-}
+/** All PDFs of a version. */
+export const pdfsOf = (analysisId: number, revision: number): string =>
+  `${filesOf(analysisId)}/pdf-${revision}`;
 
 /** Folder of all files of a report. */
 export const filesOf = (analysisId: number): string => `reports/${analysisId}`;

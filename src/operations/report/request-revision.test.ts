@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
 import type { NewFact } from '../../domain/report/revision.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { analysisRequests } from '../../store/schema/analysis.ts';
-import { journalSteps, reportDocuments, reportRevisions } from '../../store/schema/report.ts';
+import { journalSteps, reportRevisions } from '../../store/schema/report.ts';
 import { requestRevision } from './request-revision.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
@@ -20,7 +20,7 @@ async function completedReport() {
 }
 const request = (analysisId: number, changes: Partial<Parameters<typeof requestRevision>[2]> = {}) =>
   db.transaction((tx) =>
-    requestRevision(tx, jobs, {
+    requestRevision(tx, shop.deps, {
       analysisId,
       cause: 'answers',
       facts: [fact],
@@ -46,7 +46,11 @@ describe('a request for a new version', () => {
     await expect(
       request(id, { facts: [], alsoModules: ['implementationGuidance', 'journalEntry'] }),
     ).rejects.toMatchObject({ code: 'invalid_input' });
-    await db.update(reportDocuments).set({ revision: 4 }).where(eq(reportDocuments.analysisId, id));
+    // As dear as two reports with their restarts: nothing is left for a version.
+    const [step] = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, id)).limit(1);
+    if (!step) throw new Error('no step');
+    const ofStep = and(eq(journalSteps.analysisId, id), eq(journalSteps.key, step.key));
+    await db.update(journalSteps).set({ costMicroUsd: 99_000_000 }).where(ofStep);
     await expect(request(id)).rejects.toMatchObject({ code: 'budget_used_up' });
     await db.delete(journalSteps).where(eq(journalSteps.analysisId, id));
     await expect(request(id)).rejects.toMatchObject({ code: 'not_available' });

@@ -4,6 +4,7 @@ import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
 import { revisionFailures } from '../../domain/report/revision.ts';
+import { countShareLinks } from '../../store/access/share-links.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { wroteChapter } from '../../store/report/journal.ts';
@@ -16,15 +17,22 @@ import {
 } from '../../store/report/report-revisions.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { pdfKeysOf, testedPdfsOf } from './report-pdf.ts';
+import { pdfsOf } from './report-pdf.ts';
 
-export async function viewRevisions({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
-  return revisionsOf(db, await authoriseAnalysis(db, actor, 'read-revisions', analysisId));
-}
+type Deps = Pick<Dependencies, 'db' | 'now'>;
+
+export const viewRevisions = async (deps: Deps, actor: Actor, analysisId: number) =>
+  viewAll(deps, await authoriseAnalysis(deps.db, actor, 'read-revisions', analysisId));
+
+/** Every share link shows the newest version. */
+const viewAll = async ({ db, now }: Deps, analysis: AnalysisRow) => ({
+  revisions: await revisionsOf(db, analysis),
+  shareLinks: await countShareLinks(db, analysis.id, now()),
+});
 
 async function revisionsOf(db: Queryable, analysis: AnalysisRow) {
   const current = await findRevisionNumber(db, analysis.id);
-  if (current === null) return { revisions: [] };
+  if (current === null) return [];
   const rows = await listRevisions(db, analysis.id);
   const isReadable = (revision: number): boolean =>
     revision === current || rows.some((row) => row.revision === revision + 1 && row.replacedVersion !== null);
@@ -38,7 +46,7 @@ async function revisionsOf(db: Queryable, analysis: AnalysisRow) {
     failure: null,
     isReadable: isReadable(1),
   };
-  return { revisions: [...rows.map((row) => presentRow(row, isReadable(row.revision))).reverse(), first] };
+  return [...rows.map((row) => presentRow(row, isReadable(row.revision))).reverse(), first];
 }
 
 const presentRow = (row: RevisionRow, isReadable: boolean) => ({
@@ -66,7 +74,7 @@ export async function readRevision(
   if (!document) throw new AppError('not_found');
   const isDemoText = await wroteChapter(db, analysisId, unassessedModels);
   const details = document.details && isDemoText ? withoutVerdict(document.details) : document.details;
-  const { revisions } = await revisionsOf(db, analysis);
+  const revisions = await revisionsOf(db, analysis);
   const finishedAt = revisions.find((one) => one.revision === revision)?.finishedAt;
   return {
     revision,
@@ -79,7 +87,7 @@ export async function readRevision(
 
 /** Text and PDFs of an earlier version. Its chapters that were kept are in the later versions, too. */
 export async function deleteRevision(
-  deps: Pick<Dependencies, 'db' | 'files' | 'unassessedModels'>,
+  deps: Pick<Dependencies, 'db' | 'files' | 'now'>,
   actor: Actor,
   analysisId: number,
   revision: number,
@@ -91,13 +99,8 @@ export async function deleteRevision(
       'invalid_input',
       'This is the current version. You can delete the whole report instead.',
     );
-  const document = await findReplaced(db, { analysisId, revision });
-  if (document) {
-    const keys = await pdfKeysOf(deps, analysis, document);
-    const removePdfs = async () => {
-      for (const key of keys) await files.remove(key);
-      await files.removeUnder(testedPdfsOf(analysisId, revision));
-    };
+  if (await findReplaced(db, { analysisId, revision })) {
+    const removePdfs = () => files.removeUnder(pdfsOf(analysisId, revision));
     // Before, because nothing would remove them later if their store fails; after, because a reader may have made one meanwhile.
     await removePdfs();
     await db.transaction(async (tx) => {
@@ -106,5 +109,5 @@ export async function deleteRevision(
     });
     await removePdfs();
   }
-  return revisionsOf(db, analysis);
+  return viewAll(deps, analysis);
 }

@@ -6,10 +6,13 @@ import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import { viewSharedReport } from '../../domain/report/shared-report.ts';
 import type { FileStream } from '../../providers/files/files.ts';
 import { findSharedAnalysis } from '../../store/access/share-links.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
+import { findChangeNumber } from '../../store/analysis/polls.ts';
 import { wroteChapter } from '../../store/report/journal.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { isShareKey } from '../access/link-key.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { keepRecent } from '../keep-recent.ts';
 import { openReportPdf } from './report-pdf.ts';
 
 type Shown = { linkId: string; key: string };
@@ -24,27 +27,53 @@ async function authoriseReader({ db, linkSecrets, now }: Dependencies, { linkId,
   const isAllowed =
     shared !== null &&
     may(nobody, 'read-shared', { ownerId: shared.analysis.userId, grants: [], hasShareKey: true });
-  // A report whose money was returned is not shown to its customer either.
+  // Its customer keeps a report whose money was returned; its links end.
   if (!isAllowed || shared.analysis.status !== 'completed' || !isPaid(shared.analysis))
     throw new AppError('not_found');
   return shared;
 }
 
-export async function readSharedReport(deps: Dependencies, shown: Shown) {
-  const { analysis, expiresAt } = await authoriseReader(deps, shown);
+/** About 10 MB. */
+const mostKept = 50;
+
+/**
+ * Making it takes long, and links are passed on: each server keeps what it has sent until the report changes. The right is read every
+ * time. `write` validates against the response's schema.
+ */
+export function createSharedReports(deps: Dependencies, write: (shared: SharedReport) => string) {
+  const kept = keepRecent<string>(mostKept);
+  return async (shown: Shown): Promise<string> => {
+    const { analysis, expiresAt } = await authoriseReader(deps, shown);
+    const changes = await findChangeNumber(deps.db, analysis.id);
+    const expires = expiresAt.toISOString();
+    return kept([analysis.id, changes, expires].join(' '), async () =>
+      write(await presentShared(deps, analysis, expires)),
+    );
+  };
+}
+
+type SharedReport = Awaited<ReturnType<typeof presentShared>>;
+async function presentShared(deps: Dependencies, analysis: AnalysisRow, expiresAt: string) {
   const [report, isDemoText] = await Promise.all([
     findReport(deps.db, analysis.id),
     wroteChapter(deps.db, analysis.id, deps.unassessedModels),
   ]);
   if (!report) throw new AppError('not_found');
-  const details = report.details && isDemoText ? withoutVerdict(report.details) : report.details;
+  // Without its details, nothing tells which words of a text are a customer's.
+  if (!report.details)
+    throw new AppError(
+      'not_available',
+      'This report was written by a newer version of the shop. Please open the link again in a few minutes.',
+    );
+  const details = isDemoText ? withoutVerdict(report.details) : report.details;
+  const forReader = viewSharedReport({ results: report.results, details });
   return {
     reportType: analysis.reportType,
     completedAt: (analysis.completedAt ?? analysis.createdAt).toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt,
     isDemoText,
-    results: inReadingOrder(report.results),
-    report: details && viewSharedReport(details),
+    results: inReadingOrder(forReader.results),
+    report: forReader.report,
   };
 }
 

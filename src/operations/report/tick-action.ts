@@ -28,7 +28,7 @@ export async function tickAction(
 ) {
   const { analysis, access } = await authoriseWithAccess(db, actor, 'tick-plan', analysisId);
   const report = analysis.status === 'completed' ? await findReport(db, analysisId) : null;
-  if (!report) throw new AppError('not_completed', 'The plan can be ticked when the report is completed.');
+  if (!report) throw new AppError('not_completed', 'You can check off actions once the report is finished.');
   if (!report.details?.actions.some(({ id }) => id === actionId)) throw new AppError('not_found');
   const [tickedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {

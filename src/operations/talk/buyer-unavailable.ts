@@ -5,9 +5,9 @@ import { readKeyState } from '../../store/operator/model-keys.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const whilePaused =
-  'The language model that speaks for your buyers cannot be used right now, and we are looking into it. Nothing was used up; please try again later.';
+  'The language model that speaks for your buyers isn’t available right now, and we’re looking into it. This didn’t count toward your limit. Please try again later.';
 const tooLong =
-  'The language model cannot read this much at once. Nothing was used up; please send a shorter message, or write to support.';
+  'The language model can’t read this much at once. This didn’t count toward your limit. Send a shorter message, or contact support.';
 
 /** What the customer reads when a buyer cannot answer. While the model's key is paused, a minute's wait does not help. */
 export const buyerUnavailable = (cause: ProviderError): AppError =>

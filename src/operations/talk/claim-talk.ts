@@ -1,15 +1,15 @@
 import { AppError } from '../../domain/app-error.ts';
-import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
+import { standingOf, talkLeft } from '../../domain/budget.ts';
+import type { TalkKind } from '../../domain/talk/talk-budget.ts';
 import type { RequestIdentity } from '../../store/access/idempotency-keys.ts';
-import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
+import { lockAgainstDeletion, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
+import { readLedger } from '../../store/ledger.ts';
 import {
   claimSpending,
-  countTalk,
   findSpending,
   finishSpending,
   isBusy,
-  lockTalk,
   releaseDeadClaims,
   type TalkSpending,
 } from '../../store/talk/talk-spendings.ts';
@@ -36,17 +36,17 @@ export const talkRequest = (
   requestHash: identity?.requestHash ?? '',
 });
 
-export const tooManyFailed =
-  'Too many attempts for this report have failed, so we have stopped trying; please write to support and we will help you.';
+const tooManyFailed =
+  'Too many attempts failed for this report, so we stopped trying. Contact support and we’ll help.';
 
 const usedUp: Record<TalkKind, (limit: number) => string> = {
   chat: (limit) =>
-    `All ${limit} messages of this report are used up. What was said stays here; write to support if you need more.`,
+    `You’ve used all ${limit} messages for this report. The conversation stays here. Contact support if you need more.`,
   voice: (limit) =>
-    `The ${limit} recordings that come with this report are used up. You can still play and download those you have; please write to support if you need more.`,
+    `You’ve used all ${limit} clips for this report. You can still play and download the ones you have. Contact support if you need more.`,
   panel: () =>
-    'This report’s panel runs are used up. The runs you have stay here; please write to support if you need more.',
-  call: () => 'The calls of this report are used up. Please write to support if you need more.',
+    'You’ve used all the panel runs for this report. The runs you have stay here. Contact support if you need more.',
+  call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
 };
 
 /**
@@ -54,25 +54,27 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
  * `reply_pending` while the same request or another one for its subject is running, and `budget_used_up`.
  */
 export async function claimTalk(
-  { talk, now }: Pick<Dependencies, 'talk' | 'now'>,
+  { budget, now }: Pick<Dependencies, 'budget' | 'now'>,
   tx: Tx,
   request: TalkRequest,
 ): Promise<{ again: boolean; spending: TalkSpending }> {
   const claimedAt = now();
-  // Deleted since the right was checked: a claim could not be stored.
-  if (!(await lockTalk(tx, request.analysisId))) throw new AppError('not_found');
+  // Locked, so that two concurrent claims cannot both take the last unit. Deleted since the right was checked: a claim could not be stored.
+  const analysis = await lockAnalysis(tx, request.analysisId);
+  if (!analysis) throw new AppError('not_found');
   await releaseDeadClaims(tx, request.analysisId, claimedAt);
   const earlier = await findSpending(tx, request);
   if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
   if (earlier?.state === 'done') return { again: true, spending: earlier };
   if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
   const { kind } = request;
-  const spent = (await countTalk(tx, request.analysisId))[kind];
-  const limits = talkLimits(kind, talk);
-  if (talkLeft(limits, spent) === 0)
+  const standing = standingOf(analysis);
+  const spent = (await readLedger(tx, request.analysisId))[kind];
+  const count = budget.counts[standing][kind];
+  if (talkLeft(budget, standing, kind, spent) === 0)
     throw new AppError(
       'budget_used_up',
-      isExhausted(limits, spent) ? tooManyFailed : usedUp[kind](talk.budgets[kind]),
+      spent.done + spent.open < count ? tooManyFailed : usedUp[kind](count),
     );
   return { again: false, spending: await claimSpending(tx, { ...request, claimedAt }) };
 }

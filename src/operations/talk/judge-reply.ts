@@ -7,6 +7,8 @@ import { countReplyJudgement } from '../../telemetry/metrics.ts';
 import type { Dependencies, TalkSettings } from '../dependencies.ts';
 import { type Metered, meterModel } from './meter-model.ts';
 
+const mostTokens = 600;
+
 /** A sentence that cannot be true of this buyer: its place in the reply, and the statement it contradicts. */
 export type Contradiction = { at: number; fact: string };
 
@@ -33,6 +35,7 @@ export async function judgeReply(
       tier: talk.tiers['reply-judge'],
       prompt: replyJudgePrompt(propositions, sentences),
       schema: replyJudgementSchema,
+      maxOutputTokens: mostTokens,
       idempotencyKey: `${idempotencyKey}:judge`,
       signal: AbortSignal.any([signal, limit]),
     });
@@ -55,9 +58,9 @@ export type ReplyJudge = (
   judged: Pick<Judged, 'sentences' | 'idempotencyKey' | 'signal'>,
 ) => Promise<Contradiction[] | null>;
 
-/** The judge of one buyer's replies, its calls counted in the talk's limits. Null when this installation has none. */
+/** The judge of one buyer's replies, its calls paid by the talk. Null when this installation has none. */
 export function replyJudge(
-  deps: Pick<Dependencies, 'db' | 'talk' | 'model' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'talk' | 'budget' | 'model' | 'log'>,
   metered: Pick<Metered, 'spendingId' | 'kind'>,
   { persona, details, limitMs }: { persona: BuyerPersona; details: ReportDetails; limitMs: number },
 ): ReplyJudge | null {

@@ -6,7 +6,7 @@ import { LockedTextInPrompt } from '../../domain/words/locked-text.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { loadLockedTextCheck } from '../../store/words/locked-text-check.ts';
+import { hasLockedItems } from '../../store/words/word-items.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 
 /** The report as it was sold: all that a buyer knows. */
@@ -25,15 +25,14 @@ export async function loadFinishedReport(
 export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): Promise<FinishedReport> {
   const report = analysis.status === 'completed' ? await findReport(db, analysis.id) : null;
   if (!report)
-    throw new AppError('not_completed', 'Your buyers can be talked to when the report is completed.');
+    throw new AppError('not_completed', 'You can talk to your buyers once the report is finished.');
   if (!report.details)
     throw new AppError(
       'not_available',
       'This report was written by a newer version of the shop, so its buyers cannot be talked to now.',
     );
-  // The first version was written before a message could be uploaded.
-  const isLocked = report.revision > 1 ? await loadLockedTextCheck(db, analysis.id) : null;
-  if (isLocked?.(JSON.stringify(report.details))) throw new LockedTextInPrompt();
+  // Folding in unlocks all messages, and the deleted are gone.
+  if (report.isLocked && (await hasLockedItems(db, analysis.id))) throw new LockedTextInPrompt();
   return { analysis, results: report.results, details: report.details };
 }
 

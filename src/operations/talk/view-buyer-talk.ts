@@ -1,7 +1,9 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import { standingOf, talkLeft } from '../../domain/budget.ts';
 import { callConsent } from '../../domain/talk/phone/call-consent.ts';
-import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
-import { countTalk, releaseDeadClaims } from '../../store/talk/talk-spendings.ts';
+import type { TalkKind } from '../../domain/talk/talk-budget.ts';
+import { readLedger } from '../../store/ledger.ts';
+import { releaseDeadClaims } from '../../store/talk/talk-spendings.ts';
 import { listNewestClips } from '../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadFinishedReport } from './load-finished-report.ts';
@@ -10,21 +12,22 @@ import { listCalls } from './phone/view-phone-call.ts';
 
 type Installation = Pick<
   Dependencies,
-  'db' | 'now' | 'talk' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
+  'db' | 'now' | 'talk' | 'budget' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
 >;
 
 export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId: number) {
   const { db, now, talk, speech, calls } = deps;
-  const { details } = await loadFinishedReport(db, actor, 'chat', analysisId);
+  const { details, analysis } = await loadFinishedReport(db, actor, 'chat', analysisId);
   // Expired claims count as left, as they will for the next request.
-  const { spent, noMoreCalls } = await db.transaction(async (tx) => {
+  const { ledger, noMoreCalls } = await db.transaction(async (tx) => {
     await releaseDeadClaims(tx, analysisId, now());
     const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));
-    return { spent: await countTalk(tx, analysisId), noMoreCalls };
+    return { ledger: await readLedger(tx, analysisId), noMoreCalls };
   });
+  const standing = standingOf(analysis);
   const budget = (kind: TalkKind) => ({
-    left: talkLeft(talkLimits(kind, talk), spent[kind]),
-    limit: talk.budgets[kind],
+    left: talkLeft(deps.budget, standing, kind, ledger[kind]),
+    limit: deps.budget.counts[standing][kind],
   });
   return {
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),

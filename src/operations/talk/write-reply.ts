@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.ts';
-import { ModelPaused, ProviderError } from '../../domain/provider-error.ts';
+import { BudgetSpent, ModelPaused, ProviderError } from '../../domain/provider-error.ts';
 import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
 import type { ReportDetails } from '../../domain/report/report.ts';
 import type { Turn } from '../../domain/talk/conversation.ts';
@@ -84,6 +84,7 @@ export async function writeReply(
       if (!(error instanceof ProviderError)) throw error;
       faults += 1;
       log.warn({ fault: error.fault, faults }, error.message);
+      if (error instanceof BudgetSpent && calls > 0) break;
       if (error.fault === 'refused') {
         if (said.length > 0) return said;
         throw new AppError('buyer_declined', undefined, { cause: error });

@@ -1,6 +1,7 @@
 import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { cleanTypedText } from '../../domain/text/clean-typed-text.ts';
+import { printCount } from '../../domain/text/print-count.ts';
 import { maskPersonalData } from '../../domain/words/mask-personal-data.ts';
 import type { WordsKind } from '../../domain/words/words-kind.ts';
 import { wordsLimits } from '../../domain/words/words-limits.ts';
@@ -11,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Upload = { kind: WordsKind; name: string; text: string; format: 'text' | 'csv' };
 
-const full = `A report takes ${wordsLimits.items.toLocaleString('en')} messages. Delete some before you add more.`;
+const full = `A report takes ${printCount(wordsLimits.items)} messages. Delete some before you add more.`;
 
 /** Stores messages masked and unconfirmed: nothing reads them before the customer has seen and confirmed them. */
 export async function addWords(
@@ -22,16 +23,20 @@ export async function addWords(
 ) {
   const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed')
-    throw new AppError('not_completed', 'Messages can be added when the report is completed.');
+    throw new AppError('not_completed', 'You can add messages once the report is finished.');
   if (Buffer.byteLength(text) > wordsLimits.bytes) throw new AppError('too_large');
   if ((await countItems(deps.db, analysisId)) >= wordsLimits.items)
     throw new AppError('budget_used_up', full);
   const ownWords = ownWordsOf(analysis);
-  const { items, column, ...counts } = await deps.wordsParser.readWords({ text, format, ownWords });
+  const { items, column, ...counts } = await deps.wordsParser.readWords(analysisId, {
+    text,
+    format,
+    ownWords,
+  });
   if (items.length === 0)
     throw new AppError(
       'invalid_input',
-      'We found no messages in this. Please paste them with an empty line between two.',
+      'We couldn’t find any messages. Paste them with a blank line between each one.',
     );
   const [addedBy] = accessRolesOf(actor, access);
   return deps.db.transaction(async (tx) => {

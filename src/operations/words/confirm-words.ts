@@ -12,7 +12,7 @@ import { presentSources } from './view-words.ts';
 
 /** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
 export async function confirmWords(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'linkSecrets'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now' | 'linkSecrets'>,
   actor: Actor,
   analysisId: number,
   { sourceIds }: { sourceIds: readonly number[] },
@@ -24,7 +24,7 @@ export async function confirmWords(
     const confirmed = await confirmSources(tx, analysisId, sourceIds, deps.now());
     if (confirmed.length > 0) {
       await lockForExam(tx, analysisId, confirmed, deps.linkSecrets[0] as string);
-      await requestReading(tx, deps.jobs, { analysisId, now: deps.now() });
+      await requestReading(tx, deps, { analysisId, now: deps.now() });
     }
     return presentSources(tx, analysisId);
   });

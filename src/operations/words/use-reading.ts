@@ -10,32 +10,32 @@ import { requestRevision } from '../report/request-revision.ts';
 import { requestReading } from './request-reading.ts';
 import { findNews, newestDone, presentReading, refusals } from './view-reading.ts';
 
-type Given = Pick<Dependencies, 'db' | 'jobs' | 'now'>;
+type Given = Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>;
 
-async function readOrRefuse(tx: Tx, { jobs, now }: Given, analysisId: number): Promise<void> {
-  const asked = await requestReading(tx, jobs, { analysisId, now: now() });
+async function readOrRefuse(tx: Tx, deps: Given, analysisId: number): Promise<void> {
+  const asked = await requestReading(tx, deps, { analysisId, now: deps.now() });
   if ('refused' in asked) throw refusals[asked.refused];
 }
 
 export async function readAgain(deps: Given, actor: Actor, analysisId: number) {
-  await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
+  const analysis = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
   return deps.db.transaction(async (tx) => {
     await readOrRefuse(tx, deps, analysisId);
-    return presentReading(tx, analysisId);
+    return presentReading(deps, tx, analysis);
   });
 }
 
 /** The exam stays as it was; from now on all messages are read. */
 export async function foldInLocked(deps: Given, actor: Actor, analysisId: number) {
-  const { status } = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
-  if (status !== 'completed') throw refusals.not_completed;
+  const analysis = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
+  if (analysis.status !== 'completed') throw refusals.not_completed;
   return deps.db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
     const readings = await listReadings(tx, analysisId);
     // A reading in progress has begun without the locked messages and would not notice them.
     if (readings.some(({ state }) => state === 'queued')) throw new AppError('reading_pending');
     if ((await unlockItems(tx, analysisId)) > 0) await readOrRefuse(tx, deps, analysisId);
-    return presentReading(tx, analysisId);
+    return presentReading(deps, tx, analysis);
   });
 }
 
@@ -54,6 +54,6 @@ export async function reviseFromWords(deps: Given, actor: Actor, analysisId: num
     // The exam of an earlier reading, and none now: the locked half was folded in.
     const isFolded = done.result.exam === null && readings.some(({ result }) => result?.exam);
     const cause = isFolded ? 'exam' : 'words';
-    return requestRevision(tx, deps.jobs, { analysisId, cause, ...news, requestedBy, now: deps.now() });
+    return requestRevision(tx, deps, { analysisId, cause, ...news, requestedBy, now: deps.now() });
   });
 }

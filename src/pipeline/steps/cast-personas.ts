@@ -1,5 +1,5 @@
 import { type CastWithEndings, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
-import { cleanPersonas, personasFaults } from '../../domain/report/buyers/clean-personas.ts';
+import { cleanPersonas, personasFaults, secretsFaults } from '../../domain/report/buyers/clean-personas.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { RawMaterial } from '../../domain/report/evidence/clean-case-file.ts';
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
@@ -14,12 +14,16 @@ export async function castPersonas(
 ): Promise<CastWithEndings> {
   const answer = await runModelStep(run, {
     key: 'cast',
-    version: 3,
+    version: 4,
     inputs: { order, caseFile },
     schema: castSchema,
     kind: 'cast',
     prompt: personasPrompt(order, caseFile),
-    findFaults: (cast) => personasFaults(cast, { caseFile, ...material }),
+    findFaults: (cast, repairsLeft) => [
+      ...personasFaults(cast, { caseFile, ...material }),
+      // Without repairs left, a report whose writers invent their meetings is better than none.
+      ...(repairsLeft > 0 ? secretsFaults(cast) : []),
+    ],
   });
   return cleanPersonas(answer);
 }

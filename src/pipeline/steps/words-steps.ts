@@ -36,6 +36,7 @@ export async function proposeThemes(
     inputs: { messages, language },
     schema: themesOutputSchema,
     prompt: themesPrompt(messages, language),
+    maxOutputTokens: 3_000,
     // Without repairs left, code leaves the faulty ones out.
     findFaults: ({ themes }, repairsLeft) => (repairsLeft === 0 ? [] : themes.flatMap(faultsOf)),
   });
@@ -95,6 +96,7 @@ export async function writeGenericBuyers(
     inputs: { order, wanted },
     schema: genericBuyersOutputSchema,
     prompt: genericBuyersPrompt(order, wanted),
+    maxOutputTokens: 3_000,
   });
   return statements;
 }
@@ -110,6 +112,7 @@ export async function matchStatements(
     inputs: { sheet, themes },
     schema: matchOutputSchema,
     prompt: matchPrompt(sheet, themes),
+    maxOutputTokens: 4_000,
   });
   return matches;
 }

@@ -1,6 +1,6 @@
 import { findAnswerFaults } from '../../domain/report/answer/find-answer-faults.ts';
 import type { AnswerMaterial, WrittenAnswer } from '../../domain/report/answer/written-answer.ts';
-import type { WrittenModule } from '../../domain/report/written-module.ts';
+import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
 import { answerOutputSchema, answerPrompt } from '../../prompts/report/answer-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import type { ReportInputs } from '../report-inputs.ts';
@@ -9,20 +9,20 @@ import { runModelStep } from './run-model-step.ts';
 /** The first page, and the chapter that explains the plan. */
 export function writeAnswer(
   run: ReportRun,
-  { cast: { endings } }: ReportInputs,
-  written: readonly Pick<WrittenModule, 'key' | 'plan'>[],
+  { cast: { endings, secrets, meetings } }: ReportInputs,
+  modules: readonly DraftModule[],
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
   const { caseFile, plan, copy } = material;
-  const cast = { ...material.cast, endings };
-  const insights = written.map(({ key, plan: found }) => ({ key, plan: found }));
+  const cast = { ...material.cast, endings, secrets, meetings };
+  const chapters = modules.map(({ key, content }) => ({ key, content }));
   return runModelStep(run, {
     key: 'write-answer',
-    version: 1,
-    inputs: { caseFile, cast, insights, plan, copy },
+    version: 2,
+    inputs: { caseFile, cast, chapters, plan, copy },
     schema: answerOutputSchema,
     kind: 'answer',
-    prompt: answerPrompt({ caseFile, cast, insights, plan, copy }),
+    prompt: answerPrompt({ caseFile, cast, chapters, plan, copy }),
     findFaults: findAnswerFaults(material),
   });
 }

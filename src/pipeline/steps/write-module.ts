@@ -1,6 +1,7 @@
 import { tipsFaults } from '../../domain/report/evidence/website-feedback.ts';
 import type { DraftedModule } from '../../domain/report/module-catalogue.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
+import { moduleFrameworks } from '../../prompts/report/module-frameworks.ts';
 import {
   type ModuleAnswer,
   moduleOutputSchema,
@@ -21,14 +22,14 @@ export async function writeModule(
   if (module !== 'websiteFeedback') {
     const answer = await runModelStep(run, {
       ...step,
-      inputs: { order, caseFile, cast },
+      inputs: { order, caseFile, cast, snapshot },
       prompt: modulePrompt({ ...inputs, module }),
       schema: moduleOutputSchema,
     });
-    const { plan, content, actions, copy } = answer;
+    const { plan, content, copy } = answer;
+    const actions = mayAct(module, inputs.modules) ? answer.actions : [];
     return { key: module, plan, factIds: factIdsOf(answer), answer: { content, actions, copy } };
   }
-  // Only the website review reads the website, so a changed page re-runs nothing else.
   const answer = await runModelStep(run, {
     ...step,
     inputs: { order, caseFile, cast, snapshot },
@@ -43,3 +44,7 @@ export async function writeModule(
 const factIdsOf = ({ plan, actions }: Pick<ModuleAnswer, 'plan' | 'actions'>): string[] => [
   ...new Set([...plan, ...actions].flatMap(({ factIds }) => factIds)),
 ];
+
+/** In a report of chapters without actions alone each keeps its own: without a plan it would have no first page. */
+const mayAct = (module: DraftedModule, modules: readonly DraftedModule[]): boolean =>
+  moduleFrameworks[module].acts !== null || modules.every((key) => moduleFrameworks[key].acts === null);

@@ -10,12 +10,12 @@ ${dataRules}
 
 Where a fact comes from
 - "customer": the customer's own description says it. "site": the website text says it. When both say it, choose "site".
-- "inference": neither says it, but a careful reader would conclude it. An inference holds no number, price, date or name of a person, study, brand or organisation.
+- "inference": neither says it, but a careful reader would conclude it. At most a third of the facts. An inference holds no number, price, date or name of a person, study, brand or organisation.
 - Do not use what you may remember about this business, its competitors or its market from elsewhere. What is neither in the data blocks nor an inference from them is an unknown.
 
 How to name a line
 - Each line of the website block begins with its number in square brackets: page, colon, line. A fact with source "site" gives the number of the one line that says it, without the brackets, such as 1:12. All other facts give null.
-- The owner is shown that line as the evidence for the fact, so the line alone must say it. If a fact needs two lines, make two facts, or state only what the stronger line says. If one line says two things, make one fact of both: no two facts name the same line. Where several lines say the same, take the fullest one, not a menu entry, a button or a heading.
+- The owner is shown that line as the evidence for the fact, so the line alone must say it. If a fact needs two lines, make two facts, or state only what the stronger line says. If one line says two things that buyers would judge differently, such as a proof and a limit, make two facts that both name it. Where several lines say the same, take the fullest one, not a menu entry, a button or a heading.
 - A number in square brackets further inside a line is part of the page's text. Menus, cookie notices, legal boilerplate and text meant for machines hold no facts.
 
 How to write a fact
@@ -40,12 +40,12 @@ The other fields
 - language: the language in which the customer wrote the target market and the product. If these are too short to tell, take the website's. Write all fields in that language.
 - offer: one plain sentence that a stranger understands, without praise.
 - vocabulary: terms that the customer or the website really uses for the product, the people, the problem and the result, copied letter for letter, one to four words each. No general marketing words. Prefer terms that a competitor would not use. Ten to thirty with rich material.
-- unknowns: what a strategist would ask in the first meeting and the material does not answer, such as prices, who decides, what buyers used before, why some left. At most ten short questions to the owner, the one whose answer would change the advice most first.`;
+- unknowns: what a strategist would ask in the first meeting and the material does not answer, such as prices, who decides, what buyers used before, why some left. Among them, unless the material gives it, the number against which a change could be measured: how many people call, write, visit, book or order in a usual month, and how many of them buy. At most twelve short questions to the owner, the one whose answer would change the advice most first.`;
 
-const task = `Write the case file of this business from the data blocks above. Before you answer, check each fact once more: could you point to the passage it comes from, does the line you named say it alone, and does no other fact name that line? If it has no passage, it is an inference or it goes.`;
+const task = `Write the case file of this business from the data blocks above. Before you answer, check each fact once more: could you point to the passage it comes from, and does the line you named say it alone? If it has no passage, it is an inference or it goes.`;
 
 export const caseFilePrompt = (order: AnalysisBrief, snapshot: WebsiteSnapshot): Prompt => ({
-  version: 4,
+  version: 5,
   instructions,
   prompt: [...fencedBrief(order), fencedWebsite(snapshot), task].join('\n\n'),
   schemaName: 'case_file',

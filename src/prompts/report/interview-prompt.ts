@@ -33,6 +33,7 @@ For each unknown that is worth asking, write one question
 - Plain words that the owner uses. No marketing terms, no reason why you ask, no thanks.
 - It asks for no name or contact detail of a customer, and for nothing that the owner would not tell a stranger, such as a password or a profit.
 - Two questions never ask for the same thing.
+- If an unknown asks how many people call, write, visit, book or order in a usual month, or how many of them buy, ask it first and give it hint 3: the report's predictions are counted against it.
 Leave an unknown out when the owner cannot know it, when its answer would change no advice, or when it takes a long story to answer.
 
 kind
@@ -48,7 +49,7 @@ const task =
 export const interviewPrompt = ({ language, offer, facts, unknowns }: CaseFile): Prompt => {
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   return {
-    version: 1,
+    version: 2,
     instructions,
     prompt: [
       block('case_file', {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
+import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../../domain/report/buyers/buying-situation.ts';
 import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { type Defect, defectKinds } from '../../domain/report/judgement.ts';
+import { defectKinds } from '../../domain/report/judgement.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { ownershipList } from './module-rules.ts';
 import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
@@ -16,7 +17,10 @@ const mostDefects = 16;
 const score = (meaning: string) =>
   z.strictObject({
     score: z.int().min(1).max(5).describe(meaning),
-    sentence: z.string().describe('The sentence of the chapter that decided it, letter for letter'),
+    sentence: z
+      .string()
+      .nullable()
+      .describe('Below 3 the sentence of the chapter that has to change, letter for letter; else null'),
   });
 
 export const judgeOutputSchema = z.strictObject({
@@ -53,9 +57,9 @@ ${dataRules}
 What counts as a defect, in this order of cost
 - contradiction: two passages, or a passage and the cast, the case file or the website, cannot both be true. Look at who decides, who pays, who lives with whom, what somebody has tried before, what they know of the offer and when, whether they buy in the end, what the offer includes. Report it where the text is further from the cast and the case file, and say in the problem where the other passage is. A person who says one thing and thinks another is no contradiction: that gap is the subject of the report.
 - invented: told as a fact about this business, its market, its rivals or its customers, and neither the case file nor the website says it; or an unknown of the case file that is quietly answered; or an inference told as certain. In copy to paste, everything outside square brackets must be known. Everyday detail in a simulated scene, such as a cup or the weather, is not invented as long as it fits the cast.
-- repeated: a second chapter sells the same finding as a first one, even in other words. Report it in the chapter that owns the subject less. A name, a term or a fact mentioned in passing is no repetition.
+- repeated: a second chapter makes the same point, tells the same scene, explains the same figure or wants the same minute of the owner as a first one, even in other words. The task lists which chapter owns which subject and where it may act: report it in a chapter that does not own it, each of them once. A name, a term or a fact mentioned in passing is no repetition.
 - generic: a sentence that makes a point and would stay true with another trade in its place.
-- unusable: advice without a place, without words to use or without a sign by which to see whether it worked; advice to do what the business already does; copy that the owner could not honestly publish; a sentence that the owner cannot understand at first reading.
+- unusable: advice that needs something unknown or somebody else's leave; advice at a place or moment that another chapter owns; advice without a place, without words to use or without a sign by which to see whether it worked; advice to do what the business already does; copy that the owner could not honestly publish; a sentence that the owner cannot understand at first reading.
 - off-voice: a person who speaks against their voice in the cast, like another of the five or like an advertisement; or the report's own voice in jargon, or in working words that the owner has never seen, such as case file, cast, fact or stage, ids and line numbers.
 - flattery: praise that no fact supports, or a reason not to buy told so softly that it is gone.
 
@@ -73,24 +77,19 @@ How to score a chapter, each from 1 to 5
 - usable: 5, they can act this week, with place, words and a sign to look for; 3, they know what to change but must work out how; 1, nothing follows.
 - supported: 5, all that is told as fact is known, and guesses are named; 3, small overstatements; 1, its main point rests on nothing known.
 - A scene or a monologue is usable by what its chapter draws from it.
-- 3 is a good ordinary chapter. Below 3 the chapter is changed because of you, so score below 3 only where you can quote the sentence that has to change; that sentence is your quotation then. Otherwise quote the sentence that best shows the score.`;
-
-const listOf = (keys: readonly ModuleKey[]): string =>
-  keys.map((key) => `- ${key}: ${titleOfModule(key)}`).join('\n');
+- 3 is a good ordinary chapter. Below 3 the chapter is changed because of you, so score below 3 only where you can quote the sentence that has to change. From 3 on quote nothing.`;
 
 const task = (keys: readonly ModuleKey[]): string => `The chapters are, by module and title:
-${listOf(keys)}
+${keys.map((key) => `- ${key}: ${titleOfModule(key)}`).join('\n')}
+
+What each of them owns, and where it may ask the owner to act:
+${ownershipList(keys)}
 
 Your task: read all chapters above once as the owner would, then side by side: follow each of the five people through all chapters and through the situations, and hold every statement against the cast, the case file, the website and the other chapters. Then list the defects, the costliest first, at most five for one chapter, and score every chapter.`;
 
-const taskAgain = (keys: readonly ModuleKey[]): string => `The chapters are, by module and title:
-${listOf(keys)}
-
-These chapters have been changed because of the findings in the block earlier_findings; the other chapters are not shown. Your task: read the changed chapters and the situations, if there are any, and hold every statement against the cast, the case file and the website. List the findings that are still not mended, and defects that the changes brought in: only those of the kinds contradiction and invented. Then score every chapter as it is now.`;
-
 type Reading = {
   caseFile: CaseFile;
-  cast: Cast;
+  cast: CastWithEndings;
   snapshot: WebsiteSnapshot;
   modules: readonly Pick<DraftModule, 'key' | 'content'>[];
   situations: readonly BuyingSituation[];
@@ -117,22 +116,8 @@ const blocksOf = ({ caseFile, cast, snapshot, modules, situations }: Reading): s
 };
 
 export const judgePrompt = (reading: Reading): Prompt => ({
-  version: 1,
+  version: 2,
   instructions: withSourceRules(instructions, reading.caseFile),
   prompt: [...blocksOf(reading), task(reading.modules.map(({ key }) => key))].join('\n\n'),
-  schemaName: 'judge',
-});
-
-export type EarlierFinding = Pick<Defect, 'module' | 'excerpt'> & { advice: string };
-
-/** The second reading, of what the patches changed. */
-export const judgeAgainPrompt = (reading: Reading, findings: readonly EarlierFinding[]): Prompt => ({
-  version: 1,
-  instructions: withSourceRules(instructions, reading.caseFile),
-  prompt: [
-    ...blocksOf(reading),
-    fencedData('earlier_findings', 'earlier-step', JSON.stringify(findings)),
-    taskAgain(reading.modules.map(({ key }) => key)),
-  ].join('\n\n'),
   schemaName: 'judge',
 });

@@ -30,8 +30,8 @@ const actions = z
       factIds,
     }),
   )
-  .min(1)
-  .max(3);
+  .min(0)
+  .max(2);
 
 const copy = z
   .array(

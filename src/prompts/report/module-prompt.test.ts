@@ -21,7 +21,12 @@ import { modulePrompt, type PlainModule, websiteFeedbackPrompt } from './module-
 const whole = modulesOf({ reportType: 'full', selectedModules: selectableModuleKeys, hasWebsiteText: true });
 const drafted = moduleKeys.filter(isDrafted);
 const plainModules = drafted.filter((key): key is PlainModule => key !== 'websiteFeedback');
-const material = { order: markedBrief, caseFile: markedCaseFile, cast: markedCast };
+const material = {
+  order: markedBrief,
+  caseFile: markedCaseFile,
+  cast: markedCast,
+  snapshot: markedSnapshot,
+};
 const promptOf = (module: PlainModule, modules: readonly DraftedModule[] = whole) =>
   modulePrompt({ module, modules, ...material });
 const assessment = websiteFeedbackPrompt(markedBrief, markedSnapshot, markedCaseFile, markedCast);
@@ -37,25 +42,26 @@ const earlierBlocks = ['case_file:earlier-step MARK-case_file', 'cast:earlier-st
 
 describe.each(drafted)('the prompt of %s', (module) => {
   const prompt = module === 'websiteFeedback' ? assessment : promptOf(module);
-  const { framework, shape, owns, words } = moduleFrameworks[module];
+  const { framework, shape, owns, acts, words } = moduleFrameworks[module];
 
-  it('names its framework, its shape, what it owns, its length and its schema', () => {
-    for (const part of [framework, shape, owns, words.join(' to ')]) expect(taskIn(prompt)).toContain(part);
+  it('names its framework, its shape, what it owns, where it acts, its length and its schema', () => {
+    for (const part of [framework, shape, owns, acts ?? 'Actions: none', words.join(' to ')])
+      expect(taskIn(prompt)).toContain(part);
     expect(prompt.schemaName).toBe(`module_${module}`);
   });
 
-  it('keeps every text of others inside its own fence, and shows the page to its assessment alone', () => {
+  it('keeps every text of others inside its own fence, the page included', () => {
     expect(labelledBlocksOf(prompt)).toEqual([
       ...ordersBlocks,
       ...earlierBlocks,
-      ...(module === 'websiteFeedback' ? ['website:site MARK-website'] : []),
+      'website:site MARK-website',
     ]);
   });
 
   it('carries the rules of honesty', () => {
     expect(prompt.instructions).toContain('What the case file lists as unknown stays open');
     expect(prompt.instructions).toContain('No study, statistic, expert, brand');
-    expect(prompt.instructions).toContain('everything outside the brackets is true by the case file');
+    expect(prompt.instructions).toMatch(/everything (?:outside the brackets|in it) is true by the case file/);
   });
 });
 
@@ -136,25 +142,19 @@ describe('the assessment of a website without text', () => {
 });
 
 describe('the lengths asked for', () => {
-  const situationWords = 50 * 38;
-  const wordsOf = (modules: readonly DraftedModule[], end: 0 | 1) =>
-    situationWords + sum(modules.map((module) => moduleFrameworks[module].words[end]));
   const sold = modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true });
+  /** The chapter that explains the plan: its length is in the prompt of the answer. */
+  const guidanceWords = 350;
 
-  it('make the plan that is sold 9,500 to 12,500 words', () => {
-    expect(wordsOf(sold, 0)).toBeGreaterThanOrEqual(9500);
-    expect(wordsOf(sold, 1)).toBeLessThanOrEqual(12_500);
+  it('keep the 13 chapters of the plan that is sold within 8,500 words', () => {
+    expect(sold).toHaveLength(12);
+    const most = sum(sold.map((module) => moduleFrameworks[module].words[1]));
+    expect(most + guidanceWords).toBeLessThanOrEqual(8500);
   });
 
-  it('leave no chapter over 1,200 words, except the one that is a whole report', () => {
+  it('leave no chapter over 900 words, except the one that is a whole report', () => {
     for (const [key, { words }] of Object.entries(moduleFrameworks)) {
-      expect(words[1]).toBeLessThanOrEqual(key === 'atmReport' ? 1500 : 1200);
-    }
-  });
-
-  it('leave no module under 500 words', () => {
-    for (const { words } of Object.values(moduleFrameworks)) {
-      expect(words[0]).toBeGreaterThanOrEqual(500);
+      expect(words[1]).toBeLessThanOrEqual(key === 'atmReport' ? 1300 : 900);
       expect(words[1]).toBeGreaterThan(words[0]);
     }
   });

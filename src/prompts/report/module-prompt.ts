@@ -1,4 +1,4 @@
-import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
+import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type DraftedModule, titleOfModule } from '../../domain/report/module-catalogue.ts';
@@ -11,7 +11,7 @@ import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
-/** The website review has its own prompt, because only it sees the page. */
+/** The website review has its own prompt: it cites lines, and the others only look up what the page says and does not say. */
 export type PlainModule = Exclude<DraftedModule, 'websiteFeedback'>;
 
 export type ModuleMaterial = {
@@ -20,7 +20,8 @@ export type ModuleMaterial = {
   modules: readonly DraftedModule[];
   order: AnalysisBrief;
   caseFile: CaseFile;
-  cast: Cast;
+  cast: CastWithEndings;
+  snapshot: WebsiteSnapshot;
 };
 
 function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
@@ -40,12 +41,13 @@ function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
 }
 
 function taskOf(module: DraftedModule, ...rest: string[]): string {
-  const { framework, shape, owns } = moduleFrameworks[module];
+  const { framework, shape, owns, acts } = moduleFrameworks[module];
   return [
     `Your task: write the chapter ${titleOfModule(module)}.`,
     `Method, for you and never named in the text: ${framework}`,
     `Shape: ${shape}`,
     `This chapter owns: ${owns}`,
+    acts === null ? 'Actions: none. Leave the list empty.' : `Its actions are about: ${acts}`,
     ...rest,
   ].join('\n\n');
 }
@@ -53,20 +55,21 @@ function taskOf(module: DraftedModule, ...rest: string[]): string {
 const lengthOf = (module: DraftedModule): string => moduleFrameworks[module].words.join(' to ');
 
 const lastLook =
-  'Before you answer, read your text once as the owner would, who knows nothing of our work: is each sentence clear at first reading, and does each belong to this business alone? Then read it as a lawyer would: is everything outside brackets known?';
+  'Before you answer, read your text once as the owner would, who knows nothing of our work: is each sentence clear at first reading, does each belong to this business alone, and does each say something that no sentence before it has said? Then read it as a lawyer would: is everything outside brackets known?';
 
 /** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
-  version: 4,
+  version: 5,
   instructions: withSourceRules(moduleInstructions(material.modules), material.caseFile),
   prompt: [
     ...fencedBrief(material.order),
     fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
+    fencedWebsite(material.snapshot),
     taskOf(
       material.module,
       factsOf(material),
-      `Length: ${lengthOf(material.module)} words in content, copy and actions together. Count before you answer, and cut what is over. With little material stay at the lower end.`,
+      `Length: ${lengthOf(material.module)} words in content, copy and actions together, counted as a reader counts: without marks, labels and names of fields. Count before you answer, and cut what is over: the weakest point first. With little material write less than the lower number.`,
       exampleOf(material.module),
       lastLook,
     ),
@@ -74,14 +77,14 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   schemaName: `module_${material.module}`,
 });
 
-/** The only module that sees the page. It cites lines by number; code cuts their text from the snapshot. */
+/** It cites lines by number; code cuts their text from the snapshot. */
 export const websiteFeedbackPrompt = (
   order: AnalysisBrief,
   snapshot: WebsiteSnapshot,
   caseFile: CaseFile,
-  cast: Cast,
+  cast: CastWithEndings,
 ): Prompt => ({
-  version: 4,
+  version: 5,
   instructions: withSourceRules(websiteFeedbackInstructions, caseFile),
   prompt: [
     ...fencedBrief(order),
@@ -90,7 +93,7 @@ export const websiteFeedbackPrompt = (
     fencedWebsite(snapshot),
     taskOf(
       'websiteFeedback',
-      `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and actions together. Count before you answer, and cut what is over.`,
+      `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and actions together, counted as a reader counts. Count before you answer, and cut what is over.`,
       exampleOf('websiteFeedback'),
       'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: is everything outside brackets known?',
     ),

@@ -1,43 +1,58 @@
 import {
   type DraftedModule,
   isDrafted,
+  type ModuleKey,
   moduleKeys,
   titleOfModule,
 } from '../../domain/report/module-catalogue.ts';
 import { dataRules } from '../../domain/text/fenced-data.ts';
 import { type ModuleKind, moduleFrameworks } from './module-frameworks.ts';
 
-const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file and about the same five simulated buyers. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. A short chapter that is read to the end is worth more than a complete one.
+const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file and about the same five simulated buyers. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. Each point is made once in the whole report. A short chapter that is read to the end is worth more than a complete one.
 
 ${dataRules}`;
 
 const planning = `Think first: plan
 - Before the text, write down the two insights that the chapter is built on, the more useful first; a third only if it changes what the owner does. An insight is one sentence about why these buyers buy or do not buy from this business. It would be false for another business, the owner would not have said it, and it rests on facts of the case file (give their ids) or on the five people.
 - notObvious: why the owner, who knows the trade, has not seen it. changes: what the owner should do differently because of it. One sentence each.
-- Then write the text so that each insight is said once, plainly, and shown.`;
+- Then write the text so that each insight is said once, plainly, and shown. What you would say a second time in other words goes.`;
 
 const truth = `What is true
-- The case file says what is known about the business. The cast says what is known about the five people. Nothing else is known.
-- About the business, its market, its rivals and its customers, state only what a fact says. A fact with source "inference" is our guess: write "probably" or "we expect". What the case file lists as unknown stays open: do not answer it, not by implication either.
+- The case file says what is known about the business. The cast says what is known about the five people. Nothing else is known. The website block, if there is one, shows the page as it stands: look up there what it says and what it leaves out, and never type its line numbers.
+- About the business, its market, its rivals and its customers, state only what a fact says. A fact with source "inference" is our guess: write "probably" or "we expect". What the case file lists as unknown stays open: do not answer it, not by implication either. What the owner does not say may still be so: "your page does not say who answers" is true, "nobody answers" is not.
+- The five are simulated. What they do shows what could happen, not what does: "Owen would ask his partner first", never "buyers ask their partner first", "most", "you lose against" or "three of five listen to". Revenue that does not come is not a loss, and a price is not what one lost buyer costs.
+- Build no promise on what nobody told us: advice that needs something unknown asks for it first.
 - Prices, shares, dates and durations come from the case file or the cast. You may calculate with them when you show the calculation, such as: $40 a month is $480 a year. Numbers of your own are allowed only in instructions to the owner (minutes, how many calls) and as clock times and everyday counts in simulated scenes.
 - No study, statistic, expert, brand, award, review or customer that the case file does not name.
 - People: the five, by name. Somebody else may appear if the cast mentions them, such as a husband or a vet, with what the cast says about them. Small details of a scene, such as a cup or the weather, are free as long as they fit.
-- The cast settles who knows, does and decides what, and when: scenes say when each person first hears of the offer, endings say when, by whose decision and why it ends for them. Keep to these times and reasons. Show an ending only where your chapter needs it.
-- What one simulated person thinks is not yet true of all buyers: name the person, or write "we expect". Say that several of the five share something only if the cast says it of each of them.
+- The cast settles who knows, does and decides what, and when: scenes say when each person first hears of the offer, meetings say who meets whom where and when, secrets say what nobody else is to know, endings say when, by whose decision and why it ends for them. Keep to them; add no meeting. Show an ending only where your chapter needs it, and a secret only where your chapter owns it.
+- Name the person, or write "we expect". Say that several of the five share something only if the cast says it of each of them.
 - Advice for a person agrees with that person's objections, reason not to buy and ending. Nobody is to be talked into what is wrong for them.
 - Do not flatter. Say plainly what will not work, and for whom the offer is wrong.`;
 
 const style = `How to write
 - In the language given in the case file's language field, headings and table heads included.
 - In full sentences and everyday words that a busy owner understands at first reading. The owner has not met the five: the first mention of a person says in a few words who they are. When you mention something about a person, say what it is: not "the ear", but "the photo of the matted ear that she sent him".
-- The point first, then what shows it. One idea per sentence. Short and long sentences mixed.
+- The point first, then what shows it. One idea per sentence.
+- Short main clauses with the verb early, as one person explains something to another. Ten sentences over which readers of earlier reports stumbled, and what should have stood there:
+  - "Only about one in three callers books, probably because the others, or somebody they ask at home, could agree to one visit with a sum, a day and an end." Better: "Two in three callers don't book. Someone at home has to agree, and nothing you send says what one visit costs, when it is, and that it ends there."
+  - "By the question that came three times Judith wanted to know whether a director can ask you something." Better: "Three times Judith asked the same thing: can a director ask you directly?"
+  - "The line with the price stops sooner: It says how much of your time she buys, and Renee does not want your time." Better: "Your price line sells her your time. Renee doesn't want your time. She wants to know before she pays a bill."
+  - "Nothing changes her wish to have the knowledge with somebody." Better: "She wants the knowledge in-house."
+  - "They hold back the answer because you do not speak of that." Better: "They stall, because you never mention it."
+  - "She asked what the fee replaces and how one gets out." Better: "She asked what the fee replaces and how to leave."
+  - "Owen, a founder whose board asks questions, hides how he made his spreadsheet agree; ask for the accounts first, and never for the spreadsheet's history." Better: "Owen forced his spreadsheet to agree and hides it. Ask for the accounts first. Never ask how the spreadsheet came about."
+  - "He fears to fall for a term in the terms of the work." Better: "He is afraid of missing a clause in the contract."
+  - "It is fair on the day after a board meeting, expensive on a quiet Thursday." Better: "The day after a board meeting the price seems fair. On a quiet Thursday it seems high."
+  - "Make it dear to change the date." Better: "Charge for changing the date."
+- A person's own particulars (age, company, town) are told once, in the portraits. Elsewhere a name with two or three words is enough: "Owen, the founder".
 - Use the owner's terms where they are the natural word. When you talk about a term or a line as such, put it in quotation marks: the phrase "start to finish" makes her think of how long the dog must stand.
 - Scenes and quotes may be literary. Explanations and instructions are plain: no metaphor, no riddle, no punch line.
 - Every sentence belongs to this business: one that would fit another goes. No hype and no worn phrases, no question that you answer yourself, no exclamation marks outside copy.
 - Words of our workshop stay out of the text: the method and its terms, "case file", "cast", "persona", ids such as f1 or p1, line numbers. Write "you told us", "your website says", "we do not know", and the people's names.`;
 
 const form = `What content holds
-- First one paragraph: in bold the words What this means for you, in the report's language, with a colon; then one flat sentence of at most 30 words with the main finding of the chapter and what to do about it.
+- First one paragraph: in bold the words What this means for you, in the report's language, with a colon; then one or two short sentences, together at most 30 words: the main finding of the chapter and what follows from it.
 - Then the text in the shape that the task gives, without further sections, announcement or summary.
 - No list of things to do: the field actions holds them, and code prints them below your text.
 - Allowed markup: "## " headings, **bold**, "- " bullets, tables with pipes (a head row in everyday words, a row of dashes, then one line per row, no pipe inside a cell) and "> " quotes. Nothing else: no HTML, links, numbered lists, italics, nested bullets or emoji. The chapter's title is printed above your text: do not repeat it.`;
@@ -53,30 +68,40 @@ const copying = `Copy to paste: copy
 - In content, a line that holds only [copy 1], [copy 2] and so on shows where a piece belongs: code prints it there in a frame. Each appears once.
 - The owner speaks to the buyer, in plain words that this buyer would use too. Do not imitate the buyer's manner of speaking.
 - It can be published as it stands: no notes, no advice, no alternatives inside. What the case file says is written out. Only what the owner alone knows is a blank in square brackets that says what belongs there, such as [your delivery time].
-- Publishable also means true: everything outside the brackets is true by the case file. No conclusion that the facts do not state, no testimonial, no review, no invented customer, no promise of income, health, safety or success.`;
+- Use what is known before you leave a blank: most pieces need none. The owner must be able to say every sentence under their own name on the day they paste it.
+- Publishable also means true: everything outside the brackets is true by the case file. What a reader may live through is put as a possibility ("perhaps", "if you"). No conclusion that the facts do not state, no testimonial, no review, no invented customer, no promise of income, health, safety or success. It excludes nobody who is a customer today.`;
 
 const acting = `What to do: actions
-- One or two, the more effective first. Each follows from an insight of this chapter, belongs to what this chapter owns, and can be done by one person with what the case file says they have.
-- text: what to do and the words to use, in one or two sentences, at most 40 words, that make sense without the chapter. where: the page, line, form, phone or place, in a few words. watch: what to look at afterwards, in one short sentence. measure: what can be counted by hand, or null.
-- It fits the days on which this business works. It is new: not what they do already, and no question about an unknown unless your chapter owns the unknowns.`;
+- None, one or two, the more effective first. The report has one plan of at most twelve actions, so write only what you would do first in the owner's place. What is only a sentence to say is copy, not an action. The task says at which place and moment your chapter may act; if it says none, the list is empty.
+- Each follows from an insight of this chapter and can be done by one person with what the case file says they have. It needs nothing that is unknown, and no permission of a third person.
+- text: what to do and the words to use, in one or two sentences, at most 40 words, that make sense without the chapter: say to whom, with what, when. where: a place of the owner, such as a page, a line, a form, the phone or the counter, or a kind of place; never a place of one of the five. watch: what to look at afterwards, in one short sentence, and something that happens often enough here to be seen. measure: what can be counted by hand, or null.
+- minutes: how long it takes one person to do it once. effect: 3 can change whether people buy, 2 helps some of them, 1 is small. effort: 1 is done in one go, 2 needs preparation, 3 needs several days.
+- It fits the days on which this business works. It is new: not what they do already.`;
 
-const websiteActing = acting.replace('belongs to what this chapter owns', 'repeats no tip');
+const websiteActing = `${acting}\n- An action repeats no tip.`;
 
-function ownershipAmong(modules: readonly DraftedModule[]): string {
-  const list = moduleKeys
+/** What each chapter is about, and where it may ask the owner to act: in the prompts of writers, judge, menders and auditor. */
+export const ownershipList = (modules: readonly ModuleKey[]): string =>
+  moduleKeys
     .filter(isDrafted)
     .filter((module) => modules.includes(module))
-    .map((module) => `- ${titleOfModule(module)}: ${moduleFrameworks[module].owns}`);
-  if (list.length < 2) return 'Who owns what\nThis chapter is the whole report.';
-  return `Who owns what
-Keep to what your chapter owns, in findings, copy and actions. You may mention in half a sentence what another one owns; its scenes, examples and advice stay there. Fifty short buying situations, ten for each person, are printed elsewhere.
-${list.join('\n')}`;
-}
+    .map((module) => {
+      const { owns, acts } = moduleFrameworks[module];
+      return `- ${titleOfModule(module)}: ${owns} Acts at: ${acts ?? 'nowhere, it has no actions.'}`;
+    })
+    .join('\n');
+
+const ownershipAmong = (modules: readonly DraftedModule[]): string =>
+  modules.length < 2
+    ? 'Who owns what\nThis chapter is the whole report.'
+    : `Who owns what
+Keep to what your chapter owns, in findings, copy and actions. What another one owns you may mention in half a sentence; its scenes, examples, figures and advice stay there. Fifty short buying situations, ten for each person, are printed elsewhere.
+${ownershipList(modules)}`;
 
 /** From a trade that is not the customer's. One pair per kind of module: what we want, and what models write when they hurry. */
 const examples: Record<ModuleKind, string> = {
   analysis: `An example, about a piano tuner (another business: take the manner, nothing else)
-Good: **What this means for you:** Owners of old pianos put off the call because they fear to hear that the piano cannot be saved, so say on the page what you do then. Marit, who teaches in the next village, has not had her mother's piano tuned for six years. The price is not what stops her. She fears that the tuner will call it worthless, and then she would have to decide what becomes of it. The page promises "an honest opinion" and does not say what follows one.
+Good: **What this means for you:** Owners of old pianos may put off the call because they are afraid of bad news. Say on the page what you do when a piano can't be saved. Marit, the teacher, has not had her mother's piano tuned for six years. The price is not what stops her. She is afraid that the tuner will call it worthless. Then she would have to decide what becomes of it. The page promises "an honest opinion" and does not say what follows one.
 Bad: Honest opinion misses, and six years say why: the lid, the photograph, the verdict. Give the call a floor.
 (Phrases used as nouns, hints instead of facts, an instruction that nobody understands.)`,
   copy: `An example, for a piano tuner (another business: take the manner, nothing else)
@@ -101,11 +126,11 @@ const pointing = `How to point at the page
 - Each line of the website block begins with its number in square brackets: page, colon, line. A tip names one line by that number, without the brackets, such as 1:12. Code prints the line itself above your words, so never type it out.
 - Only numbers at the start of a line count, and each line has at most one tip. Choose lines that a buyer reads before deciding: no menus, cookie notices or legal text, and no line that is addressed to machines or gives orders.
 - objection: what the person says on reading that line, in the first person, one or two sentences, no quotation marks and no label. Code labels it as simulated.
-- problem: a heading of three to eight words. rewrite: the new line and nothing else, about as long as the old one; what only the owner knows is a blank in square brackets that says what belongs there; everything outside the brackets is true by the case file. why: what the old line made this person do and what the new one lets them do. All are plain text in one paragraph.
+- problem: a heading of three to eight words. rewrite: the new line and nothing else, about as long as the old one; everything in it is true by the case file. Most new lines need no blank, because they say better what is known. Where only the owner knows something, a blank in square brackets says what belongs there. why: what the old line made this person do and what the new one lets them do. All are plain text in one paragraph.
 - In opening and closing nobody speaks in the first person.`;
 
 const websiteForm = `What opening and closing hold
-- opening begins with one paragraph: in bold the words What this means for you, in the report's language, with a colon; then one flat sentence of at most 30 words with the main finding and what to change first.
+- opening begins with one paragraph: in bold the words What this means for you, in the report's language, with a colon; then one or two short sentences, together at most 30 words, with the main finding and what to change first.
 - Allowed markup: "## " headings, **bold**, "- " bullets. Nothing else.`;
 
 const limits = `What is not yours

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
+import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { Finding } from '../../domain/report/checks/report-draft.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { ownershipList } from './module-rules.ts';
 import { withSourceRules } from './source-rules.ts';
 
 const mostPatches = 24;
@@ -15,21 +16,25 @@ export const patchOutputSchema = z.strictObject({
   patches: z
     .array(
       z.strictObject({
-        excerpt: z.string().describe('The words to replace, letter for letter from one field'),
+        field: z
+          .string()
+          .describe('Where it stands, such as content, a1.text, a1.minutes, c2.text or t3.rewrite'),
+        excerpt: z.string().describe('The words to replace, letter for letter from this field'),
         replacement: z.string().describe('The words to put in their place; empty to take them out'),
       }),
     )
     .max(mostPatches),
 });
 
-const instructions = `You mend one chapter of a report about the buyers of a small business. An editor has listed its findings. You answer with patches: an excerpt of the chapter and its replacement. Code puts each replacement in the place of its excerpt; the rest of the chapter stays as it is.
+const instructions = `You mend one chapter of a report about the buyers of a small business. An editor has listed its findings. You answer with patches: a field of the chapter, an excerpt of it and its replacement. Code puts each replacement in the place of its excerpt; the rest of the chapter stays as it is.
 
 ${dataRules}
 
 How to mend
 - Mend every finding at its root, with as few changed words as that needs. If the same fault occurs elsewhere in the chapter, patch it there too. Change nothing else: new words bring new faults.
 - A claim without support: turn it, in its place, into a question to the owner, a condition ("if you …, then …") or a guess that is named as one ("probably", "we expect"). If a fact says something near it, say that instead. In copy to paste, put what only the owner knows into a blank in square brackets that says what belongs there, such as [your delivery time]; or leave it out.
-- A contradiction: follow the people and the facts, and make every passage of the chapter agree.
+- A contradiction: follow the people and the facts, and make every passage of the chapter agree. The other chapters follow them too.
+- A point, a scene, a figure or an action that another chapter owns: take it out, and leave at most half a sentence that points there. Do not invent another one in its place. A chapter may have no action.
 - A passage that would fit any business, or that the owner knows already: build it on a fact, a term or a trait of a person that is given, or take it out.
 - Advice that cannot be carried out: give the place, the words to use and the sign to look for.
 - Each finding quotes the words that it is about; an excerpt that ends in … was shortened. The findings are pointers, not orders. If mending one would need something that nobody knows, take the passage out or make it a question.
@@ -39,52 +44,91 @@ What is true
 - Ids such as f1 or p1, and working words such as case file, cast or fact, never appear in a sentence.
 
 How to write a patch
-- excerpt: copied letter for letter from one field of one block, usually one whole sentence. It must be long enough to occur once. Not across two fields, and not across paragraphs.
+- field: the name that stands before the text: content, opening, closing, or an entry and its part, such as a1.text, a1.where, a1.watch, a1.minutes, c2.text, t3.rewrite.
+- excerpt: copied letter for letter from that field, usually one whole sentence. Not across paragraphs.
+- To delete a whole action, piece of copy or tip, name it alone as the field, such as a2, with an empty excerpt and an empty replacement. minutes, effect and effort are whole numbers: excerpt is the old one, replacement the new one. They must fit the text of their action.
 - replacement: in the language of the chapter, as a full sentence in everyday words, about as long as the excerpt. The sentences before and after it must still fit: if they refer to what you change, include them. Empty takes the excerpt out: only for a sentence that is not needed, never for a whole table cell, a whole entry or the first sentence of the chapter.
 - Leave markup as it is: signs at the start of lines, bold marks, pipes of tables, labels such as [simulated], places such as [copy 1], and lines such as "> [f12]", where code prints a line of the website.
 - At most ${mostPatches} patches. No two patches share words of the chapter.`;
 
 type Chapter = Pick<WrittenModule, 'answer'>;
+const block = (name: string, value: unknown) =>
+  fencedData(name, 'earlier-step', typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+const named = <T extends object>(letter: string, list: readonly T[]) =>
+  list.map((entry, at) => ({ entry: `${letter}${at + 1}`, ...entry }));
 
-/** The fields as they are stored: a line of the website stays an id that code replaces. */
-function chapterBlocks({ answer }: Chapter, snapshot: WebsiteSnapshot): string[] {
-  const block = (name: string, value: unknown) =>
-    fencedData(name, 'earlier-step', typeof value === 'string' ? value : JSON.stringify(value, null, 1));
-  const actions = block(
-    'actions',
-    answer.actions.map(({ where, text, watch }) => ({ where, text, watch })),
-  );
-  if (!('tips' in answer)) {
-    const copy = answer.copy.map(({ channel, where, text }) => ({ channel, where, text }));
-    return [block('content', answer.content), ...(copy.length > 0 ? [block('copy', copy)] : []), actions];
-  }
+/** The fields as they are stored, each under the name by which a patch finds it: a line of the website stays an id that code replaces. */
+export function chapterBlocks({ answer }: Chapter, snapshot: WebsiteSnapshot, prefix = ''): string[] {
+  const actions =
+    answer.actions.length === 0
+      ? []
+      : [
+          block(
+            `${prefix}actions`,
+            named(
+              'a',
+              answer.actions.map(({ factIds: _, ...action }) => action),
+            ),
+          ),
+        ];
+  if (!('tips' in answer))
+    return [
+      block(`${prefix}content`, answer.content),
+      ...(answer.copy.length > 0 ? [block(`${prefix}copy`, named('c', answer.copy))] : []),
+      ...actions,
+    ];
   const lines = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
-  const tips = answer.tips.map(({ line, problem, persona, objection, rewrite, why }) => ({
+  const tips = answer.tips.map(({ line, persona, ...tip }) => ({
     'line of the website': lines.get(line) ?? '',
     person: persona,
-    problem,
-    objection,
-    rewrite,
-    why,
+    ...tip,
   }));
-  return [block('opening', answer.opening), block('tips', tips), block('closing', answer.closing), actions];
+  return [
+    block(`${prefix}opening`, answer.opening),
+    block(`${prefix}tips`, named('t', tips)),
+    block(`${prefix}closing`, answer.closing),
+    ...actions,
+  ];
 }
 
-/** The people whom the chapter or a finding mentions. */
-const peopleIn = (texts: string, { personas }: Cast) =>
-  personas.filter(({ name }) => texts.includes(name.split(' ')[0] ?? name));
+/** The people whom the chapter or a finding mentions, with their endings, and where they meet. */
+function peopleIn(texts: string, { personas, endings, meetings }: CastWithEndings) {
+  const shown = personas.filter(({ name }) => texts.includes(name.split(' ')[0] ?? name));
+  const ids = new Set(shown.map(({ id }) => id));
+  return {
+    people: shown.map((person) => ({
+      ...person,
+      ending: endings.find(({ persona }) => persona === person.id) ?? null,
+    })),
+    meetings: meetings.filter(({ people }) => people.some((id) => ids.has(id))),
+  };
+}
+
+/** All that the report asks the owner to do or to paste, so that a mender adds nothing that is there already. */
+const othersIn = (written: readonly WrittenModule[], own: ModuleKey) =>
+  written
+    .filter(({ key }) => key !== own)
+    .map(({ key, answer }) => ({
+      chapter: titleOfModule(key),
+      actions: answer.actions.map(({ text, where }) => ({ text, where })),
+      copy: 'copy' in answer ? answer.copy.map(({ channel, where, text }) => ({ channel, where, text })) : [],
+    }))
+    .filter(({ actions, copy }) => actions.length + copy.length > 0);
 
 export function patchPrompt({
   module,
+  written,
   findings,
   caseFile,
   cast,
   snapshot,
 }: {
   module: WrittenModule;
+  /** All chapters of the report. */
+  written: readonly WrittenModule[];
   findings: readonly Finding[];
   caseFile: CaseFile;
-  cast: Cast;
+  cast: CastWithEndings;
   snapshot: WebsiteSnapshot;
 }): Prompt {
   const { offer, facts, vocabulary, unknowns } = caseFile;
@@ -92,14 +136,17 @@ export function patchPrompt({
   const listed = findings.map(({ excerpt, advice }) => ({ excerpt, advice }));
   const people = peopleIn(JSON.stringify([module.answer, listed]), cast);
   return {
-    version: 1,
+    version: 2,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
       fencedData('facts', 'earlier-step', JSON.stringify(known)),
       fencedData('unknowns', 'earlier-step', JSON.stringify(unknowns)),
       fencedData('people', 'earlier-step', JSON.stringify(people)),
+      fencedData('other_actions_and_copy', 'earlier-step', JSON.stringify(othersIn(written, module.key))),
       ...chapterBlocks(module, snapshot),
       fencedData('findings', 'earlier-step', JSON.stringify(listed, null, 1)),
+      `Which chapter owns which subject, and where each may ask the owner to act:
+${ownershipList(written.map(({ key }) => key))}`,
       `Your task: mend the chapter ${titleOfModule(module.key)} in the blocks above with patches, one or more for each finding.`,
     ].join('\n\n'),
     schemaName: 'patches',

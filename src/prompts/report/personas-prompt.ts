@@ -17,8 +17,12 @@ Choose for each what really occurs in this market, and let the market change it:
 
 One calendar for all five
 Several writers will tell the story of these five at the same time. They agree only on what stands here, so each date and each decision is settled here, once. Before you write, settle in this order: when each person's situation happens; when and from whom each first hears of this offer; whether and when somebody tries it; who says yes or no, when, and who waits for whose answer. Then check it: no answer comes before its question, nobody decides before they have heard of the offer, and a free trial, a season or a deadline that somebody mentions leaves room for what happens in it.
-- Name times by weekday, month or distance ("three weeks after the letter"), never by year. The same event has the same time for everybody who took part in it.
-- The times stand in scenes and endings. Nothing in the other fields contradicts them.
+- Name one fixed point, such as a letter or an evening, by month and weekday, and everything else by its distance from it ("three weeks after the letter"). Never a year, a day of the month, or "the second Tuesday": they collide. The same event has the same time for everybody who took part in it.
+- The times stand in scenes, meetings and endings. Nothing in the other fields contradicts them.
+
+What several writers need: meetings and secrets
+- meetings: every occasion on which two or more of the five meet, write or talk in this story, three to seven of them: who, the place, when, and in one sentence what passes between them. Writers add no others. An influence that needs a talk has its meeting here.
+- secrets: for each of the five one thing that they have done or let happen and would tell nobody, or only the one whom you name; one sentence. It is about the everyday problem and hurts a little. It fits their past and their ending. If somebody has a running joke, a habit or an object that several scenes may use, put it into the voice.
 
 What makes a person real
 - role: who they are and what the offer has to do with them: who pays, who uses it, whose leave they need.
@@ -41,6 +45,7 @@ Who influences whom
 How it ends for each: endings
 - One entry for each person, the same in every part of the report: buys, does not buy, or puts it off. For somebody who would never pay for it, such as a member, an employee or a child, buys means that they use it or take part, does not buy that they refuse, and puts it off that they wait to see.
 - because: two short sentences. First when, by what act and by whose decision it ends, in plain words: who pays, who uses it, who refuses, who waits for what. Then why, from this person's own reasons, money and influences.
+- Each person's influences and those of the others on them decide it together.
 - The ending follows from the person. Somebody who waits for another's answer ends as that answer allows. Somebody whose reason not to buy decides the matter does not buy. A person who buys does so although the reason not to buy stays true, and knows it. At least one buys and at least one does not.
 
 Limits
@@ -53,14 +58,14 @@ Limits
 A program checks these rules and returns each person who breaks one
 - Five people with the ids p1 to p5, each id once, each name once.
 - goals, fears, triggers and objections: 2 to 5 entries each; two or three are usually enough. scenes: at most 6. channels: 1 to 5. influences: 1 to 4, at least one of them on another person. age: a whole number from 16 to 99.
-- endings: one for each of the five; at least one buys, and at least one does not.
+- endings: one for each of the five; at least one buys, and at least one does not. secrets: one for each of the five. meetings: two to eight, each with two or more of the five.
 - reasonNotToBuy: a full sentence of at least five words, which more information, more proof or a discount would not remove.
 - No share of other people, in digits or words. No measured effect or growth. No study, survey or expert. No institution or publication that says, shows or recommends something. What the case file states may be used.`;
 
-const task = `Describe the five buyers, p1 to p5, from the data blocks above. Before you answer, compare the five: if two could swap their fears, their voices or their scenes unnoticed, rewrite one. Then go through the calendar once more, from the first event to the last ending: who knew what when, who waited for whom, and does each quotable line still fit?`;
+const task = `Describe the five buyers, p1 to p5, from the data blocks above. Before you answer, compare the five: if two could swap their fears, their voices or their scenes unnoticed, rewrite one. Then go through the calendar once more, from the first event to the last ending: who knew what when, who met whom where, who waited for whom, and does each quotable line still fit?`;
 
 export const personasPrompt = (order: AnalysisBrief, caseFile: CaseFile): Prompt => ({
-  version: 5,
+  version: 6,
   instructions,
   prompt: [
     ...fencedBrief(order),

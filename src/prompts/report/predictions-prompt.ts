@@ -56,11 +56,12 @@ What you have
 - plan: the actions of the report. The owner begins with those marked first.
 
 What to predict
-- Exactly three. Each tests one finding through one action of the plan: if the finding is right, this action changes what people do, and the owner sees it. One prediction for each finding is best; leave a finding out only if no action of the plan tests it. Prefer actions marked first, because they are the ones that will be done.
+- Exactly three. Each tests one finding through one action of the plan: if the finding is right, this action changes what people do, and the owner sees it. One prediction for each of the three findings. Prefer actions marked first, because they are the ones that will be done.
 - Stay close to the action. Ask: who does something different after it, where does the owner notice, and does that happen often enough to be counted in this time? A business with a handful of orders a month sees nothing in its orders within four weeks, but it sees who replies to a mail, what people ask, and who chooses the offer. Sales come last: predict them only where the facts say that there are enough.
 - The owner counts by hand with what they have: their mails, messages, order list, calendar, till or what people say to them. Nothing that needs new software, a poll, a split test, visitor statistics that no fact mentions, or a look into somebody's head.
 - They compare the same number of days before and after the change. So it must be possible to count it before the change too, from what they remember or have in writing. Where the action begins something new (a mail that was never sent, a question that was never asked), there is nothing before it to compare with: predict what happens further on instead, such as orders, bookings or the question that is no longer asked.
 - Two predictions never count the same thing after the same action.
+- Where the case file does not say how often something happens now, the text says what to count first: "Count how many callers book in the two weeks before. If you …, more of them book." 
 
 measure
 - One of this list, by its key:
@@ -68,7 +69,7 @@ ${listOfMeasures}
 - ${ownMeasure}: something else that the owner says they count or watch. Only where a fact with source "customer" names it and it fits clearly better than the list. Then ownMeasure has its name, letter for letter as it stands in the text of that fact, the id of the fact, and which way is good. With every other measure ownMeasure is null.
 
 text
-- One sentence of at most 40 words in the form "If you do this, that happens": first the action in a few words, so that the owner recognises it without the plan, then what they will count and which way it moves. It is as definite as a bet.
+- One sentence in the form "If you do this, that happens", with the sentence on what to count first before it where it is needed, together at most 40 words: the action in a few words that make sense alone, so that the owner recognizes it without the plan, then what they will count and which way it moves. It is as definite as a bet.
 - It names exactly what is counted: which people, which offer, which message; with same-question the question itself, with buyers-of-the-offer the offer itself.
 - It says more, fewer or as many as before, and never how much: no size, no share, no threshold. It names no time and no probability either: days, measure, how to count and probability are printed beside it by code. No "probably" and no "may" in it.
 
@@ -107,7 +108,7 @@ export function predictionsPrompt({ caseFile, answer, plan }: PredictionsPromptM
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   const first = new Set(answer.moves.map(({ actionId }) => actionId));
   return {
-    version: 1,
+    version: 2,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
       block('case_file', caseFile),

@@ -28,7 +28,7 @@ ${stages}
 
 What each field holds
 - moment: what has just happened, as a camera would see it: a place, a thing, an act, in one sentence that a stranger can follow. No state of mind, no backstory. 10 to 18 words.
-- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 10 words.
+- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 16 words.
 - thinks: the quick judgement that is not said. 5 to 12 words, first person.
 - feels: the feeling and what it is about, 2 to 5 words.
 - does: the next thing the camera sees. 4 to 10 words. It follows from what they think more often than from what they say.
@@ -44,11 +44,11 @@ The arc
 - Mood turns at least three times over the ten, never stays on the same number for three in a row, and spans at least four points.
 - Mood and movement are two things: relief may carry somebody away from buying. At least two of the ten move away and at least two stay.
 - Read in order, the ten are one story with one ending; read alone, each can be understood.
-- It follows the calendar in the cast: scenes and endings say when this person first hears of the offer, from whom, and when and by whose decision it ends. Before the stage of looking they have not heard of it.
+- It follows the calendar in the cast: scenes, meetings and endings say when this person first hears of the offer, from whom, whom they meet where, and when and by whose decision it ends. Before the stage of looking they have not heard of it.
 
 Whose story this is
-- It grows from the block own_ground: this person's places, hours, things and company. The other four have their own: do not use their situations, triggers, fears, objections or scenes.
-- Another of the five may appear in at most three of the ten, where the influences in the cast say so. People whom the cast mentions, and nameless others such as a clerk or a neighbour, are welcome.
+- It grows from the block own_ground: this person's places, hours, things and company. The other four have their own: do not use their situations, triggers, fears, objections or scenes. A meeting in the cast belongs to everybody who was there.
+- Another of the five may appear in at most three of the ten, where the meetings or influences in the cast say so. People whom the cast mentions, and nameless others such as a clerk or a neighbour, are welcome.
 - Each moment has another place, another hour or other company than the others.
 
 What is true
@@ -61,14 +61,24 @@ How to write
 - No quotation marks, no labels in square brackets, no markup, no ids such as p1 or f1. In moment, the name or he, she, they; do not open every moment with the name.`;
 
 /** Different material per persona, because the five are written independently. */
-const groundOf = ({ name, role, situation, triggers, scenes, channels, influences }: BuyerPersona) => ({
+const groundOf = (
+  { id, name, role, situation, triggers, scenes, channels, influences }: BuyerPersona,
+  { personas, meetings, secrets }: CastWithEndings,
+) => ({
   name,
   role,
   places_and_things: situation,
   events: triggers,
   hours_and_amounts: scenes,
   where_they_look_and_ask: channels,
-  company: influences.map(({ on, how }) => ({ person: on, how })),
+  influences: influences.map(({ on, how }) => ({ person: on, how })),
+  is_influenced_by: personas.flatMap((other) =>
+    other.influences
+      .filter(({ on }) => on === id)
+      .map(({ how, weight }) => ({ person: other.id, how, weight })),
+  ),
+  meetings: meetings.filter(({ people }) => people.includes(id)),
+  secret: secrets.find(({ persona }) => persona === id)?.text ?? null,
 });
 
 const endingTexts: Record<StoryEnding, string> = {
@@ -84,7 +94,7 @@ const taskOf = (personaId: PersonaId, ending: StoryEnding): string =>
 
 How it ends: ${endingTexts[ending]}
 
-One situation for each stage, in this order. Each stage comes with an idea for its moment, so that no two people of this report have the same kind of moment at the same stage. Take it freely: it may be the setting, the cause or a detail.
+One situation for each stage, in this order. Each stage comes with an idea for its moment, so that no two people of this report have the same kind of moment at the same stage. Take it freely: it may be the setting, the cause or a detail, and where the calendar of the cast says otherwise, the calendar wins.
 ${journeyStages.map((stage) => `- ${stage}: ${openerOf(personaId, stage)}`).join('\n')}
 
 Before you answer, cover the name and read the ten: could they belong to another of the five, or to a buyer of something else? Then compare says with thinks in each, look for a number that has no source, and look for a feeling used twice.`;
@@ -96,12 +106,12 @@ export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast:
   const persona = cast.personas.find(({ id }) => id === personaId);
   if (!persona) throw new Error(`the cast has no ${personaId}`);
   return {
-    version: 3,
+    version: 4,
     instructions,
     prompt: [
       fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
       fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-      fencedData('own_ground', 'earlier-step', JSON.stringify(groundOf(persona))),
+      fencedData('own_ground', 'earlier-step', JSON.stringify(groundOf(persona, cast))),
       taskOf(personaId, endingOf(personaId, cast)),
     ].join('\n\n'),
     schemaName: 'situations',

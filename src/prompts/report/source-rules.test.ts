@@ -8,8 +8,9 @@ import {
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { Prompt } from '../prompt.ts';
 import { answerPrompt } from './answer-prompt.ts';
+import { auditAgainPrompt, auditPrompt } from './audit-prompt.ts';
 import { claimsPrompt } from './claims-prompt.ts';
-import { judgeAgainPrompt, judgePrompt } from './judge-prompt.ts';
+import { judgePrompt } from './judge-prompt.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
 import { patchPrompt } from './patch-prompt.ts';
 
@@ -36,15 +37,33 @@ const prompts: Record<string, (caseFile: CaseFile) => Prompt> = {
       order: markedBrief,
       caseFile,
       cast: markedCast,
+      snapshot: markedSnapshot,
     }),
   'the website review': (caseFile) =>
     websiteFeedbackPrompt(markedBrief, markedSnapshot, caseFile, markedCast),
-  claims: (caseFile) => claimsPrompt({ caseFile, cast: markedCast, module }),
+  claims: (caseFile) => claimsPrompt({ caseFile, cast: markedCast, snapshot: markedSnapshot, module }),
   'the judge': (caseFile) => judgePrompt({ ...reading, caseFile }),
-  'the second reading': (caseFile) => judgeAgainPrompt({ ...reading, caseFile }, []),
+  'the audit': (caseFile) =>
+    auditPrompt({ ...reading, order: markedBrief, caseFile, written: [written], kept: [], weak: [] }),
+  'the second reading': (caseFile) =>
+    auditAgainPrompt({
+      ...reading,
+      order: markedBrief,
+      caseFile,
+      changed: [],
+      answer: null,
+      predictions: [],
+    }),
   patches: (caseFile) =>
-    patchPrompt({ module: written, findings: [], caseFile, cast: markedCast, snapshot: markedSnapshot }),
-  'the answer': (caseFile) => answerPrompt({ caseFile, cast: markedCast, insights: [], plan: [], copy: [] }),
+    patchPrompt({
+      module: written,
+      written: [written],
+      findings: [],
+      caseFile,
+      cast: markedCast,
+      snapshot: markedSnapshot,
+    }),
+  'the answer': (caseFile) => answerPrompt({ caseFile, cast: markedCast, chapters: [], plan: [], copy: [] }),
 };
 
 describe.each(Object.entries(prompts))('the prompt for %s', (_, build) => {

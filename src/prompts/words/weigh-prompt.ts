@@ -6,8 +6,9 @@ import type { Prompt } from '../prompt.ts';
 import { fencedMessages, messageRules } from './message-block.ts';
 
 const mostQuotesOfTheme = 20;
-/** So many are shown whole; of more only the passages that were assigned to a theme. */
+/** So many are shown whole, to each batch of statements; of more only the passages that were assigned to a theme. */
 const mostMessages = 120;
+const mostCharacters = 30_000;
 
 export const weighOutputSchema = z.strictObject({
   verdicts: z
@@ -50,7 +51,8 @@ export function weighPrompt(
   { messages, themes }: { messages: readonly Message[]; themes: readonly Theme[] },
   firstClaim: number,
 ): Prompt {
-  const areGrouped = messages.length > mostMessages;
+  const characters = messages.reduce((sum, { text }) => sum + text.length, 0);
+  const areGrouped = messages.length > mostMessages || characters > mostCharacters;
   return {
     version: 2,
     instructions: instructionsFor(areGrouped),

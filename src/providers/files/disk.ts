@@ -39,16 +39,22 @@ export function diskFiles(folder: string): Files {
     // The check after a deletion comes through here: what a killed write left of a deleted report is gone by then.
     removeUnder: async (prefix) => {
       await removeLeftovers(join(location, unfinished));
+      const found = await filesIn(join(location, safe(prefix)));
       await disk.deleteAll(prefix);
+      return found.length;
     },
     list: async function* () {
-      const entries = await readdir(location, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
-      for (const entry of entries) {
+      for (const entry of await filesIn(location)) {
         const key = join(entry.parentPath, entry.name).slice(location.length + 1);
-        if (entry.isFile() && !key.startsWith(`${unfinished}/`)) yield key;
+        if (!key.startsWith(`${unfinished}/`)) yield key;
       }
     },
   };
+}
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
+  return entries.filter((entry) => entry.isFile());
 }
 
 /** The length is that of the opened file, also when another is renamed to its place meanwhile. */

@@ -28,7 +28,8 @@ export type Files = {
   write: (key: string, contents: Uint8Array) => Promise<void>;
   /** A missing file is not an error. */
   remove: (key: string) => Promise<void>;
-  removeUnder: (prefix: string) => Promise<void>;
+  /** Returns how many files there were. */
+  removeUnder: (prefix: string) => Promise<number>;
   /** Keys of all finished files, in no order. */
   list: () => AsyncIterable<string>;
 };

@@ -77,7 +77,12 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
     remove,
     // One by one: the request that deletes many needs a checksum that differs between stores.
     removeUnder: async (prefix) => {
-      for await (const key of listUnder(`${disk.file(prefix).key}/`)) await remove(key);
+      let count = 0;
+      for await (const key of listUnder(`${disk.file(prefix).key}/`)) {
+        await remove(key);
+        count += 1;
+      }
+      return count;
     },
     list: () => listUnder('/'),
   };

@@ -40,6 +40,8 @@ const { caseFile, snapshot, customerWords, cast } = aDraft();
 const draftCast: CastWithEndings = {
   ...cast,
   endings: cast.personas.map(({ id }) => ({ persona: id, ending: 'buys', because: 'It suits.' })),
+  secrets: [],
+  meetings: [],
 };
 const order = { targetMarket: 'Home bakers', productService: 'A sourdough starter kit', websiteUrl: null };
 
@@ -93,6 +95,7 @@ const askModule = () =>
       order,
       caseFile,
       cast: draftCast,
+      snapshot,
     }),
     schema: moduleOutputSchema,
   });
@@ -143,7 +146,7 @@ describe('an answer with faults', () => {
     expect({ value, repairs }).toEqual({ value: sound, repairs: 1 });
     const { prompt, schema } = await textOf((await requests()).at(-1) as Logged);
     expect(Object.keys(schema.properties)).toEqual(['personas_1', 'personas_4']);
-    expect(prompt).toContain('- personas[1].situation: “73% of owners”');
+    expect(prompt).toContain('- personas[1].situation: “73%”');
   });
 
   it('a situation with a wrong stage is told what is allowed', async () => {

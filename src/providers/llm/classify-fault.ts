@@ -60,7 +60,7 @@ export function classifyFault(error: VendorError): ModelFault {
 
 /** OpenAI and Groq: "Limit 30000, Requested 52000": no wait makes such a request fit. */
 function exceedsLimitAlone(words: string): boolean {
-  const numbers = /Limit:? ([\d,]+)[^.]*?Requested:? ([\d,]+)/i.exec(words);
+  const numbers = /Limit:? ([\d,]+)(?![\d,])[^.]*?Requested:? ([\d,]+)/i.exec(words);
   if (!numbers) return false;
   const [limit, requested] = numbers.slice(1).map((number) => Number(number.replaceAll(',', '')));
   return (requested ?? 0) > (limit ?? 0);

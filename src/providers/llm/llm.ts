@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type AnswerFault, type FindFaults, faultText, readAnswer } from '../../domain/answer-faults.ts';
-import { ProviderError } from '../../domain/provider-error.ts';
+import { mostOfCall, type TokenPrices } from '../../domain/budget.ts';
+import { BudgetSpent, ProviderError } from '../../domain/provider-error.ts';
 import { type AnswerRequest, repairRequest } from './repair-request.ts';
 
 /** The strong model writes long texts; the fast one extracts and checks. */
@@ -83,6 +84,8 @@ export type ObjectRequest<T> = {
   prompt: string;
   schemaName: string;
   schema: z.ZodType<T>;
+  /** Of the object. A reasoning model may think for more. Unset: the model's own maximum. */
+  maxOutputTokens?: number;
   idempotencyKey: string;
   signal: AbortSignal;
   /** Called when `signal` has ended the call: what it has cost, by estimate. Other failures carry their cost in the error. */
@@ -120,12 +123,105 @@ export const inspectingModel = (model: LanguageModel, inspect: (text: string) =>
   },
 });
 
+/** Where calls are reserved before they are made and paid when they have ended, in micro-dollars. */
+export type Purse = {
+  /** Throws BudgetSpent when it does not fit. */
+  hold: (microUsd: number) => Promise<void>;
+  /** `used` is null when the call has cost nothing. */
+  settle: (held: number, used: ModelUsage | null) => Promise<void>;
+};
+
+/** For objects whose caller names no limit. */
+const usualObjectTokens = 4_000;
+
+/** The model, with every call reserved at the most that it may cost. Failed and aborted calls are paid as well. */
+export function meteredModel(
+  model: LanguageModel,
+  prices: Record<ModelTier, TokenPrices>,
+  purse: Purse,
+  patience?: Patience,
+): LanguageModel {
+  const begin = async (tier: ModelTier, texts: readonly string[], maxOutputTokens: number) => {
+    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    const held = mostOfCall(prices[tier], bytes, maxOutputTokens);
+    await purse.hold(held);
+    return (used: ModelUsage | null) => purse.settle(held, used);
+  };
+  const patient = patience && { patience };
+  return {
+    writeObject: async (request) => {
+      const { tier, instructions, prompt, maxOutputTokens = usualObjectTokens } = request;
+      const end = await begin(tier, [instructions, prompt], maxOutputTokens);
+      let used: ModelUsage | null = null;
+      const onAborted = (usage: ModelUsage): void => {
+        used = usage;
+        request.onAborted?.(usage);
+      };
+      try {
+        const answer = await model.writeObject({ ...request, ...patient, maxOutputTokens, onAborted });
+        used = answer.usage;
+        return answer;
+      } catch (error) {
+        if (error instanceof ProviderError) used = error.usage;
+        throw error;
+      } finally {
+        await end(used);
+      }
+    },
+    writeText: (request) => {
+      const usage = Promise.withResolvers<ModelUsage>();
+      const nothing: ModelUsage = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+      async function* deltas(): AsyncGenerator<string> {
+        let used = nothing;
+        try {
+          const texts = [request.instructions, ...request.messages.map(({ text }) => text)];
+          const end = await begin(request.tier, texts, request.maxOutputTokens);
+          const answer = model.writeText({ ...request, ...patient });
+          try {
+            yield* answer.deltas;
+          } finally {
+            used = await answer.usage;
+            await end(used);
+          }
+        } finally {
+          usage.resolve(used);
+        }
+      }
+      return { deltas: deltas(), usage: usage.promise };
+    },
+  };
+}
+
+/** The purse of one process. A call that does not fit waits for those that run: they are reserved at more than they cost. */
+export function createPurse(limit: number, spentBefore: number): Purse {
+  let spent = spentBefore;
+  let held = 0;
+  let settled = Promise.withResolvers<void>();
+  return {
+    hold: async (microUsd) => {
+      while (spent + held + microUsd > limit) {
+        if (held === 0) throw new BudgetSpent();
+        await settled.promise;
+      }
+      held += microUsd;
+    },
+    settle: (microUsd, used) => {
+      held -= microUsd;
+      spent += used?.costMicroUsd ?? 0;
+      settled.resolve();
+      settled = Promise.withResolvers();
+      return Promise.resolve();
+    },
+  };
+}
+
 /** One turn of a conversation. The model plays the `buyer`. */
 export type SpokenMessage = { role: 'user' | 'buyer'; text: string };
 
 type Question<T> = {
   tier: ModelTier;
   patience?: Patience;
+  maxOutputTokens?: number;
   onAborted?: (usage: ModelUsage) => void;
   prompt: { instructions: string; prompt: string; schemaName: string };
   schema: z.ZodType<T>;

@@ -33,7 +33,7 @@ const unitMs: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000,
 /** OpenAI's "1m30.5s" and "20ms", Gemini's "34.07s". Null for anything else. */
 export function durationMs(text: string): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|[dhms]))+$/.test(text)) return null;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[dhms])/g)];
+  const parts = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ms|[dhms])/g)];
   return Math.ceil(
     parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (unitMs[unit ?? ''] ?? 0), 0),
   );

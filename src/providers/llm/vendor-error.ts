@@ -39,7 +39,7 @@ export function readVendorError(
   return {
     status: status ?? statusIn(error) ?? statusIn(outer),
     codes: codes.filter((code) => code !== undefined && code !== null).join(' '),
-    message: [said ?? (text ?? '').replace(/<[^>]*>/g, ' '), raw ?? '']
+    message: [said ?? (text ?? '').replace(/<[^<>]*>/g, ' '), raw ?? '']
       .join(' ')
       .trim()
       .slice(0, longestMessage),

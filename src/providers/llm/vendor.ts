@@ -15,7 +15,7 @@ export type Vendor = {
   refusedKeywords: readonly string[];
   /** Whether the model reasons although no effort is set. */
   thinks: (name: string) => boolean;
-  /** How the vendor wants to be told the most tokens of an answer. */
+  /** The vendor's name for the most output tokens. */
   callOptions: (name: string, maxOutputTokens: number) => CallOptions;
   /** For vendors that cache only what is marked. What writing to the cache costs more, as a share of the price. */
   cache?: { marked: (prompt: string) => TextPart[]; surcharge: number };

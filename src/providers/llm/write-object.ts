@@ -41,12 +41,23 @@ export async function writeObject<T>(
 
 async function write<T>(
   to: ConnectedModel,
-  { instructions, prompt, schema, schemaName, idempotencyKey, signal, onAborted }: Request<T>,
+  {
+    instructions,
+    prompt,
+    schema,
+    schemaName,
+    maxOutputTokens,
+    idempotencyKey,
+    signal,
+    onAborted,
+  }: Request<T>,
   mode: StructuredOutput,
 ): Promise<{ value: T; usage: ModelUsage }> {
   const asked = await askFor({ prompt, schema, schemaName }, mode, to.vendor);
   const patienceMs = Math.max(to.silenceMs, longestWithoutWordsMs);
-  const { maxOutputTokens: mostTokens } = to.model;
+  const asks = maxOutputTokens === undefined ? null : maxOutputTokens + to.room.tokens;
+  const mostTokens =
+    asks === null ? to.model.maxOutputTokens : Math.min(asks, to.model.maxOutputTokens ?? asks);
   let text = '';
   let thought = 0;
   let answeredBy: string | null = null;

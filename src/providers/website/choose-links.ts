@@ -22,7 +22,7 @@ export const isSameSite = (a: URL, b: URL): boolean => bareHost(a.host) === bare
 
 /** Ignores fragment, www, trailing slash and scheme. */
 export const pageKey = (url: URL): string =>
-  `${bareHost(url.host)}${url.pathname.replace(/(?:\/index\.html?)?\/*$/, '')}${url.search}`;
+  `${bareHost(url.host)}${url.pathname.replace(/(?<!\/)\/+$/, '').replace(/\/index\.html?$/, '')}${url.search}`;
 
 type Candidate = { url: URL; topic: number; depth: number; order: number };
 

@@ -1,25 +1,32 @@
-import type { FetchedPage } from './fetch-page.ts';
 import type { PageLink, ParsedPage } from './page-text.ts';
 import { parsePage } from './parse-page.ts';
 import { cleanTitle, linesOfBlocks, linesOfPlainText, type ReadPage } from './readable-lines.ts';
 import type { ReadingLimits } from './reading-limits.ts';
 
+/** Plain values: it is sent to a process. */
+export type PageTask = {
+  kind: 'page';
+  href: string;
+  isHtml: boolean;
+  content: string;
+  limits: ReadingLimits;
+};
 export type ExtractedPage = { page: ReadPage; links: PageLink[]; baseHref: string | null };
 
 /** Not Readability: it looks for an article and drops prices, plans and small print of a shop's page. */
-export function extractPage({ url, isHtml, content }: FetchedPage, limits: ReadingLimits): ExtractedPage {
+export function extractPage({ href, isHtml, content, limits }: PageTask): ExtractedPage {
   const maxChars = limits.keptCharsPerPage;
   if (!isHtml) {
     const lines = linesOfPlainText(content, maxChars);
-    return { page: { url: url.href, title: '', lines }, links: [], baseHref: null };
+    return { page: { url: href, title: '', lines }, links: [], baseHref: null };
   }
   const parsed = parseOrNothing(content, limits.linksConsidered);
-  if (!parsed) return { page: { url: url.href, title: '', lines: [] }, links: [], baseHref: null };
+  if (!parsed) return { page: { url: href, title: '', lines: [] }, links: [], baseHref: null };
   const { title, language, blocks, mainStart, links, baseHref } = parsed;
   const isLong = blocks.reduce((sum, block) => sum + block.length, 0) > maxChars;
   // Of a very long page the main part is kept.
   const lines = linesOfBlocks(isLong ? blocks.slice(mainStart) : blocks, language, maxChars);
-  return { page: { url: url.href, title: cleanTitle(title), lines }, links, baseHref };
+  return { page: { url: href, title: cleanTitle(title), lines }, links, baseHref };
 }
 
 /** A page that breaks the parser counts as empty; it must not break the report. */

@@ -20,7 +20,7 @@ export type Payment = {
 
 /** What the report says first. */
 export type Highlights = {
-  finding: { text: string; note: string } | null;
+  finding: { text: string; paragraph: string; note: string } | null;
   move: { text: string; where: string; minutes: number } | null;
   mainBuyer: string | null;
 };
@@ -61,6 +61,7 @@ export type MailFacts = {
   /** Null when the analysis has started. */
   startsAt: Date | null;
   failureReason: string | null;
+  /** Attached to this mail: never for an unproven address. */
   hasPdf: boolean;
   seller: Seller;
   /** Of mails about a payment. */
@@ -69,6 +70,8 @@ export type MailFacts = {
   highlights: Highlights | null;
   /** Of a reminder; null when there is nothing to remind of. */
   reminder: Reminder | null;
+  /** Of a mail with a deletion link; null when the link has ended. */
+  deletion: { href: string; expiresAt: Date } | null;
   /** Of a report mail; null when the report predicts nothing. */
   predictions: PredictionsMade | null;
 };

@@ -111,8 +111,10 @@ export const Bill = ({ lines }: { lines: readonly (readonly [item: string, amoun
   </Section>
 );
 
-/** One passage of the report. */
-export const Passage = (props: { title: string; text: string; note: string }) => (
+type PassageProps = { title: string; text: string; paragraph?: string; note: string };
+
+/** One passage of the report; `paragraph` explains its text. */
+export const Passage = (props: PassageProps) => (
   <Section
     className="accent"
     style={{ margin: '0 0 22px', borderLeft: `3px solid ${light.accent}`, paddingLeft: 16 }}
@@ -131,6 +133,11 @@ export const Passage = (props: { title: string; text: string; note: string }) =>
     >
       {props.text}
     </Text>
+    {props.paragraph && (
+      <Text className="ink" dir="auto" style={{ ...body, margin: '0 0 6px' }}>
+        {props.paragraph}
+      </Text>
+    )}
     <SmallPrint>{props.note}</SmallPrint>
   </Section>
 );
@@ -252,7 +259,7 @@ export const MailLayout = (props: {
               {props.footer}
               {props.audience !== 'operator' && (
                 <SmallPrint>
-                  Questions? Reply to this e-mail or write to{' '}
+                  Questions? Reply to this email, or contact us at{' '}
                   <PlainLink href={`mailto:${product.supportEmail}`}>{product.supportEmail}</PlainLink>; we
                   reply within 24 hours.
                 </SmallPrint>

@@ -1,11 +1,11 @@
 import type { MailFacts } from './mail-facts.ts';
 
 export const privateLink =
-  'This link is private: anyone who opens it can see the report. Please do not share it.';
+  'This link is private. Anyone who has it can see the report, so please don’t share it.';
 export const privateLinks =
-  'These links are private: anyone who opens one can see the report. Please do not share them.';
+  'These links are private. Anyone who has one can see the report, so please don’t share them.';
 export const privateAnswerLinks =
-  'These links are private: anyone who opens one can answer for you or see the report. Please do not share them.';
+  'These links are private: anyone who has one can answer for you or see the report, so please don’t share them.';
 export const simulated =
   'The people in the report are simulated: a language model wrote them from what you told us. Every quote says whether it is simulated or from your site.';
 
@@ -31,8 +31,8 @@ export const printMoment = (at: Date, facts: MailFacts): string =>
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 export const about = ({ targetMarket }: MailFacts) =>
-  targetMarket === null ? [] : [['Report about', shortened(targetMarket)] as const];
+  targetMarket === null ? [] : [['Report on', shortened(targetMarket)] as const];
 export const notYours = ({ targetMarket }: MailFacts): string | null =>
   targetMarket === null
-    ? 'If you did not order this, somebody else entered your address. You do not need to do anything.'
+    ? 'If you didn’t order this, someone else entered your address. You can ignore this email.'
     : null;

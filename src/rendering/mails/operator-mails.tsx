@@ -3,16 +3,17 @@ import { printPrice } from '../../domain/money.ts';
 import { needNames } from '../../domain/operator/needs.ts';
 import type { Alert, AlertCause, Digest, DigestDay } from '../../domain/operator/operator-mail.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
+import { printCount } from '../../domain/text/print-count.ts';
 import { ActionLink, Facts, MailLayout, Paragraph, PlainLink } from './mail-layout.tsx';
 
 type Written = { subject: string; body: ReactElement };
 
 const note =
-  'You get this e-mail because OPERATOR_EMAIL of the shop is this address. It says nothing about customers.';
+  'You’re getting this email because OPERATOR_EMAIL is set to this address. It contains no customer data.';
 const many = ({ count, isMore }: { count: number; isMore: boolean }) =>
-  `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  `${printCount(count)}${isMore ? '+' : ''}`;
 const dayName = (day: string) =>
-  new Date(day).toLocaleDateString('en-GB', {
+  new Date(day).toLocaleDateString('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -24,7 +25,7 @@ const figures: readonly (readonly [name: string, print: (day: DigestDay) => stri
   ['Revenue', ({ revenueCents }) => printPrice(revenueCents)],
   ['Refunded', ({ refundedCents }) => printPrice(refundedCents)],
   ['Orders, paid', ({ orders, paid }) => `${orders}, ${paid}`],
-  ['Visits', ({ visits }) => visits.toLocaleString('en-US')],
+  ['Visits', ({ visits }) => printCount(visits)],
   ['Reports finished, failed', ({ completed, failed }) => `${completed}, ${failed}`],
   ['Time to report, median', ({ medianSeconds }) => minutes(medianSeconds)],
 ];
@@ -41,9 +42,7 @@ export function digestMail({ days, needs }: Digest, publicUrl: string): Written 
         preview={open.length === 0 ? 'Nothing needs a person.' : 'Something needs a person.'}
         title={`The shop on ${dayName(day.start)}`}
       >
-        <Paragraph>
-          {open.length === 0 ? 'Nothing needs a person right now.' : 'This needs a person:'}
-        </Paragraph>
+        <Paragraph>{open.length === 0 ? 'Nothing needs your attention.' : 'Needs your attention:'}</Paragraph>
         <Facts facts={open.map(({ what, ...found }) => [needNames[what], many(found)])} />
         <Facts
           facts={figures.map(([name, print]) => [
@@ -57,7 +56,7 @@ export function digestMail({ days, needs }: Digest, publicUrl: string): Written 
         <ActionLink href={`${publicUrl}/admin/today`}>Open today</ActionLink>
         {open.length > 0 && (
           <ActionLink href={`${publicUrl}/admin/attention`} isSecond>
-            Open what needs a person
+            See what needs attention
           </ActionLink>
         )}
       </MailLayout>
@@ -69,11 +68,11 @@ const paidOrders = (alert: Alert) => `${many(alert)} paid ${many(alert) === '1' 
 
 const titles: Record<AlertCause, (alert: Alert) => string> = {
   'not-started': (alert) => `${paidOrders(alert)}: not started`,
-  'no-progress': (alert) => `${paidOrders(alert)}: the report does not go on`,
+  'no-progress': (alert) => `${paidOrders(alert)}: report stalled`,
   'failed-unrefunded': (alert) => `${paidOrders(alert)}: the report failed`,
-  'model-down': () => 'The language model cannot be used',
-  'payments-down': () => `${paymentProvider.name} does not answer`,
-  'failure-rate': () => 'Many reports fail today',
+  'model-down': () => 'The language model is unavailable',
+  'payments-down': () => `${paymentProvider.name} isn’t responding`,
+  'failure-rate': () => 'Many reports are failing today',
 };
 const pages: Record<AlertCause, string> = {
   'not-started': '/admin/attention',
@@ -104,9 +103,7 @@ export function alertMail(alert: Alert, publicUrl: string): Written {
             ))}
           </Paragraph>
         )}
-        <Paragraph>
-          You get at most one mail an hour about this, and none while nothing new happens.
-        </Paragraph>
+        <Paragraph>You’ll get at most one email an hour about this, and only if something changes.</Paragraph>
         <ActionLink href={publicUrl + pages[alert.cause]}>Open the admin area</ActionLink>
       </MailLayout>
     ),

@@ -10,7 +10,7 @@ const { name: provider } = paymentProvider;
 /** One payment per analysis, so the order's number is unique. */
 const receiptNumber = ({ analysisId }: MailFacts) => `R-${String(analysisId).padStart(6, '0')}`;
 const item = ({ reportType }: MailFacts) =>
-  `Buyer-psychology report, ${reportType === 'full' ? 'Comprehensive' : 'Express'} Analysis`;
+  `Buyer psychology report, ${reportType === 'full' ? 'Comprehensive' : 'Express'} Analysis`;
 
 const parties = ({ seller, recipient }: MailFacts) =>
   [
@@ -26,7 +26,7 @@ const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ?
 
 const nextStep = (facts: MailFacts) =>
   facts.startsAt === null
-    ? 'Your analysis has started. We e-mail you the report when it is ready.'
+    ? 'Your analysis has started. We’ll email you the report when it’s ready.'
     : `Your analysis starts automatically ${plural(minutesBetween(facts.at, facts.startsAt), 'minute')} after your payment, on ${printMoment(facts.startsAt, facts)}. Until then you can change your details, or start it now.`;
 
 function billOf(facts: MailFacts): (readonly [string, string])[] {
@@ -52,7 +52,7 @@ export const receipt: MailWriter = (facts) => ({
     >
       <Paragraph>Thank you for your order. {nextStep(facts)}</Paragraph>
       <ActionLink href={facts.links.report}>
-        {facts.startsAt === null ? 'Follow the progress' : 'Review and start now'}
+        {facts.startsAt === null ? 'See progress' : 'Review and start now'}
       </ActionLink>
       <Facts
         facts={[
@@ -65,7 +65,7 @@ export const receipt: MailWriter = (facts) => ({
         ]}
       />
       <Bill lines={billOf(facts)} />
-      <SmallPrint>All amounts are in US dollars. You paid once; nothing renews.</SmallPrint>
+      <SmallPrint>All amounts are in US dollars. This was a one-time payment. Nothing renews.</SmallPrint>
       <SmallPrint>{privateLink}</SmallPrint>
     </MailLayout>
   ),
@@ -76,11 +76,11 @@ const afterRefund = ({ status }: MailFacts): string => {
   if (status === 'completed')
     return 'You can still read your report and its PDF. Chat, voice clips and calls have ended.';
   if (status === 'processing')
-    return 'The report that has begun is finished, and you can read it. Chat, voice clips and calls have ended.';
-  return 'The order is cancelled, and its report is not written.';
+    return 'We’ll finish the report that’s already started, and you can read it. Chat, voice clips and calls are no longer available.';
+  return 'The order is cancelled, so we won’t write the report.';
 };
 
-const refundTime = `${provider} returns the money the way you paid. With a card, it can take some days until your statement shows it.`;
+const refundTime = `${provider} refunds you the way you paid. If you used a card, it can take a few days to show on your statement.`;
 
 export const paymentRefunded: MailWriter = (facts) => {
   const { payment, price } = facts;
@@ -92,10 +92,10 @@ export const paymentRefunded: MailWriter = (facts) => {
       <MailLayout
         note={notYours(facts)}
         preview={`We refunded ${printPrice(refunded)} of ${price}.`}
-        title={isFull ? 'We refunded your payment' : 'We refunded a part of your payment'}
+        title={isFull ? 'We refunded your payment' : 'We refunded part of your payment'}
       >
         {payment?.messages?.map((message) => (
-          <Facts key={message} facts={[['From our support', message.split(/\s*\n\s*/)]]} />
+          <Facts key={message} facts={[['A note from support', message.split(/(?<!\s)\s*\n\s*/)]]} />
         ))}
         <Paragraph>{refundTime}</Paragraph>
         <Facts
@@ -105,7 +105,7 @@ export const paymentRefunded: MailWriter = (facts) => {
             ['Order', `No. ${facts.analysisId}`],
             ...parties(facts),
             ['Refunded through', paidThrough(facts)],
-            ['Your order', isFull ? afterRefund(facts) : 'It stays as it is: a part was refunded.'],
+            ['Your order', isFull ? afterRefund(facts) : 'Nothing changes: this was a partial refund.'],
           ]}
         />
         <Bill
@@ -123,14 +123,14 @@ export const paymentRefunded: MailWriter = (facts) => {
 export const duplicateRefunded: MailWriter = (facts) => {
   const amount = printPrice(facts.payment?.refundedCents ?? 0);
   return {
-    subject: `We returned your second payment to ${product.name}`,
+    subject: `We refunded your duplicate ${product.name} payment`,
     body: (
       <MailLayout
         note={notYours(facts)}
         preview={`We returned ${amount}. Your order stays paid.`}
         title="We returned your second payment"
       >
-        <Paragraph>You paid twice for the same order. We returned the second payment in full.</Paragraph>
+        <Paragraph>You paid twice for the same order, so we refunded the second payment in full.</Paragraph>
         <Paragraph>{refundTime}</Paragraph>
         <Facts
           facts={[
@@ -138,7 +138,7 @@ export const duplicateRefunded: MailWriter = (facts) => {
             ['Date', printDay(facts.at, facts)],
             ...parties(facts),
             ['Second payment', paidThrough(facts)],
-            ['Your order', 'It stays paid with your first payment. You do not need to do anything.'],
+            ['Your order', 'Your first payment covers it. You don’t need to do anything.'],
           ]}
         />
         <Bill
@@ -157,7 +157,7 @@ export const paymentReminder: MailWriter = (facts) => ({
   subject: `Your ${product.name} analysis is waiting`,
   body: (
     <MailLayout note={notYours(facts)} preview="Your details are saved." title="Your analysis is waiting">
-      <Facts facts={[...about(facts), ['Price', `${facts.price}, paid once`]]} />
+      <Facts facts={[...about(facts), ['Price', `${facts.price}, one-time payment`]]} />
       <Paragraph>Your details are saved. This is our only reminder.</Paragraph>
       <ActionLink href={facts.links.pay}>Complete the payment</ActionLink>
     </MailLayout>
@@ -170,25 +170,23 @@ export const paymentDenied: MailWriter = (facts) => ({
   body: (
     <MailLayout
       note={notYours(facts)}
-      preview="You have not paid anything."
-      title={`${provider} did not approve your payment`}
+      preview="You haven’t been charged."
+      title={`${provider} didn’t approve your payment`}
     >
       <Facts
         facts={[
           ['Order', `No. ${facts.analysisId}`],
           [
             'What happened',
-            `${provider} reviewed your payment and did not approve it. You have not paid us anything.`,
+            `${provider} reviewed your payment and didn’t approve it. You haven’t paid us anything.`,
           ],
-          ['Your money', `If ${provider} had set it aside, ${provider} returns it to you.`],
-          ['Your order', `It is saved, and it has not started. The price is ${facts.price}, paid once.`],
+          ['Your money', `If ${provider} put a hold on the money, they’ll release it.`],
+          ['Your order', `It’s saved and hasn’t started. The price is ${facts.price}, a one-time payment.`],
         ]}
       />
-      <Paragraph>To go on, pay again, with another card or account if you can.</Paragraph>
+      <Paragraph>To continue, try paying again, with another card or account if you can.</Paragraph>
       <ActionLink href={facts.links.pay}>Pay again</ActionLink>
-      <SmallPrint>
-        {provider} can tell you why it did not approve the payment. We cannot see the reason.
-      </SmallPrint>
+      <SmallPrint>{provider} can tell you why. We can’t see the reason.</SmallPrint>
     </MailLayout>
   ),
 });

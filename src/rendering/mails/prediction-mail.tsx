@@ -14,13 +14,13 @@ import { about, notYours, printDay, privateAnswerLinks, privateLink } from './ma
 
 const subjectOf = (count: number) =>
   count === 1
-    ? 'What happened? A prediction of your report is due'
+    ? 'What happened? A prediction in your report is due'
     : `What happened? ${count} predictions of your report are due`;
 
 const Unsubscribe = ({ reminder }: Pick<MailFacts, 'reminder'>) => (
   <SmallPrint>
-    You get this e-mail because you asked us to remind you when a prediction is due. We send two at most for
-    each report. {reminder && <PlainLink href={reminder.links.unsubscribe}>Stop these reminders</PlainLink>}
+    You’re getting this email because you asked us to remind you when a prediction is due. We send at most two
+    per report. {reminder && <PlainLink href={reminder.links.unsubscribe}>Stop these reminders</PlainLink>}
   </SmallPrint>
 );
 
@@ -38,21 +38,21 @@ export const predictionDue: MailWriter = (facts) => {
       >
         {due.length === 0 ? (
           <Paragraph>
-            Your report made a prediction that is due now. Please open the report and tell us what you saw,
-            also when it did not come true or you did not try it.
+            Your report made a prediction that is due now. Open the report and tell us what you saw, even if
+            it didn’t come true or you didn’t try it.
           </Paragraph>
         ) : (
           <>
             <Paragraph>
-              This is what your report predicted. Choose what you saw, also when it did not come true. The
-              page that opens shows your answer; it is saved when you press Save there.
+              This is what your report predicted. Choose what you saw, even if it didn’t come true. You’ll see
+              your answer on the next page. Choose Save there to confirm it.
             </Paragraph>
             {due.map(({ text, measure, goodWhen, links }) => (
               <div key={links[0]?.href}>
                 <Passage
                   title={measure}
                   text={text}
-                  note={`Compared with before the change. Better means that the number went ${goodWhen}.`}
+                  note={`Compared with before the change. Better means the number went ${goodWhen}.`}
                 />
                 <ChoiceLinks links={links.map(({ answer, href }) => [resultLabels[answer], href] as const)} />
               </div>
@@ -66,7 +66,7 @@ export const predictionDue: MailWriter = (facts) => {
           facts={[
             ...about(facts),
             ...(reminder && due.length > 0
-              ? [['Answer until', printDay(reminder.expiresAt, facts)] as const]
+              ? [['Answer by', printDay(reminder.expiresAt, facts)] as const]
               : []),
           ]}
         />

@@ -12,6 +12,7 @@ import {
 import { predictionDue } from './prediction-mail.tsx';
 import {
   addressCorrected,
+  deletionLinkAsked,
   orderReceived,
   privateLinkAsked,
   reportFailed,
@@ -30,6 +31,7 @@ const mails: Record<MailKind, MailWriter> = {
   'private-link': privateLinkAsked,
   'prediction-due': predictionDue,
   'address-corrected': addressCorrected,
+  'deletion-link': deletionLinkAsked,
 };
 
 /** In plain text, a name is on the line above its value. */

@@ -2,23 +2,16 @@ import { product } from '../../domain/product.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import type { MailFacts, MailWriter } from './mail-facts.ts';
 import { ActionLink, Facts, MailLayout, Paragraph, Passage, SmallPrint } from './mail-layout.tsx';
-import { about, notYours, privateLink, privateLinks, simulated } from './mail-sentences.ts';
+import { about, notYours, printMoment, privateLink, privateLinks, simulated } from './mail-sentences.ts';
 
 export const orderReceived: MailWriter = (facts) => ({
   subject: `We have started your ${product.name} analysis`,
   body: (
-    <MailLayout
-      note={notYours(facts)}
-      preview="Your analysis is being written."
-      title="Your analysis has started"
-    >
+    <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
       <Facts
-        facts={[
-          ...about(facts),
-          ['Ready', 'In about five minutes. We send a second e-mail when it is ready.'],
-        ]}
+        facts={[...about(facts), ['Ready', 'In about five minutes. We’ll email you when it’s ready.']]}
       />
-      <ActionLink href={facts.links.report}>Follow the progress</ActionLink>
+      <ActionLink href={facts.links.report}>See progress</ActionLink>
       <SmallPrint>{privateLink}</SmallPrint>
     </MailLayout>
   ),
@@ -33,9 +26,16 @@ const predictionsFact = ({ predictions }: MailFacts): [string, string][] =>
     : [
         [
           'Predictions',
-          `The report makes ${numbers[predictions.count] ?? predictions.count} that you can check. Their fingerprint (SHA-256) is ${predictions.hash}. Keep this e-mail: it shows that we do not change them later.`,
+          `The report makes ${numbers[predictions.count] ?? predictions.count} you can check. Their fingerprint (SHA-256) is ${predictions.hash}. Keep this email as proof that we haven’t changed them.`,
         ],
       ];
+
+/** An unproven address gets no PDF, and no explanation: the button for it is above. */
+const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] => {
+  if (hasPdf) return [['Attached', 'The whole report as a PDF']];
+  if (targetMarket === null) return [];
+  return [['Attached', 'None. The PDF wasn’t ready in time, but you can download it online.']];
+};
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
@@ -64,18 +64,7 @@ export const reportReady: MailWriter = (facts) => {
         <ActionLink href={facts.links.chat} isSecond>
           {mainBuyer === null ? 'Talk to your main buyer' : `Talk to ${mainBuyer}, your main buyer`}
         </ActionLink>
-        <Facts
-          facts={[
-            ...about(facts),
-            ...predictionsFact(facts),
-            [
-              'Attached',
-              facts.hasPdf
-                ? 'The whole report as a PDF'
-                : 'Nothing. The PDF was not ready in time. You can download it online.',
-            ],
-          ]}
-        />
+        <Facts facts={[...about(facts), ...predictionsFact(facts), ...attachedFact(facts)]} />
         <SmallPrint>{simulated}</SmallPrint>
         <SmallPrint>{privateLinks}</SmallPrint>
       </MailLayout>
@@ -89,13 +78,40 @@ export const privateLinkAsked: MailWriter = (facts) => ({
     <MailLayout note={notYours(facts)} preview="The link you asked for." title="Here is your link">
       <Facts facts={about(facts)} />
       <ActionLink href={facts.links.report}>Open your report</ActionLink>
-      <SmallPrint>{privateLink} If you did not ask for it, you do not need to do anything.</SmallPrint>
+      <SmallPrint>{privateLink} If you didn’t ask for it, you can ignore this email.</SmallPrint>
+    </MailLayout>
+  ),
+});
+
+export const deletionLinkAsked: MailWriter = (facts) => ({
+  subject: `Your link to delete your ${product.name} report`,
+  body: (
+    <MailLayout
+      note={notYours(facts)}
+      preview="Nothing is deleted until you confirm it."
+      title="Delete your report"
+    >
+      <Facts facts={[['Order', String(facts.analysisId)], ...about(facts)]} />
+      <Paragraph>
+        This link shows what is deleted with this order and what stays. Nothing is deleted until you confirm
+        it there.
+      </Paragraph>
+      {facts.deletion && (
+        <>
+          <ActionLink href={facts.deletion.href}>See what is deleted</ActionLink>
+          <SmallPrint>
+            The link works once, until {printMoment(facts.deletion.expiresAt, facts)}, and a newer one
+            replaces it. Whoever opens it can delete the report, so please do not share it. If you did not ask
+            for it, you do not need to do anything: your report stays.
+          </SmallPrint>
+        </>
+      )}
     </MailLayout>
   ),
 });
 
 export const reportFailed: MailWriter = (facts) => ({
-  subject: `We could not finish your ${product.name} analysis`,
+  subject: `We couldn’t finish your ${product.name} analysis`,
   body: (
     <MailLayout
       note={notYours(facts)}
@@ -109,7 +125,7 @@ export const reportFailed: MailWriter = (facts) => ({
       ) : (
         <>
           <ActionLink href={facts.links.report}>Start it again</ActionLink>
-          <SmallPrint>Starting again costs nothing.</SmallPrint>
+          <SmallPrint>There’s no charge for restarting.</SmallPrint>
         </>
       )}
     </MailLayout>
@@ -118,21 +134,22 @@ export const reportFailed: MailWriter = (facts) => ({
 
 /** To an address that may never have been the customer's: says nothing of the order but its number. */
 export const addressCorrected: MailWriter = ({ analysisId }) => ({
-  subject: `${product.name} no longer writes to this address about an order`,
+  subject: `You won’t get any more emails about ${product.name} order ${analysisId}`,
   body: (
     <MailLayout
       note={null}
-      preview="The address of an order was corrected."
-      title="The address of an order was corrected"
+      preview="We changed the email address on an order."
+      title="The email address on an order was changed"
     >
       <Paragraph>
-        Order {analysisId} was placed with this e-mail address. Our support has replaced it with another one.
+        Order {analysisId} was placed with this email address. Our support team has changed it to a different
+        one.
       </Paragraph>
       <Paragraph>
-        You will get no more e-mails about this order, and the links in earlier ones no longer open anything.
-        If you did not order this, you do not need to do anything.
+        You won’t get any more emails about this order, and links in earlier emails no longer work. If you
+        didn’t order this, you can ignore this email.
       </Paragraph>
-      <Paragraph>If you ordered it and did not ask for this change, please reply to this e-mail.</Paragraph>
+      <Paragraph>If you ordered it and did not ask for this change, reply to this email.</Paragraph>
     </MailLayout>
   ),
 });

@@ -1,16 +1,23 @@
 import type { TestedFindings } from '../../domain/outcomes/tested-findings.ts';
+import { paragraphBelow } from '../../domain/report/answer/finding-line.ts';
 import { fallbackTitle } from '../../domain/report/module-catalogue.ts';
 import { countOfMeasure } from '../../domain/report/predictions/measures.ts';
-import { type Copy, gradeInWords, type ReportDetails, type Results } from '../../domain/report/report.ts';
+import {
+  type Copy,
+  gradeInWords,
+  type ReportDetails,
+  type Results,
+  siteLinesOf,
+} from '../../domain/report/report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
 import { typeset } from '../../domain/report/typeset-report.ts';
 import { chapterWords } from '../../domain/text/languages/chapter-words.ts';
 import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
-import { cleanCell, cleanText } from './clean-text.ts';
+import { cleanCell, cleanText, clip } from './clean-text.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { copyParagraphs } from './typst-blocks.ts';
 
-/** What stands between cover and contents: the answer, the plan of all actions, and the blanks to fill in. */
+/** What stands between cover and contents: the answer, the plan, and the blanks to fill in. */
 export function answerPages(results: Results, details: ReportDetails, outcomes: ReportPdfInput['outcomes']) {
   const { plan, blanks, copy } = viewReport(details);
   const chapterOf = (key: string) => ({ key, title: results[key]?.title ?? fallbackTitle(key) });
@@ -65,8 +72,12 @@ const usesOf = (copy: readonly Copy[]): [channel: string, module: string][] => [
   ).values(),
 ];
 
+/** What the first page has room for; the list of evidence has all of it. */
+const longestSiteLine = 150;
+const printedLine = (line: string): string => clip(cleanText(line), longestSiteLine);
+
 function answerOf(
-  { answer, copy, language, evidence }: ReportDetails,
+  { answer, actions, copy, language, evidence }: ReportDetails,
   chapterOf: (key: string) => { key: string; title: string },
   tested: TestedFindings,
 ) {
@@ -76,10 +87,12 @@ function answerOf(
   const first = copy.find(({ id }) => id === answer.copyId);
   return {
     thesis: cleanText(answer.thesis),
-    findings: answer.findings.map(({ text, grade, cost, module, wrongIf, factIds }, at) => ({
-      text: cleanText(text),
+    findings: answer.findings.map(({ line, text, grade, cost, module, wrongIf, factIds }, at) => ({
+      line: cleanText(line),
+      text: cleanText(paragraphBelow({ line, text })),
       isSeen: grade === 'tested' || grade === 'site' || grade === 'customers',
       grade: gradeInWords(grade, factIds, evidence, grades),
+      seen: grade === 'site' ? siteLinesOf(factIds, evidence).slice(0, 1).map(printedLine) : [],
       tested: tested[at + 1] === undefined ? '' : tested[at + 1] ? testHit : testMissed,
       amount: cleanText(cost?.amount ?? ''),
       arithmetic: cleanText(cost?.arithmetic ?? ''),
@@ -91,6 +104,7 @@ function answerOf(
       where: cleanText(move.where),
       minutes: minutes(move.minutes),
       watch: cleanText(move.watch),
+      chapter: actions.filter(({ id }) => id === move.actionId).map(({ module }) => chapterOf(module)),
     })),
     first: first
       ? {

@@ -51,7 +51,7 @@ export const clip = (text: string, length: number): string =>
 
 /** Cuts at the end of a word if possible, never inside a surrogate pair. */
 const shortened = (text: string): string =>
-  text.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:!?…]*\s\S*$/u, '');
+  text.replace(/[\ud800-\udbff]$/, '').replace(/(?<![\s.,;:!?…])[\s.,;:!?…]*\s\S*$/u, '');
 
 /** As many sentences as fit; a first sentence that is too long is cut after a word. */
 export function wholeSentences(text: string, length: number): string {

@@ -49,7 +49,7 @@ describe('a full report', () => {
       'Fourpictures',
       '50momentsontheway',
       'Evidence',
-      'Whatwedonotknow',
+      'Whatwedon’tknow',
       'Qualityreport',
       'Colophon',
     ]) {

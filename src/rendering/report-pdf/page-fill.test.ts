@@ -5,6 +5,7 @@ import { letters, pageFills } from '../../../harness/fixtures/pdf/page-fill.ts';
 import { atTheLimits, recordedReport } from '../../../harness/fixtures/pdf/recorded-report.ts';
 import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { type CompiledReport, createReportCompiler } from './compile-report.ts';
+import { reportPdfData } from './report-pdf-data.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
@@ -25,12 +26,12 @@ const ownTitles = [
   'Four pictures',
   '50 moments on the way',
   'Evidence',
-  'What we do not know',
+  'What we don’t know',
   'Quality report',
   'Colophon',
 ];
 
-/** Each has 43 to 61 pages and takes seconds, so it is compiled once for all tests of this file. */
+/** Each takes seconds, so it is compiled once for all tests of this file. */
 const compiled = (inputOf: () => ReportPdfInput) => {
   let made: (CompiledReport & { input: ReportPdfInput }) | null = null;
   return () => {
@@ -81,12 +82,27 @@ test('a report opens with its answer and its plan, and shows the business, its w
   expect(answer).toContain('Die Antwort');
   expect(withoutSpace(answer)).toContain('[aufIhrerWebsitegesehen]');
   expect(answer).toMatch(/Siehe/);
-  expect(withoutSpace(answer)).toMatch(/BuyerProfileDossier,Seite\d+/);
+  expect(withoutSpace(answer)).toMatch(/VoiceoftheCustomer,Seite\d+/);
   expect(others.find((page) => page.includes('Der Plan'))).toBeDefined();
   expect(text.match(/Five people\n/g)?.length).toBeLessThanOrEqual(8);
   expect(text).toContain('Lücken, die Sie füllen');
   expect(text).toContain('VORHER');
   expect(text).toContain('NACHHER');
+});
+
+test.each(['erste-leitung', ...usualBusinesses])('%s has at most 40 pages', (business) => {
+  const { pages } = business === 'erste-leitung' ? german() : compileReport(recordedReport(business));
+  expect(pages).toBeLessThanOrEqual(40);
+});
+
+test('the situations that decide are printed in full, then all of them in short', () => {
+  const { input, pdf } = german();
+  const { decisive, stages } = reportPdfData(input);
+  expect(decisive.flatMap(({ rows }) => rows)).toHaveLength(10);
+  expect(stages.flatMap(({ rows }) => rows)).toHaveLength(50);
+  const text = inspectPdf(pdf).text();
+  expect(text.indexOf('First the 10 that decide')).toBeGreaterThan(0);
+  expect(text.indexOf('All 50')).toBeGreaterThan(text.indexOf('First the 10 that decide'));
 });
 
 test('a tested finding says so, and the report says what it had wrong', () => {
@@ -96,8 +112,8 @@ test('a tested finding says so, and the report says what it had wrong', () => {
   const text = withoutSpace(inspectPdf(pdf).text());
   for (const said of [
     '[your test: came true]',
-    '[your test: did not come true]',
-    'What this report had wrong',
+    '[your test: didn’t come true]',
+    'What this report got wrong',
   ])
     expect(text).toContain(withoutSpace(said));
   expect(text).toContain(withoutSpace(prediction));

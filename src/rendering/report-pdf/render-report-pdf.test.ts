@@ -3,15 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { shortReport } from '../../../harness/fixtures/pdf/hostile-reports.ts';
 import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { createReportPdfRenderer, RendererClosed, type ReportPdfRenderer } from './render-report-pdf.ts';
-import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 let renderer: ReportPdfRenderer | undefined;
 afterEach(() => renderer?.close());
 
-const misbehaving = {
-  ...findReportPdfPaths(),
-  processFile: path.resolve('harness/fixtures/pdf/dying-process.ts'),
-};
+const misbehaving = { processFile: path.resolve('harness/fixtures/pdf/dying-process.ts') };
 /** A unique name, and a market that says how to misbehave. */
 let asked = 0;
 const asking = (wish: string, name?: string) => {
@@ -45,7 +41,7 @@ test('reports asked for together are all rendered', async () => {
 });
 
 test('a compiler that dies fails its own report and not the next', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving });
+  renderer = createReportPdfRenderer(misbehaving);
   const { renderReportPdf } = renderer;
   const [dead, next] = await Promise.allSettled([
     renderReportPdf(...asking('panic')),
@@ -56,18 +52,18 @@ test('a compiler that dies fails its own report and not the next', async () => {
 });
 
 test('a report that cannot be set says why', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving });
+  renderer = createReportPdfRenderer(misbehaving);
   await expect(renderer.renderReportPdf(...asking('refuse'))).rejects.toThrow('no');
 });
 
 test('a render without end is stopped', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving, longestRenderMs: 1500 });
+  renderer = createReportPdfRenderer({ ...misbehaving, longestRenderMs: 1500 });
   await expect(renderer.renderReportPdf(...asking('hang'))).rejects.toThrow('took longer than 1500 ms');
   expect(textOf(await renderer.renderReportPdf(...asking('name yourself')))).toMatch(/^\d+$/);
 });
 
 test('one that is closed keeps nobody waiting: the running, queued and later renders are rejected', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving });
+  renderer = createReportPdfRenderer(misbehaving);
   const { renderReportPdf, close } = renderer;
   const pid = Number(textOf(await renderReportPdf(...asking('name yourself'))));
   const waiting = Promise.allSettled(
@@ -86,7 +82,7 @@ test('one that is closed keeps nobody waiting: the running, queued and later ren
 });
 
 test('who asks for the same report while it is rendered is given the same PDF, and later a new one', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving, rendersPerProcess: 1 });
+  renderer = createReportPdfRenderer({ ...misbehaving, rendersPerProcess: 1 });
   const { renderReportPdf } = renderer;
   const ask = async (name: string) => textOf(await renderReportPdf(...asking('name yourself', name)));
   const [first, other, same] = await Promise.all([ask('one'), ask('two'), ask('one')]);
@@ -96,7 +92,7 @@ test('who asks for the same report while it is rendered is given the same PDF, a
 });
 
 test('a report that could not be rendered is tried again by the next who asks', async () => {
-  renderer = createReportPdfRenderer({ paths: misbehaving });
+  renderer = createReportPdfRenderer(misbehaving);
   const { renderReportPdf } = renderer;
   await expect(renderReportPdf(...asking('refuse', 'one'))).rejects.toThrow('no');
   expect(textOf(await renderReportPdf(...asking('name yourself', 'one')))).toMatch(/^\d+$/);
@@ -104,7 +100,7 @@ test('a report that could not be rendered is tried again by the next who asks', 
 
 test('a process is kept for its number of renders and then replaced', async () => {
   renderer = createReportPdfRenderer({
-    paths: misbehaving,
+    ...misbehaving,
     rendersPerProcess: 2,
   });
   const { renderReportPdf } = renderer;
@@ -118,7 +114,7 @@ test('a process is kept for its number of renders and then replaced', async () =
 
 test('the process that handles foreign text knows nothing of our environment', async () => {
   process.env.INNERBUYER_TEST_SECRET = 'secret';
-  renderer = createReportPdfRenderer({ paths: misbehaving });
+  renderer = createReportPdfRenderer(misbehaving);
   const known = textOf(await renderer.renderReportPdf(...asking('tell what you know')));
   delete process.env.INNERBUYER_TEST_SECRET;
   expect(known).not.toContain('secret');

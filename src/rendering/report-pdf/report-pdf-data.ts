@@ -5,6 +5,7 @@ import {
   journeyStages,
   stageLabels,
 } from '../../domain/report/buyers/buying-situation.ts';
+import { decisiveSituations } from '../../domain/report/buyers/decisive-situations.ts';
 import type { ChartFrame, Shape } from '../../domain/report/charts/chart.ts';
 import { drawMoodLines } from '../../domain/report/charts/draw-mood-lines.ts';
 import { objectionKindLabels } from '../../domain/report/charts/draw-objection-chart.ts';
@@ -22,6 +23,7 @@ import { drawingToSvg } from '../charts/chart-svg.ts';
 import { answerPages } from './answer-pages.ts';
 import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-text.ts';
 import { joinWebsiteChanges } from './join-website-changes.ts';
+import { linkMentions } from './link-mentions.ts';
 import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { blocksForTypst } from './typst-blocks.ts';
@@ -37,6 +39,7 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
   const { results: set, details } = typesetReport(report.results, report.details);
   const results = shownResults(set);
   const known = pdfWords(details.language);
+  const titles = Object.entries(results).map(([key, { title }]) => ({ key, title }));
   return {
     product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },
     language,
@@ -59,10 +62,11 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
       ...drawingOf(chart),
     })),
     modules: Object.entries(results).map(([key, { title, content }]) => {
-      const blocks = blocksForTypst(content, title);
+      const others = titles.filter((other) => other.key !== key);
+      const blocks = linkMentions(blocksForTypst(content, title), others, known.words.page);
       return { key, title, blocks: key === 'websiteFeedback' ? joinWebsiteChanges(blocks, details) : blocks };
     }),
-    stages: stagesOf(details),
+    ...situationsOf(details),
     evidence: (['outcome', 'review', 'site', 'customer', 'inference'] as const).map((source) => ({
       source,
       facts: details.evidence.filter((fact) => fact.source === source).map(evidenceOf),
@@ -93,7 +97,7 @@ const languageOf = (tag: string): string => /^[a-z]{2,3}(?=$|-)/i.exec(tag)?.[0]
 function dateOf(iso: string) {
   const date = new Date(iso);
   return {
-    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+    date: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
@@ -164,7 +168,8 @@ function personaOf(persona: BuyerPersona, details: ReportDetails) {
   };
 }
 
-function stagesOf({ personas, situations }: ReportDetails) {
+/** Those that decide in full, by stage; all of them in short. */
+function situationsOf({ personas, situations }: ReportDetails) {
   const row = (situation: BuyingSituation) => ({
     name: clip(
       cleanCell(personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona),
@@ -177,15 +182,17 @@ function stagesOf({ personas, situations }: ReportDetails) {
     does: cleanCell(situation.does),
     moves: situation.moves,
   });
-  return journeyStages
-    .map((stage) => ({
-      label: stageLabels[stage],
-      rows: situations
-        .filter((situation) => situation.stage === stage)
-        .sort((a, b) => a.persona.localeCompare(b.persona))
-        .map(row),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+  const stagesIn = (shown: readonly BuyingSituation[]) =>
+    journeyStages
+      .map((stage) => ({
+        label: stageLabels[stage],
+        rows: shown
+          .filter((situation) => situation.stage === stage)
+          .sort((a, b) => a.persona.localeCompare(b.persona))
+          .map(row),
+      }))
+      .filter(({ rows }) => rows.length > 0);
+  return { decisive: stagesIn(decisiveSituations(situations)), stages: stagesIn(situations) };
 }
 
 /** The only addresses that can be clicked: pages that our reader has read. */

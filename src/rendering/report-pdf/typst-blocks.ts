@@ -7,7 +7,8 @@ import {
 } from '../../domain/report/markup/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
 
-type TypstInline = { text: string; bold: boolean };
+/** `target` is the chapter that the text names. */
+export type TypstInline = { text: string; bold: boolean; target?: string; pageWord?: string };
 export type TypstBlock =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'paragraph'; inlines: TypstInline[]; leadsOn: boolean }

@@ -108,7 +108,7 @@ describe('headers', () => {
     client.send(head([`cookie: a=${'x'.repeat(connectionLimits.headerBytes)}`]));
     await client.untilClosed();
     expect(client.statuses()).toEqual([431]);
-    expect(client.heard()).toMatch(/x-error-code: headers_too_large[\s\S]+clear the cookies/);
+    expect(client.heard()).toMatch(/x-error-code: headers_too_large[\s\S]+Clear this site’s cookies/);
   });
 
   it('many and small are too many in sum', async () => {

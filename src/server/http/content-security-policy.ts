@@ -19,6 +19,28 @@ type Page = {
   pictureOrigins: readonly string[];
 };
 
+const always = [
+  "default-src 'none'",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+];
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
+
+/** An operator's token can refund and read every order: these pages load nothing from others. */
+export const operatorPagePolicy = (scriptHashes: readonly string[]): string =>
+  [
+    ...always,
+    `script-src 'self' ${quoted(scriptHashes)}`.trim(),
+    `style-src 'self' '${scrollAreaStyleHash}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+  ].join('; ');
+
 /**
  * Inline scripts of the prerendered pages are allowed by their hashes, computed at build. The nonce is new for each
  * answer and only for the payment provider's script.
@@ -28,21 +50,13 @@ export function contentSecurityPolicy(
   nonce: string,
 ) {
   const payment = paymentSources(paymentScriptOrigin);
-  const hashes = scriptHashes.map((hash) => `'${hash}'`).join(' ');
   return [
-    "default-src 'none'",
-    `script-src 'self' ${payment} 'nonce-${nonce}' ${hashes}`.trim(),
+    ...always,
+    `script-src 'self' ${payment} 'nonce-${nonce}' ${quoted(scriptHashes)}`.trim(),
     `style-src 'self' '${scrollAreaStyleHash}' ${payment} 'nonce-${nonce}'`,
     `img-src 'self' data: ${[payment, ...pictureOrigins].join(' ')}`,
-    "font-src 'self'",
-    "media-src 'self' blob:",
     `connect-src 'self' ${payment}`,
     `child-src ${payment}`,
     `frame-src ${payment} ${filmOrigin}`.trim(),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
   ].join('; ');
 }

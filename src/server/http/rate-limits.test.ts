@@ -4,12 +4,14 @@ import { countLockWaits } from '../../../harness/shop/lock-waits.ts';
 import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { buildApp } from '../app.ts';
-import { isRateLimited } from './rate-limits.ts';
+import { limitOf } from './rate-limits.ts';
 
 const shop = await openTestShop({
   paypal: true,
   env: {
     REQUESTS_PER_MINUTE: '5',
+    PAGES_PER_MINUTE: '5',
+    PDFS_PER_MINUTE: '5',
     TRUST_PROXY: '1',
     SERVER_LOCK_TIMEOUT_MS: '60000',
     SERVER_STATEMENT_TIMEOUT_MS: '60000',
@@ -31,6 +33,12 @@ const calls = {
     url: '/api/outcome-links/1/record',
     payload: { key: 'guess', result: 'better' },
   },
+  'a deletion link': { method: 'POST', url: '/api/deletion-links/1', payload: { key: 'guess' } },
+  'a deletion by link': {
+    method: 'POST',
+    url: '/api/deletion-links/1/delete',
+    payload: { key: 'guess', confirm: 'DELETE' },
+  },
   'a cancellation': { method: 'GET', url: '/api/paypal/cancel?token=X' },
 } as const;
 type Call = (typeof calls)[keyof typeof calls];
@@ -48,7 +56,7 @@ describe('the rate limit', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
       expect(sixth.headers['content-type']).toContain('text/plain');
-      expect(sixth.body).toBe(`Too many requests at once. Please wait ${seconds} seconds and try again.`);
+      expect(sixth.body).toBe(`Too many requests. Wait ${seconds} seconds and try again.`);
       expect((await send(call, '203.0.113.7')).statusCode).not.toBe(429);
     },
   );
@@ -77,14 +85,20 @@ describe('the rate limit', () => {
     expect((await notify()).statusCode).toBe(429);
   });
 
-  it('holds for all that orders, pays or spends', () => {
-    const limited = endpoints.filter(isRateLimited).map(({ name }) => name);
-    const named = ['createAnalysis', 'validatePromo', 'createPaymentOrder', 'capturePaymentOrder'];
-    expect(limited).toEqual(
-      expect.arrayContaining([...named, 'makeVoiceClip', 'callBuyer', 'openChatSession', 'sendChatMessage']),
-    );
-    expect(limited).not.toContain('getAnalysis');
-    expect(limited).not.toContain('listChatMessages');
+  it('is there for every call but those of providers, and strict for all that orders, pays or spends', () => {
+    const kinds = { spending: 1, pages: 2, pdfs: 3, exports: 4, writes: 5, reads: 6 };
+    const mostOf = (name: string) => {
+      const endpoint = endpoints.find((each) => each.name === name);
+      return endpoint && limitOf(endpoint, kinds)?.most;
+    };
+    const spending = ['createAnalysis', 'validatePromo', 'createPaymentOrder', 'capturePaymentOrder'];
+    for (const name of [...spending, 'makeVoiceClip', 'callBuyer', 'openChatSession', 'sendChatMessage'])
+      expect(mostOf(name), name).toBe(kinds.spending);
+    for (const name of ['saveDraft', 'answerQuestion', 'tickAction', 'recordTestResult', 'addNote'])
+      expect(mostOf(name), name).toBe(kinds.writes);
+    for (const name of ['getAnalysis', 'listChatMessages']) expect(mostOf(name), name).toBe(kinds.reads);
+    const unlimited = endpoints.filter((endpoint) => limitOf(endpoint, kinds) === null);
+    expect(new Set(unlimited.map(({ access }) => access.to))).toEqual(new Set(['provider']));
   });
 });
 
@@ -115,7 +129,7 @@ describe('16: the rate limit over two servers', () => {
     await shop.deps.db.transaction(async (tx) => {
       await tx.execute(sql`lock table limit_windows in access exclusive mode`);
       const started = performance.now();
-      const sent = Array.from({ length: 6 }, () => send(calls['a promo code'], client));
+      const sent = Array.from({ length: 6 }, () => send(calls['a share link'], client));
       const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
       expect(performance.now() - started).toBeLessThan(30_000); // the counts themselves wait for a minute
       expect(await countLockWaits(tx)).toBeGreaterThan(0);

@@ -4,13 +4,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { writtenReportEnd, writtenReportStart } from '../../contract/public-pages.ts';
+import { isOperatorPage, writtenReportEnd, writtenReportStart } from '../../contract/public-pages.ts';
 import { sendError } from '../error-response.ts';
-import { chooseEncoding, encode } from '../http/compression.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { chooseEncoding, encode, sendBrotli } from '../http/compression.ts';
+import { contentSecurityPolicy, operatorPagePolicy } from '../http/content-security-policy.ts';
 import { hasCookie } from '../http/cookies.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
+import type { OpenWrittenPage } from './written-report.ts';
 
 /** Preload headers for assets that the page needs but its HTML does not name. */
 const preloadsSchema = z.object({ modules: z.array(z.string()), styles: z.array(z.string()) });
@@ -55,8 +56,10 @@ type PageSettings = {
   pictureOrigins?: readonly string[] | undefined;
   /** Whether this installation has an issuer to sign in with. */
   canSignIn: boolean;
-  /** A finished report as HTML, for those who may read it. Null: the page asks for it. */
-  writtenReport?: ((request: FastifyRequest) => Promise<string | null>) | null;
+  /** Runs before each page. */
+  refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** The workspace with a finished report in it, for those who may read it. */
+  openWrittenPage?: OpenWrittenPage | null;
 };
 
 /** Every route has its file; any other address is a real 404. */
@@ -69,7 +72,8 @@ export async function serveWebPages(
     filmUrl,
     pictureOrigins = [],
     canSignIn,
-    writtenReport,
+    refuseFloods = async () => {},
+    openWrittenPage,
   }: PageSettings,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
@@ -77,7 +81,10 @@ export async function serveWebPages(
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
   );
-  const load = async ({ file, scriptHashes, preloads }: z.infer<typeof pageSchema>): Promise<LoadedPage> => {
+  const load = async (
+    pattern: string,
+    { file, scriptHashes, preloads }: z.infer<typeof pageSchema>,
+  ): Promise<LoadedPage> => {
     const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
     return {
       html,
@@ -85,10 +92,12 @@ export async function serveWebPages(
       gzip: await encode(html, 'gzip', 'at start'),
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
       policy: (nonce) =>
-        contentSecurityPolicy(
-          { scriptHashes, paymentScriptOrigin: paymentOrigin, filmOrigin, pictureOrigins },
-          nonce,
-        ),
+        isOperatorPage(pattern)
+          ? operatorPagePolicy(scriptHashes)
+          : contentSecurityPolicy(
+              { scriptHashes, paymentScriptOrigin: paymentOrigin, filmOrigin, pictureOrigins },
+              nonce,
+            ),
       link: preloads ? linkHeader(preloads) : '',
       hintsAccount: !preloads,
     };
@@ -109,7 +118,7 @@ export async function serveWebPages(
       .type('text/html; charset=utf-8');
     if (page.link) reply.header('link', page.link);
   }
-  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404 | 429) {
     writeHead(request, reply, page);
     if (status === 200) {
       reply.header('etag', page.etag);
@@ -131,12 +140,19 @@ export async function serveWebPages(
   });
 
   for (const [pattern, entry] of Object.entries(manifest.pages)) {
-    const page = await load(entry);
-    app.get(pattern, { schema: { hide: true } }, async (request, reply) => {
-      const report = pattern === '/home' && writtenReport ? await writtenReport(request) : null;
-      if (report === null) return sendPage(request, reply, page, 200);
+    const page = await load(pattern, entry);
+    app.get(pattern, { schema: { hide: true }, onRequest: refuseFloods }, async (request, reply) => {
+      const { html, etag } = page;
+      const around = { etag, withReport: (report: string) => withReport(html, report) };
+      const written = pattern === '/home' ? await openWrittenPage?.(request, around) : null;
+      // A person who reloads too often still gets a page that works.
+      if (typeof written === 'number')
+        return sendPage(request, reply.header('retry-after', written), page, 429);
+      if (!written) return sendPage(request, reply, page, 200);
       writeHead(request, reply, page);
-      return reply.header('cache-control', 'private, no-store').send(withReport(page.html, report));
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send(await sendBrotli(request, reply, written));
     });
   }
   app.get<{ Params: { analysisId: string } }>(
@@ -152,8 +168,8 @@ export async function serveWebPages(
   }
   greetSearchEngines(app, publicUrl);
 
-  const notFound = await load(manifest.notFound);
-  app.setNotFoundHandler((request, reply) => {
+  const notFound = await load('*', manifest.notFound);
+  app.setNotFoundHandler({ preHandler: refuseFloods }, (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');

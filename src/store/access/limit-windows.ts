@@ -3,27 +3,37 @@ import type { Queryable } from '../database.ts';
 import { limitWindows } from '../schema/access.ts';
 
 export type WindowCount = { count: number; endsAt: Date };
+type Added = { amount: number; now: Date; windowMs: number };
 
-/** Returns the new count; an ended window starts again. */
+/** Returns the new counts; an ended window starts again. */
+export async function addToWindows(
+  db: Queryable,
+  { subjects, amount, now, windowMs }: Added & { subjects: readonly string[] },
+): Promise<(WindowCount & { subject: string })[]> {
+  const endsAt = new Date(now.getTime() + windowMs);
+  const isOpen = sql`${limitWindows.endsAt} > ${now.toISOString()}::timestamptz`;
+  return (
+    db
+      .insert(limitWindows)
+      // Always in this order: two statements that count for the same two cannot deadlock.
+      .values(subjects.toSorted().map((subject) => ({ subject, count: amount, endsAt })))
+      .onConflictDoUpdate({
+        target: limitWindows.subject,
+        set: {
+          count: sql`case when ${isOpen} then ${limitWindows.count} + excluded.count else excluded.count end`,
+          endsAt: sql`case when ${isOpen} then ${limitWindows.endsAt} else excluded.ends_at end`,
+        },
+      })
+      .returning()
+  );
+}
+
 export async function addToWindow(
   db: Queryable,
-  added: { subject: string; amount: number; now: Date; windowMs: number },
+  { subject, ...added }: Added & { subject: string },
 ): Promise<WindowCount> {
-  const { subject, amount, now } = added;
-  const endsAt = new Date(now.getTime() + added.windowMs);
-  const isOpen = sql`${limitWindows.endsAt} > ${now.toISOString()}::timestamptz`;
-  const [row] = await db
-    .insert(limitWindows)
-    .values({ subject, count: amount, endsAt })
-    .onConflictDoUpdate({
-      target: limitWindows.subject,
-      set: {
-        count: sql`case when ${isOpen} then ${limitWindows.count} + excluded.count else excluded.count end`,
-        endsAt: sql`case when ${isOpen} then ${limitWindows.endsAt} else excluded.ends_at end`,
-      },
-    })
-    .returning({ count: limitWindows.count, endsAt: limitWindows.endsAt });
-  return row as WindowCount;
+  const [counted] = await addToWindows(db, { subjects: [subject], ...added });
+  return counted as WindowCount;
 }
 
 export const removeEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>

@@ -67,9 +67,9 @@ export const customerTables: Record<
   },
   phone_opt_outs: { kept: 'a number that must never be called again; it belongs to no order' },
   closed_books: { kept: 'the books without a name' },
-  deletion_receipts: { kept: 'the proof; numbers only' },
+  deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for RETAIN_DELETIONS_DAYS' },
   retention_runs: { kept: 'counts only' },
-  job_claims: { kept: 'which worker runs a job, while it runs' },
+  job_claims: { kept: 'which worker runs a job, until the job ends' },
   chore_runs: { kept: 'names of chores and times' },
   model_checks: { kept: 'figures about the model, on a built-in business' },
   order_events: { ofAnalyses: ofAnalysis },
@@ -87,6 +87,7 @@ export const customerTables: Record<
   promo_codes: { kept: 'the shop’s own' },
   administrators: { kept: 'the shop’s own' },
   administrator_tokens: { kept: 'the shop’s own' },
+  free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_devices: { kept: 'the shop’s own' },
   administrator_second_factors: { kept: 'the shop’s own' },
@@ -170,6 +171,14 @@ export async function listAnalysisIdsOf(db: Queryable, userId: string): Promise<
     .where(eq(analysisRequests.userId, userId))
     .orderBy(analysisRequests.id);
   return rows.map(({ id }) => id);
+}
+
+export async function listAddressesOf(db: Queryable, ids: Ids): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ email: analysisRequests.customerEmail })
+    .from(analysisRequests)
+    .where(inArray(analysisRequests.id, [...ids]));
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Provider ids of calls that are still active. */

@@ -1,4 +1,17 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+} from 'drizzle-orm';
 import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-confirmation.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { deletionConfirmations } from '../schema/account.ts';
@@ -26,6 +39,56 @@ export async function findConfirmation(db: Queryable, code: string): Promise<Del
   const [row] = await db.select().from(deletionConfirmations).where(eq(deletionConfirmations.code, code));
   return row ? parsed(row) : null;
 }
+
+/** Also after the confirmation was given: a worker may have written a file meanwhile. */
+export const addRemovedFiles = (db: Queryable, code: string, files: number): Promise<unknown> =>
+  db
+    .update(deletionConfirmations)
+    .set({
+      removed: sql`jsonb_set(${deletionConfirmations.removed}, '{rows,files}',
+        to_jsonb(coalesce((${deletionConfirmations.removed}#>>'{rows,files}')::int, 0) + ${files}::int))`,
+    })
+    .where(eq(deletionConfirmations.code, code));
+
+/** The newest first. */
+export async function listDeletionsOf(
+  db: Queryable,
+  about: { analysisId: number } | { addressHashes: string[] },
+  limit: number,
+): Promise<DeletionConfirmation[]> {
+  const { analysisIds, addressHashes, deletedAt } = deletionConfirmations;
+  const rows = await db
+    .select()
+    .from(deletionConfirmations)
+    .where(
+      'analysisId' in about
+        ? arrayContains(analysisIds, [about.analysisId])
+        : arrayOverlaps(addressHashes, about.addressHashes),
+    )
+    .orderBy(desc(deletedAt))
+    .limit(limit);
+  return rows.map(parsed);
+}
+
+const overdue = (before: Date) =>
+  and(isNotNull(deletionConfirmations.verifiedAt), lt(deletionConfirmations.deletedAt, before));
+
+export async function deleteOverdueConfirmations(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const codes = db
+    .select({ code: deletionConfirmations.code })
+    .from(deletionConfirmations)
+    .where(overdue(before))
+    .limit(limit);
+  const gone = await db.delete(deletionConfirmations).where(inArray(deletionConfirmations.code, codes));
+  return gone.rowCount ?? 0;
+}
+
+export const countOverdueConfirmations = (db: Queryable, before: Date): Promise<number> =>
+  db.$count(deletionConfirmations, overdue(before));
 
 export async function listUnverified(
   db: Queryable,

@@ -6,6 +6,7 @@ import { analysisRequests } from '../schema/analysis.ts';
 import { voiceClips } from '../schema/talk.ts';
 import { countOverdueEntries } from '../talk/phone/call-ledger.ts';
 import { countOverdueSources } from '../words/word-items.ts';
+import { countOverdueConfirmations } from './deletion-confirmations.ts';
 
 export type RetentionRun = typeof retentionRuns.$inferSelect;
 
@@ -86,6 +87,7 @@ export const countOverdue: Record<RetentionKind, (db: Queryable, before: Date) =
   'call-ledger': countOverdueEntries,
   'unconfirmed-words': (db, before) => countOverdueSources(db, 'unconfirmed', before),
   words: (db, before) => countOverdueSources(db, 'confirmed', before),
+  'deletion-register': countOverdueConfirmations,
 };
 
 export const recordRetention = (db: Queryable, run: Omit<RetentionRun, 'id'>): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { StepFinding } from '../../domain/report/live-findings.ts';
@@ -12,6 +12,7 @@ import { type AnalysisRow, grantsOf, isUnopened } from './analyses.ts';
 export type PollHead = {
   access: AnalysisAccess;
   isUnopened: boolean;
+  isCompleted: boolean;
   changeNumber: number;
   /** Of the current state; null for a finished report whose response is not stored. */
   tag: string | null;
@@ -88,8 +89,9 @@ function readHead({
   isUnopened,
 }: FoundHead): PollHead {
   const changeNumber = number ?? 0;
-  const tag = isStored ? responseTag : status === 'completed' ? null : String(changeNumber);
-  return { access: { ownerId: userId, grants }, isUnopened, changeNumber, tag };
+  const isCompleted = status === 'completed';
+  const tag = isStored ? responseTag : isCompleted ? null : String(changeNumber);
+  return { access: { ownerId: userId, grants }, isUnopened, isCompleted, changeNumber, tag };
 }
 
 /** What decides whether the client has the current state. Null for an unknown id. */
@@ -139,3 +141,40 @@ export const storeResponse = (
     select id, ${changeNumber}, ${response}, ${tag}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
     on conflict (analysis_id) do update set response = excluded.response, response_tag = excluded.response_tag,
       response_maker = excluded.response_maker where c.number = excluded.number`);
+
+/** 0 for an analysis that has not changed since it was ordered. */
+export async function findChangeNumber(db: Queryable, analysisId: number): Promise<number> {
+  const [found] = await db
+    .select({ number: analysisChanges.number })
+    .from(analysisChanges)
+    .where(eq(analysisChanges.analysisId, analysisId));
+  return found?.number ?? 0;
+}
+
+type PageState = { analysisId: number; changeNumber: number; maker: string };
+
+export async function findPage(
+  db: Db,
+  { analysisId, changeNumber, maker }: PageState,
+): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ page: analysisChanges.page })
+    .from(analysisChanges)
+    .where(
+      and(
+        eq(analysisChanges.analysisId, analysisId),
+        eq(analysisChanges.number, changeNumber),
+        eq(analysisChanges.pageMaker, maker),
+      ),
+    );
+  return found?.page ?? null;
+}
+
+/** Under the same conditions as a response. */
+export const storePage = (
+  db: Db,
+  { analysisId, changeNumber, maker, page }: PageState & { page: Buffer },
+): Promise<unknown> =>
+  db.execute(sql`insert into analysis_changes as c (analysis_id, number, page, page_maker)
+    select id, ${changeNumber}, ${page}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
+    on conflict (analysis_id) do update set page = excluded.page, page_maker = excluded.page_maker where c.number = excluded.number`);

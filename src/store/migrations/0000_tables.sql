@@ -71,6 +71,7 @@ CREATE TABLE "deletion_receipts" (
 	"code" uuid PRIMARY KEY NOT NULL,
 	"scope" text NOT NULL,
 	"analysis_ids" bigint[] NOT NULL,
+	"address_hashes" text[] DEFAULT '{}' NOT NULL,
 	"removed" jsonb NOT NULL,
 	"deleted_at" timestamp with time zone NOT NULL,
 	"verified_at" timestamp with time zone
@@ -109,7 +110,9 @@ CREATE TABLE "analysis_changes" (
 	"number" bigint NOT NULL,
 	"response" "bytea",
 	"response_tag" text,
-	"response_maker" text
+	"response_maker" text,
+	"page" "bytea",
+	"page_maker" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -435,6 +438,7 @@ CREATE TABLE "website_rescans" (
 	"state" text DEFAULT 'queued' NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"requested_by" text NOT NULL,
+	"pasted" text,
 	"finished_at" timestamp with time zone,
 	"problem" text,
 	"result" jsonb,
@@ -479,6 +483,11 @@ CREATE TABLE "payments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "free_inboxes" (
+	"inbox" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "promo_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "promo_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -495,7 +504,9 @@ CREATE TABLE "promo_codes" (
 	"max_redemptions" integer,
 	"redemptions" integer DEFAULT 0 NOT NULL,
 	"held" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promo_codes_free_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or not ("promo_codes"."kind" = 'percent' and "promo_codes"."value" >= 100
+        or "promo_codes"."kind" = 'amount' and "promo_codes"."value" >= 3700 or "promo_codes"."kind" = 'fixed_price' and "promo_codes"."value" <= 0))
 );
 --> statement-breakpoint
 CREATE TABLE "promo_redemptions" (
@@ -523,7 +534,9 @@ CREATE TABLE "job_claims" (
 	"job_id" uuid PRIMARY KEY NOT NULL,
 	"queue" text NOT NULL,
 	"retry_count" integer NOT NULL,
-	"worker" integer NOT NULL
+	"worker" integer,
+	"lost_workers" integer DEFAULT 0 NOT NULL,
+	"steps_done" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "journal_steps" (
@@ -578,6 +591,7 @@ CREATE TABLE "report_documents" (
 	"results" jsonb NOT NULL,
 	"details" jsonb NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
+	"is_locked" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -589,6 +603,7 @@ CREATE TABLE "report_revisions" (
 	"facts" jsonb NOT NULL,
 	"also_modules" jsonb NOT NULL,
 	"modules" jsonb,
+	"attempts" integer DEFAULT 1 NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"requested_by" text NOT NULL,
 	"finished_at" timestamp with time zone,
@@ -613,7 +628,8 @@ CREATE TABLE "call_ledger" (
 	"key_id" text NOT NULL,
 	"called_at" timestamp with time zone NOT NULL,
 	"consent_version" text NOT NULL,
-	"answer" text NOT NULL
+	"answer" text NOT NULL,
+	"is_free" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chat_messages" (
@@ -632,6 +648,7 @@ CREATE TABLE "chat_sessions" (
 	"buyer_persona" jsonb NOT NULL,
 	"session_active" boolean DEFAULT true NOT NULL,
 	"condensed" jsonb,
+	"shared_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -694,11 +711,12 @@ CREATE TABLE "talk_spendings" (
 	"subject" text NOT NULL,
 	"state" text DEFAULT 'claimed' NOT NULL,
 	"attempts" integer DEFAULT 1 NOT NULL,
-	"model_calls" bigint DEFAULT 0 NOT NULL,
 	"model" text,
 	"input_tokens" bigint DEFAULT 0 NOT NULL,
 	"output_tokens" bigint DEFAULT 0 NOT NULL,
 	"cost_micro_usd" bigint DEFAULT 0 NOT NULL,
+	"spent_before_micro_usd" bigint DEFAULT 0 NOT NULL,
+	"held_micro_usd" bigint DEFAULT 0 NOT NULL,
 	"claimed_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone
 );
@@ -730,6 +748,8 @@ CREATE TABLE "word_readings" (
 	"reading" integer NOT NULL,
 	"revision" integer NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"keeps_answers" boolean DEFAULT true NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
 	"failure_reason" text,
@@ -806,6 +826,9 @@ CREATE INDEX "sessions_issuer_session" ON "sessions" USING btree (("sess"->>'iss
 CREATE INDEX "sessions_subject" ON "sessions" USING btree (("sess"->>'subject'));--> statement-breakpoint
 CREATE INDEX "share_links_analysis" ON "share_links" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_window" ON "sign_in_attempts" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "deletion_receipts_analyses" ON "deletion_receipts" USING gin ("analysis_ids");--> statement-breakpoint
+CREATE INDEX "deletion_receipts_addresses" ON "deletion_receipts" USING gin ("address_hashes");--> statement-breakpoint
+CREATE INDEX "deletion_receipts_deleted" ON "deletion_receipts" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_unverified" ON "deletion_receipts" USING btree ("deleted_at") WHERE "deletion_receipts"."verified_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "retention_runs_kind" ON "retention_runs" USING btree ("kind","id");--> statement-breakpoint
@@ -851,6 +874,7 @@ CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provid
 CREATE UNIQUE INDEX "payments_one_an_analysis" ON "payments" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at") WHERE "payments"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_capture" ON "payments" USING btree ("capture_id");--> statement-breakpoint
+CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
 CREATE INDEX "journal_steps_snapshots" ON "journal_steps" USING btree ("finished_at") WHERE "journal_steps"."key" = 'read-website';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("analysis_id","kind","sequence");--> statement-breakpoint
@@ -878,5 +902,6 @@ CREATE INDEX "voice_clips_created" ON "voice_clips" USING btree ("created_at");-
 CREATE UNIQUE INDEX "word_items_once" ON "word_items" USING btree ("analysis_id","content_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "word_items_number" ON "word_items" USING btree ("analysis_id","number");--> statement-breakpoint
 CREATE INDEX "word_items_source" ON "word_items" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "word_readings_queued" ON "word_readings" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "word_sources_analysis" ON "word_sources" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "word_sources_added" ON "word_sources" USING btree ("added_at");

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { signInAttempts } from '../schema/access.ts';
 import { administrators, administratorTokens } from '../schema/operator.ts';
@@ -78,6 +78,24 @@ export const revokeAdministratorToken = (db: Queryable, token: string, now: Date
     .update(administratorTokens)
     .set({ revokedAt: now })
     .where(eq(administratorTokens.tokenHash, hashOf(token)));
+
+/** All of this administrator's tokens but this one. */
+export const revokeOtherTokens = (
+  db: Queryable,
+  administratorId: number,
+  token: string | null,
+  now: Date,
+): Promise<unknown> =>
+  db
+    .update(administratorTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(administratorTokens.administratorId, administratorId),
+        ne(administratorTokens.tokenHash, hashOf(token ?? '')),
+        isNull(administratorTokens.revokedAt),
+      ),
+    );
 
 export async function revokeTokensOf(db: Queryable, email: string, now: Date): Promise<number> {
   const revoked = await db

@@ -6,7 +6,6 @@ import { grants, privateLinks } from '../schema/access.ts';
 import { analysisEvents, analysisRequests } from '../schema/analysis.ts';
 import { paymentEvents } from '../schema/payment.ts';
 import { journalSteps, mailOutbox, reportRevisions } from '../schema/report.ts';
-import { talkSpendings } from '../schema/talk.ts';
 import { wordReadings } from '../schema/words.ts';
 import { readingPrefix } from '../words/word-readings.ts';
 
@@ -116,22 +115,6 @@ export async function listOthersOf(
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
     .slice(0, limit);
 }
-
-export const sumTalk = (db: Queryable, analysisId: number) =>
-  db
-    .select({
-      kind: talkSpendings.kind,
-      done: sql<number>`(count(*) filter (where ${talkSpendings.state} = 'done'))::int`,
-      /** Attempts, not requests: one request may need several. */
-      failed: sql<number>`(sum(${talkSpendings.attempts}) - count(*) filter (where ${talkSpendings.state} <> 'failed'))::int`,
-      inputTokens: sql<number>`sum(${talkSpendings.inputTokens})::float8`,
-      outputTokens: sql<number>`sum(${talkSpendings.outputTokens})::float8`,
-      costMicroUsd: sql<number>`sum(${talkSpendings.costMicroUsd})::float8`,
-    })
-    .from(talkSpendings)
-    .where(eq(talkSpendings.analysisId, analysisId))
-    .groupBy(talkSpendings.kind)
-    .orderBy(talkSpendings.kind);
 
 export const listMailsOf = (db: Queryable, analysisId: number) =>
   db

@@ -16,6 +16,7 @@ export const readForBulk = (db: Queryable, ids: readonly number[]) =>
       paymentStatus: analysisRequests.paymentStatus,
       finalPriceCents: analysisRequests.finalPriceCents,
       startsAt: analysisRequests.startsAt,
+      failureReason: analysisRequests.failureReason,
       customerEmail: analysisRequests.customerEmail,
     })
     .from(analysisRequests)

@@ -10,18 +10,20 @@ import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { outcomeTests, predictions, trackRecords } from '../schema/outcomes.ts';
 import { dueAtOf } from './open-predictions.ts';
 
-/** Predictions of completed reports whose price is with us: not refunded, not in part, and not disputed. */
+/** Predictions of completed reports for at least half of the list price, which is with us: not refunded, not in part, and not disputed. */
 const paidPredictions = sql`
   from predictions p
   join analysis_requests a on a.id = p.analysis_id and a.status = 'completed'
-    and a.final_price_cents > 0 and a.payment_status = 'captured'
+    and a.final_price_cents * 2 >= a.list_price_cents and a.payment_status = 'captured'
   left join outcome_tests t on t.prediction_id = p.id`;
 
 /** As `isHit` in domain/outcomes/outcome.ts; a test compares them. */
 const isHit = sql`(p.direction = case t.result when 'same' then 'same' when 'better' then p.good_when
   when 'worse' then case p.good_when when 'up' then 'down' else 'up' end end)`;
 const dueAt = dueAtOf(alias(predictions, 'p'), alias(outcomeTests, 't'));
-const isCounted = sql`(t.is_public and t.result <> 'not-tried')`;
+/** Earlier ones cannot have been observed: a row of results could be had within minutes of the orders. */
+const isLateEnough = sql`(t.answered_at >= ${dueAt} - p.due_days * interval '12 hours')`;
+const isCounted = sql`(t.is_public and t.result <> 'not-tried' and ${isLateEnough})`;
 
 const stateAt = (now: Date): SQL => sql`case
   when ${isCounted} then 'counted'

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AccessRole } from '../../domain/access/access-rights.ts';
 import { type Rescan, rescanSchema } from '../../domain/outcomes/rescan.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { websiteRescans } from '../schema/outcomes.ts';
@@ -35,7 +34,7 @@ export async function listRescans(db: Queryable, analysisId: number): Promise<Re
 /** The transaction has locked the analysis, or two requests get the same number. */
 export async function insertRescan(
   tx: Tx,
-  rescan: { analysisId: number; revision: number; requestedAt: Date; requestedBy: AccessRole },
+  rescan: Pick<StoredRescan, 'analysisId' | 'revision' | 'requestedAt' | 'requestedBy' | 'pasted'>,
 ): Promise<number> {
   const number = sql`(select coalesce(max(number), 0) + 1 from website_rescans where analysis_id = ${rescan.analysisId})`;
   const [row] = await tx
@@ -45,7 +44,7 @@ export async function insertRescan(
   return row?.number ?? 1;
 }
 
-/** Ends a queued re-scan. One that has ended stays as it is: a job may run twice. */
+/** Ends a queued re-scan and forgets the pasted text. One that has ended stays as it is: a job may run twice. */
 export async function endRescan(
   tx: Tx,
   id: RescanId,
@@ -55,6 +54,6 @@ export async function endRescan(
   const state = 'result' in ending ? 'done' : 'failed';
   await tx
     .update(websiteRescans)
-    .set({ state, finishedAt, ...ending })
+    .set({ state, finishedAt, pasted: null, ...ending })
     .where(and(isRescan(id), eq(websiteRescans.state, 'queued')));
 }

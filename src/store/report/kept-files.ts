@@ -8,7 +8,7 @@ import type { Queryable } from '../database.ts';
 export async function isKept(db: Queryable, key: string): Promise<boolean> {
   const [, id, name] = /^reports\/(\d+)\/(.+)$/.exec(key) ?? [];
   if (id === undefined || name === undefined) return true;
-  const revision = Number(/(?:^|\/)revision-(\d+)-/.exec(name)?.[1] ?? 1);
+  const revision = Number(/^pdf-(\d+)\//.exec(name)?.[1] ?? 1);
   const belongs = name.startsWith('voice/')
     ? sql`exists (select from voice_clips where analysis_id = ${id} and file_key = ${key})`
     : sql`exists (select from report_documents where analysis_id = ${id} and revision = ${revision})

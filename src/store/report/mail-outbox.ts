@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import type { ReportMail } from '../../domain/report/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
@@ -22,15 +22,15 @@ export async function queueMail(
   if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
 }
 
-/** For kinds that may be sent again; skipped when the last one is younger than `notSince`. */
+/** For kinds that may be sent again. False when it is skipped, because the last one is younger than `notSince`. */
 export async function queueMailAgain(
   tx: Tx,
   jobs: Jobs,
   mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   const { notSince, ...values } = mail;
   const last = await findNewestMail(tx, mail.analysisId, mail.kind);
-  if (last && notSince && last.createdAt > notSince) return;
+  if (last && notSince && last.createdAt > notSince) return false;
   const sequence = (last?.sequence ?? 0) + 1;
   const [row] = await tx
     .insert(mailOutbox)
@@ -38,6 +38,7 @@ export async function queueMailAgain(
     .onConflictDoNothing() // two concurrent requests send one mail
     .returning({ id: mailOutbox.id });
   if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
+  return row !== undefined;
 }
 
 export async function findMail(db: Queryable, id: number): Promise<OutboxMail | null> {
@@ -51,6 +52,23 @@ export const findNewestMail = (db: Queryable, analysisId: number, kind: MailKind
       .select()
       .from(mailOutbox)
       .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, kind)))
+      .orderBy(desc(mailOutbox.sequence))
+      .limit(1),
+  );
+
+/** The newest that was not given up or withheld: the one whose link counts. */
+export const findNewestUnfailedMail = (db: Queryable, analysisId: number, kind: MailKind) =>
+  firstRow(
+    db
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.analysisId, analysisId),
+          eq(mailOutbox.kind, kind),
+          ne(mailOutbox.status, 'failed'),
+        ),
+      )
       .orderBy(desc(mailOutbox.sequence))
       .limit(1),
   );

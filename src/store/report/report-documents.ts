@@ -11,15 +11,21 @@ import type { Queryable, Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
 /** `details` is null when a newer release stored them; the texts can still be read. */
-export type ReportDocument = { results: Results; details: ReportDetails | null; revision: number };
+export type ReportDocument = {
+  results: Results;
+  details: ReportDetails | null;
+  revision: number;
+  /** When it was written, its details contained a passage of a locked message. */
+  isLocked: boolean;
+};
 
 export async function saveReport(
   tx: Tx,
   analysisId: number,
-  { results, details }: { results: Results; details: ReportDetails },
+  { results, details, isLocked = false }: { results: Results; details: ReportDetails; isLocked?: boolean },
   revision = 1,
 ): Promise<void> {
-  const document = { version: details.version, results, details, revision };
+  const document = { version: details.version, results, details, revision, isLocked };
   await tx
     .insert(reportDocuments)
     .values({ analysisId, ...document })
@@ -40,12 +46,25 @@ export async function findUnparsedReport(db: Queryable, analysisId: number): Pro
   return row ? readDocument(row) : null;
 }
 
-type StoredDocument = { version: number; results: unknown; details: unknown; revision: number };
+type StoredDocument = {
+  version: number;
+  results: unknown;
+  details: unknown;
+  revision: number;
+  isLocked?: boolean;
+};
 
-const readDocument = ({ version, results, details, revision }: StoredDocument): ReportDocument => ({
+const readDocument = ({
+  version,
+  results,
+  details,
+  revision,
+  isLocked = false,
+}: StoredDocument): ReportDocument => ({
   results: resultsSchema.parse(results),
   details: upgradeDetails(version, details),
   revision,
+  isLocked,
 });
 
 export function parseDocument(stored: StoredDocument): ReportDocument {

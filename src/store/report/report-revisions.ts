@@ -35,7 +35,12 @@ export async function queueRevision(
     .values(revision)
     .onConflictDoUpdate({
       target: [reportRevisions.analysisId, reportRevisions.revision],
-      set: { ...again, finishedAt: null, failureReason: null },
+      set: {
+        ...again,
+        finishedAt: null,
+        failureReason: null,
+        attempts: sql`${reportRevisions.attempts} + 1`,
+      },
       setWhere: eq(reportRevisions.state, 'failed'),
     });
 }

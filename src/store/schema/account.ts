@@ -33,13 +33,15 @@ export const identities = pgTable(
   ],
 );
 
-/** Confirms a deletion. Contains no name, address or text. */
+/** The register of deletions, and their confirmations. Contains no name, address or text. */
 export const deletionConfirmations = pgTable(
   'deletion_receipts',
   {
     code: uuid('code').primaryKey(),
     scope: text('scope').$type<DeletionScope>().notNull(),
     analysisIds: bigint('analysis_ids', { mode: 'number' }).array().notNull(),
+    /** Keyed hashes of the orders' addresses; none of data that was only past its retention. */
+    addressHashes: text('address_hashes').array().notNull().default(sql`'{}'`),
     /** Deleted rows by table, versioned. */
     removed: jsonb('removed').notNull(),
     deletedAt: at('deleted_at').notNull(),
@@ -47,6 +49,9 @@ export const deletionConfirmations = pgTable(
     verifiedAt: at('verified_at'),
   },
   (table) => [
+    index('deletion_receipts_analyses').using('gin', table.analysisIds),
+    index('deletion_receipts_addresses').using('gin', table.addressHashes),
+    index('deletion_receipts_deleted').on(table.deletedAt),
     index('deletion_receipts_unverified').on(table.deletedAt).where(sql`${table.verifiedAt} is null`),
   ],
 );

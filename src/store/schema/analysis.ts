@@ -145,4 +145,8 @@ export const analysisChanges = pgTable('analysis_changes', {
   responseTag: text('response_tag'),
   /** The build that wrote it; another one writes it again. */
   responseMaker: text('response_maker'),
+  /** Of a finished report: its page as HTML, compressed by brotli. Every change empties it. */
+  page: bytea('page'),
+  /** The build and the page around the report. */
+  pageMaker: text('page_maker'),
 });

@@ -95,7 +95,7 @@ export const outcomeReminders = pgTable(
   (table) => [index('outcome_reminders_wanted').on(table.analysisId).where(sql`stopped_at is null`)],
 );
 
-/** One more reading of the customer's website, held against the changes that the report recommended. */
+/** One more reading of the customer's website, compared with the changes that the report recommended. */
 export const websiteRescans = pgTable(
   'website_rescans',
   {
@@ -107,6 +107,8 @@ export const websiteRescans = pgTable(
     state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
     requestedAt: at('requested_at').notNull(),
     requestedBy: text('requested_by').$type<AccessRole>().notNull(),
+    /** The pasted text of the page, until the worker has compared it; null when the website is read. */
+    pasted: text('pasted'),
     finishedAt: at('finished_at'),
     /** Why the website could not be read. */
     problem: text('problem'),

@@ -25,6 +25,8 @@ export const reportDocuments = pgTable('report_documents', {
   details: jsonb('details').notNull(),
   /** 1 is the report as it was first completed. */
   revision: integer('revision').notNull().default(1),
+  /** Its details contain a passage of a message that was locked when they were written. Later messages cannot be in them. */
+  isLocked: boolean('is_locked').notNull().default(false),
   createdAt: createdAt(),
 });
 
@@ -43,6 +45,8 @@ export const reportRevisions = pgTable(
     alsoModules: jsonb('also_modules').$type<ModuleKey[]>().notNull(),
     /** The chapters that it wrote; null until it is done. */
     modules: jsonb('modules').$type<ModuleKey[]>(),
+    /** How often it was asked for: one that failed goes on from its journal. */
+    attempts: integer('attempts').notNull().default(1),
     requestedAt: at('requested_at').notNull(),
     requestedBy: text('requested_by').$type<AccessRole>().notNull(),
     finishedAt: at('finished_at'),
@@ -82,7 +86,12 @@ export const jobClaims = pgTable('job_claims', {
   jobId: uuid('job_id').primaryKey(),
   queue: text('queue').notNull(),
   retryCount: integer('retry_count').notNull(),
-  worker: integer('worker').notNull(),
+  /** Null when that worker has died and nobody has taken the job again. */
+  worker: integer('worker'),
+  /** Workers that died or hung with the job, without a finished step between them. */
+  lostWorkers: integer('lost_workers').notNull().default(0),
+  /** How many steps of the analysis were finished when the job was taken. */
+  stepsDone: integer('steps_done').notNull().default(0),
 });
 
 /** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */

@@ -25,12 +25,14 @@ export const talkSpendings = pgTable(
     state: text('state').$type<'claimed' | 'done' | 'failed'>().notNull().default('claimed'),
     /** How often it was claimed: a request that failed may be repeated with its key. */
     attempts: integer('attempts').notNull().default(1),
-    /** Calls of a model or a voice, counted before they are made. */
-    modelCalls: bigintNumber('model_calls').notNull().default(0),
     model: text('model'),
     inputTokens: bigintNumber('input_tokens').notNull().default(0),
     outputTokens: bigintNumber('output_tokens').notNull().default(0),
     costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
+    /** What earlier attempts had cost when this one was claimed. */
+    spentBeforeMicroUsd: bigintNumber('spent_before_micro_usd').notNull().default(0),
+    /** Reserved for calls under way. A process that is killed leaves it, and then it counts as spent. */
+    heldMicroUsd: bigintNumber('held_micro_usd').notNull().default(0),
     claimedAt: at('claimed_at').notNull(),
     finishedAt: at('finished_at'),
   },
@@ -57,6 +59,8 @@ export const chatSessions = pgTable(
     sessionActive: boolean('session_active').notNull().default(true),
     /** What the earlier part of a long conversation came to: the model reads this instead of its messages. */
     condensed: jsonb('condensed'),
+    /** Until then operators may read it, because the customer has handed it over. */
+    sharedUntil: at('shared_until'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -169,6 +173,8 @@ export const callLedger = pgTable(
     calledAt: at('called_at').notNull(),
     consentVersion: text('consent_version').notNull(),
     answer: text('answer').$type<CallAnswer>().notNull(),
+    /** Whether it was for an order that cost nothing. */
+    isFree: boolean('is_free').notNull(),
   },
   (table) => [
     index('call_ledger_number').on(table.numberHash, table.calledAt),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../../domain/access/access-rights.ts';
 import type { WordsKind } from '../../domain/words/words-kind.ts';
@@ -55,14 +56,21 @@ export const wordReadings = pgTable(
     analysisId: analysisId(),
     /** From 1. */
     reading: integer('reading').notNull(),
-    /** The revision of the report that was held against the messages. */
+    /** The revision of the report that was compared with the messages. */
     revision: integer('revision').notNull(),
     state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
+    /** How often it was asked for: one that failed goes on from its journal. */
+    attempts: integer('attempts').notNull().default(1),
+    /** False once a message was deleted while it was queued: its steps may quote it, so none is kept when it fails. */
+    keepsAnswers: boolean('keeps_answers').notNull().default(true),
     requestedAt: at('requested_at').notNull(),
     finishedAt: at('finished_at'),
     failureReason: text('failure_reason'),
     /** A WordReading (domain/words/word-reading.ts); null until it is done. */
     result: jsonb('result'),
   },
-  (table) => [primaryKey({ columns: [table.analysisId, table.reading] })],
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.reading] }),
+    index('word_readings_queued').on(table.requestedAt).where(sql`state = 'queued'`),
+  ],
 );

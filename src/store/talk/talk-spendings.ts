@@ -1,11 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import {
-  type TalkKind,
-  type TalkLimits,
-  type TalkSpent,
-  talkClaimLeaseMs,
-  talkKinds,
-} from '../../domain/talk/talk-budget.ts';
+import { talkClaimLeaseMs, talkKinds } from '../../domain/talk/talk-budget.ts';
 import { lockAgainstDeletion } from '../analysis/analyses.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { talkSpendings } from '../schema/talk.ts';
@@ -17,6 +11,10 @@ export type SpentOnModel = { model: string; inputTokens: number; outputTokens: n
 export const lockTalk = (tx: Tx, analysisId: number): Promise<boolean> =>
   lockAgainstDeletion(tx, analysisId, 'update');
 
+const spent = sql`${talkSpendings.costMicroUsd} + ${talkSpendings.heldMicroUsd}`;
+/** What a killed process had reserved counts as spent. */
+const asFailed = { state: 'failed' as const, costMicroUsd: spent, heldMicroUsd: 0 };
+
 /** Releases claims whose lease has expired: their process was killed. */
 export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
   for (const kind of talkKinds) {
@@ -24,7 +22,7 @@ export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): 
     if (!Number.isFinite(leaseMs)) continue;
     await tx
       .update(talkSpendings)
-      .set({ state: 'failed', finishedAt: now })
+      .set({ ...asFailed, finishedAt: now })
       .where(
         and(
           eq(talkSpendings.analysisId, analysisId),
@@ -34,32 +32,6 @@ export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): 
         ),
       );
   }
-}
-
-const nothingSpent: TalkSpent = { done: 0, claimed: 0, failed: 0, calls: 0, tokens: 0 };
-const isInState = (state: TalkSpending['state']) =>
-  sql<number>`(count(*) filter (where ${talkSpendings.state} = ${state}))::int`;
-
-export async function countTalk(db: Queryable, analysisId: number): Promise<Record<TalkKind, TalkSpent>> {
-  const rows = await db
-    .select({
-      kind: talkSpendings.kind,
-      done: isInState('done'),
-      claimed: isInState('claimed'),
-      attempts: sql<number>`sum(${talkSpendings.attempts})::int`,
-      calls: sql<number>`sum(${talkSpendings.modelCalls})::float8`,
-      tokens: sql<number>`sum(${talkSpendings.inputTokens} + ${talkSpendings.outputTokens})::float8`,
-    })
-    .from(talkSpendings)
-    .where(eq(talkSpendings.analysisId, analysisId))
-    .groupBy(talkSpendings.kind);
-  const spentOn = (wanted: TalkKind): TalkSpent => {
-    const row = rows.find(({ kind }) => kind === wanted);
-    if (!row) return nothingSpent;
-    const { done, claimed, attempts, calls, tokens } = row;
-    return { done, claimed, failed: attempts - done - claimed, calls, tokens };
-  };
-  return Object.fromEntries(talkKinds.map((kind) => [kind, spentOn(kind)])) as Record<TalkKind, TalkSpent>;
 }
 
 type Claim = Pick<
@@ -109,6 +81,7 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
         claimedAt: claim.claimedAt,
         finishedAt: null,
         attempts: sql`${talkSpendings.attempts} + 1`,
+        spentBeforeMicroUsd: talkSpendings.costMicroUsd,
       },
       setWhere: eq(talkSpendings.state, 'failed'),
     })
@@ -131,7 +104,11 @@ export async function finishSpending(
   state: 'done' | 'failed',
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.update(talkSpendings).set({ state, finishedAt: now }).where(isHeld(claim));
+  const ended = state === 'failed' ? asFailed : { state };
+  const { rowCount } = await db
+    .update(talkSpendings)
+    .set({ ...ended, finishedAt: now })
+    .where(isHeld(claim));
   return rowCount === 1;
 }
 
@@ -141,38 +118,31 @@ export async function renewClaim<C extends HeldClaim>(db: Queryable, claim: C, n
   return rowCount === 1 ? { ...claim, claimedAt: now } : null;
 }
 
-/**
- * Counts one call of a model or a voice before it is made. False when the limit is reached or the report is deleted.
- * Concurrent calls may exceed the limit by their number.
- */
-export async function countCall(
-  db: Queryable,
-  id: number,
-  { calls, tokens }: Pick<TalkLimits, 'calls' | 'tokens'>,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`update talk_spendings s set model_calls = s.model_calls + 1
-    where s.id = ${id} and (
-      select sum(o.model_calls) < ${calls} and sum(o.input_tokens + o.output_tokens) < ${tokens}
-      from talk_spendings o where o.analysis_id = s.analysis_id and o.kind = s.kind)`);
+/** Reserves money of an attempt before it is spent. False when it does not fit into `most`, and when the report is deleted. */
+export async function holdMoney(db: Queryable, id: number, microUsd: number, most: number): Promise<boolean> {
+  const after = sql`${spent} + ${microUsd}::bigint - ${talkSpendings.spentBeforeMicroUsd}`;
+  const { rowCount } = await db
+    .update(talkSpendings)
+    .set({ heldMicroUsd: sql`${talkSpendings.heldMicroUsd} + ${microUsd}::bigint` })
+    .where(and(eq(talkSpendings.id, id), sql`${after} <= ${most}::bigint`));
   return rowCount === 1;
 }
 
-/** For a call that was counted and then not made. */
-export const uncountCall = (db: Queryable, id: number): Promise<unknown> =>
-  db
-    .update(talkSpendings)
-    .set({ modelCalls: sql`greatest(${talkSpendings.modelCalls} - 1, 0)` })
-    .where(eq(talkSpendings.id, id));
-
-/** `model` lists every model that was used for this spending. */
-export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
+/** Ends a reservation with what was really spent. `model` lists every model that was used for this spending. */
+export const settleMoney = (
+  db: Queryable,
+  id: number,
+  held: number,
+  { model, inputTokens, outputTokens, costMicroUsd }: SpentOnModel,
+): Promise<unknown> =>
   db
     .update(talkSpendings)
     .set({
-      model: sql`case when ${spent.model} = any(string_to_array(${talkSpendings.model}, ' + '))
-        then ${talkSpendings.model} else concat_ws(' + ', ${talkSpendings.model}, ${spent.model}::text) end`,
-      inputTokens: sql`${talkSpendings.inputTokens} + ${spent.inputTokens}`,
-      outputTokens: sql`${talkSpendings.outputTokens} + ${spent.outputTokens}`,
-      costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${spent.costMicroUsd}`,
+      model: sql`case when ${model} = '' or ${model} = any(string_to_array(${talkSpendings.model}, ' + '))
+        then ${talkSpendings.model} else concat_ws(' + ', ${talkSpendings.model}, ${model}::text) end`,
+      inputTokens: sql`${talkSpendings.inputTokens} + ${inputTokens}`,
+      outputTokens: sql`${talkSpendings.outputTokens} + ${outputTokens}`,
+      costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${costMicroUsd}`,
+      heldMicroUsd: sql`greatest(${talkSpendings.heldMicroUsd} - ${held}::bigint, 0)`,
     })
     .where(eq(talkSpendings.id, id));

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createLockedTextCheck } from '../../domain/words/locked-text.ts';
 import { findAnalysis } from '../analysis/analyses.ts';
 import type { Queryable } from '../database.ts';
@@ -26,5 +27,6 @@ export async function loadLockedTextCheck(
       ...evidence.map(({ site }) => site?.text ?? ''),
       ...website,
     ],
+    nextTurn,
   );
 }

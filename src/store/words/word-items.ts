@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
+import { reportDocuments } from '../schema/report.ts';
 import { wordItems, wordSources } from '../schema/words.ts';
 
 type NewSource = Omit<typeof wordSources.$inferInsert, 'confirmedAt'>;
@@ -28,8 +29,15 @@ export const listVisibleItems = (db: Queryable, analysisId: number) => confirmed
 /** Confirmed messages that only the exam's own prompts may contain. */
 export const listLockedItems = (db: Queryable, analysisId: number) => confirmedItems(db, analysisId, true);
 
-/** The customer folds the locked half in. Returns how many there were. */
+export const hasLockedItems = async (db: Queryable, analysisId: number): Promise<boolean> =>
+  (await db.$count(wordItems, and(eq(wordItems.analysisId, analysisId), eq(wordItems.isLocked, true)))) > 0;
+
+/** The customer folds the locked half in, so no version of the report has locked text. Returns how many there were. */
 export async function unlockItems(tx: Tx, analysisId: number): Promise<number> {
+  await tx
+    .update(reportDocuments)
+    .set({ isLocked: false })
+    .where(and(eq(reportDocuments.analysisId, analysisId), eq(reportDocuments.isLocked, true)));
   const { rowCount } = await tx
     .update(wordItems)
     .set({ isLocked: false })

@@ -3,7 +3,7 @@
  * Only the id is used: the administrator's token is never sent to a URL taken from a response.
  */
 export function nextBeforeIn(linkHeader: string | null): number | null {
-  for (const [, target, parameters] of (linkHeader ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {
+  for (const [, target, parameters] of (linkHeader ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     if (!/;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=\s*[;,]|\s*$))/i.test(parameters ?? ''))
       continue;
     const before = /[?&]before=([1-9]\d{0,15})(?:[&#]|$)/.exec(target ?? '')?.[1];

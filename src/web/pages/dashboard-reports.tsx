@@ -58,9 +58,9 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         )}
         {reports === undefined && error !== null && !isSignedOut && (
           <Card isBad className="space-y-4">
-            <p role="alert">{sentenceFor(error, 'Your reports did not load. Please try again.')}</p>
+            <p role="alert">{sentenceFor(error, 'We couldn’t load your reports. Please try again.')}</p>
             <Button look="quiet" onClick={() => refetch()}>
-              Load again
+              Try again
             </Button>
           </Card>
         )}
@@ -108,8 +108,8 @@ const NoReports = () => (
     <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
       <h3 className="text-3xl font-medium">No reports yet</h3>
       <p className="max-w-[56ch] text-ink-soft">
-        Order your first report: who you sell to, what you sell, and about five minutes. Reports you ordered
-        before with the same verified e-mail address are listed here as well.
+        Tell us who you sell to and what you sell. Your first report takes about five minutes. Past reports
+        ordered with the same verified email address also appear here.
       </p>
       <Link className={buttonClass()} to="/">
         Create First Report

@@ -28,7 +28,7 @@ export default function DashboardPage() {
           <>
             <h1 className="text-4xl font-medium">My Reports</h1>
             <p role="alert">
-              {sentenceFor(error, 'We could not find out whether you are signed in. Please reload the page.')}
+              {sentenceFor(error, 'We couldn’t check whether you’re signed in. Please reload the page.')}
             </p>
           </>
         )}
@@ -54,13 +54,13 @@ function ToSignIn() {
 
 const SignInUnavailable = () => (
   <>
-    <h1 className="text-4xl font-medium">Sign-in is not available on this installation yet</h1>
+    <h1 className="text-4xl font-medium">Sign-in isn’t available here yet</h1>
     <p>
-      Your reports are not lost: the browser that placed an order opens its report, and so does the private
-      link in the e-mail about it.
+      Your reports are safe. Open them in the browser you ordered with, or with the private link in your
+      email.
     </p>
     <Link className={buttonClass('quiet')} to="/">
-      Go to the start page
+      Go to the home page
     </Link>
   </>
 );

@@ -44,7 +44,7 @@ const formId = 'order-form';
 export const meta = () =>
   pageMeta({
     title: `${product.name}: ${product.tagline}`,
-    description: `A buyer-psychology report about your market in about 5 minutes: 10+ modules, five simulated buyers, copy you can paste. ${printPrice(listPriceCents)}, paid once.`,
+    description: `A buyer psychology report on your market in about 5 minutes: 10+ modules, five simulated buyers, copy you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
     path: '/',
     image: 'landing',
   });

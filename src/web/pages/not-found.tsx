@@ -15,13 +15,13 @@ export default function NotFoundPage() {
         <div>
           <h1 className="text-4xl font-medium sm:text-5xl">404 Page Not Found</h1>
           <p className="mt-5 max-w-[52ch] font-display text-xl text-ink-soft">
-            There is no page at this address. If you followed one of our links, that is our mistake. If you
-            typed the address, please check it.
+            There’s nothing at this address. If you followed one of our links, that’s our mistake. If you
+            typed it, check the spelling.
           </p>
-          <p className="mt-4 max-w-[60ch]">To open a report, use the link in the e-mail about it.</p>
+          <p className="mt-4 max-w-[60ch]">To open a report, use the link in our email about it.</p>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Link className={buttonClass()} to="/">
-              Go to the start page
+              Go to the home page
             </Link>
             <Link className="text-link inline-flex min-h-11 items-center" to="/dashboard">
               My Reports

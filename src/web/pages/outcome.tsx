@@ -54,8 +54,8 @@ function Answer({ link: { predictionId, key }, answer }: { link: Link; answer: R
   if (!prediction && opened.error)
     return (
       <>
-        <PageTitle kicker="Your prediction" title="The prediction did not load">
-          <p role="alert">{sentenceFor(opened.error, 'Please check your connection and try again.')}</p>
+        <PageTitle kicker="Your prediction" title="We couldn’t load the prediction">
+          <p role="alert">{sentenceFor(opened.error, 'Check your connection and try again.')}</p>
         </PageTitle>
         <Button onClick={() => opened.refetch()}>Try again</Button>
       </>
@@ -91,10 +91,7 @@ function Answer({ link: { predictionId, key }, answer }: { link: Link; answer: R
             isSaving={record.isPending}
             problem={
               record.error &&
-              sentenceFor(
-                record.error,
-                'It was not saved. Please check your connection and press Save again.',
-              )
+              sentenceFor(record.error, 'We couldn’t save that. Check your connection and choose Save again.')
             }
             onSave={record.mutate}
           />
@@ -106,10 +103,10 @@ function Answer({ link: { predictionId, key }, answer }: { link: Link; answer: R
 
 /** The same for links that are cut, mistyped or expired, and for reports that were deleted or refunded. */
 const NotOpened = () => (
-  <PageTitle kicker="Your prediction" title="This link does not open a prediction">
+  <PageTitle kicker="Your prediction" title="This link doesn’t work">
     <p>
-      It has ended, or a part of it is missing. Please open the whole link in our e-mail, with everything
-      after the #. You can also enter the result in your report, under “What happened?”.
+      It has expired, or part of it is missing. Open the full link in our email, including everything after
+      the #. You can also enter the result in your report, under “What happened?”.
     </p>
   </PageTitle>
 );

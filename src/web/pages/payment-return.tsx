@@ -26,13 +26,13 @@ export default function PaymentReturnPage() {
         {order ? (
           <Waiting order={order} analysisId={parseAnalysisId(search.get('analysis_id') ?? undefined)} />
         ) : (
-          <PageTitle kicker="Payment" title="There is no payment to confirm here">
+          <PageTitle kicker="Payment" title="No payment to confirm">
             <p>
               Your reports are in{' '}
               <Link className="text-link" to="/dashboard">
                 your dashboard
               </Link>
-              , and each e-mail from us has a link to its order.
+              . Each email from us also links to its order.
             </p>
           </PageTitle>
         )}
@@ -46,10 +46,10 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
   const isAsking = waitMs === 0;
   return (
     <>
-      <PageTitle kicker="Payment" title="We are confirming your payment">
+      <PageTitle kicker="Payment" title="We’re confirming your payment">
         <p>
-          {paymentProvider.name} does not answer us at the moment. Your money is safe: you are charged at most
-          once, and your order is saved.
+          {paymentProvider.name} isn’t responding right now. Your order is saved, and you won’t be charged
+          twice.
         </p>
       </PageTitle>
       <section
@@ -57,19 +57,19 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
         className="max-w-2xl space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7"
       >
         <h2 id="trying" className="text-2xl font-medium">
-          We try again automatically
+          We’ll keep trying automatically
         </h2>
         <p role="status" className="label-mono text-ink-soft">
-          {isAsking ? `Asking ${paymentProvider.name}` : `Next try in ${waitMs / 1_000} seconds`}
-          {tries > 0 && `, ${tries === 1 ? '1 try' : `${tries} tries`} so far`}
+          {isAsking ? `Checking with ${paymentProvider.name}` : `Next attempt in ${waitMs / 1_000} seconds`}
+          {tries > 0 && `, ${tries === 1 ? '1 attempt' : `${tries} attempts`} so far`}
         </p>
         <p>
-          This page continues as soon as {paymentProvider.name} confirms the payment. You may also close it:
-          we keep asking, and e-mail your receipt.
+          This page will move on as soon as {paymentProvider.name} confirms. You can also close it: we’ll keep
+          checking and email you a receipt.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={tryNow} disabled={isAsking}>
-            Try now
+            Check now
           </Button>
           {analysisId !== null && (
             <Link className={buttonClass('quiet')} to={`/home?view=${analysisId}`}>
@@ -79,7 +79,7 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
         </div>
       </section>
       <p className="max-w-2xl text-ink-soft">
-        Please do not pay a second time. If this takes longer than an hour, write to{' '}
+        Please don’t pay again. If this takes more than an hour, email{' '}
         <a className="text-link" href={`mailto:${product.supportEmail}`}>
           {product.supportEmail}
         </a>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { getDeletionReceipt } from '../../contract/account/customer-data.ts';
-import { keptCallRecordsText, keptOptOutsText } from '../../domain/account/data-kept-after-deletion.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { removedLines } from '../features/account/data-messages.ts';
+import { RemovedTable } from '../features/account/removed-table.tsx';
+import { WhatStays } from '../features/account/what-stays.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
@@ -18,8 +18,9 @@ export const meta = () => [
 
 const titles = {
   report: 'Your report is deleted',
+  link: 'Your report is deleted',
   everything: 'Everything is deleted',
-  retention: 'Deleted because it was old',
+  retention: 'Deleted because of its age',
 } as const;
 
 /** The confirmation of a deletion, by its code. Contains no personal data. */
@@ -38,8 +39,8 @@ export default function ReceiptPage() {
         >
           {receipt && (
             <p>
-              The records and files below are deleted. Save this address or the code: it is the only way back
-              to this page, because the page does not contain your name.
+              The records and files below are deleted. Save this address: it brings you back to this page,
+              which does not contain your name.
             </p>
           )}
           {!receipt && !error && (
@@ -49,10 +50,7 @@ export default function ReceiptPage() {
           )}
           {error && (
             <p role="alert">
-              {sentenceFor(
-                error,
-                'The confirmation did not load. Please check the code and reload the page.',
-              )}
+              {sentenceFor(error, 'We couldn’t load the confirmation. Check the code and reload the page.')}
             </p>
           )}
         </PageTitle>
@@ -73,8 +71,8 @@ export default function ReceiptPage() {
                 <dt>Checked again</dt>
                 <dd>
                   {receipt.verifiedAt
-                    ? `${dateAndTime(receipt.verifiedAt)}: nothing listed here is left in any table, queue or folder.`
-                    : 'A second check within about 20 minutes makes sure that nothing was written in the meantime. Reload this page then.'}
+                    ? `${dateAndTime(receipt.verifiedAt)}: nothing listed here is left in our database, queues or files.`
+                    : 'We’ll check again within about 20 minutes to make sure nothing was added in the meantime. Reload this page then.'}
                 </dd>
               </div>
             </dl>
@@ -82,31 +80,14 @@ export default function ReceiptPage() {
               <h2 id="removed" className="text-2xl font-medium">
                 What was removed
               </h2>
-              <table className="w-full border-collapse">
-                <tbody>
-                  {removedLines(receipt.removed).map(([name, count]) => (
-                    <tr key={name} className="border-b border-line">
-                      <th scope="row" className="py-2 text-left font-normal">
-                        {name}
-                      </th>
-                      <td className="py-2 text-right font-mono tabular-nums">{count}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              {receipt.removed.phone_call_sessions && (
-                <>
-                  <h2 className="pt-5 text-2xl font-medium">What stays</h2>
-                  <p>
-                    {keptCallRecordsText} {keptOptOutsText}
-                  </p>
-                </>
-              )}
+              <RemovedTable removed={receipt.removed} />
+              <h2 className="pt-5 text-2xl font-medium">What stays</h2>
+              <WhatStays removes={receipt.removed} />
             </section>
           </div>
         )}
         <Link className={buttonClass('quiet')} to="/">
-          Go to the start page
+          Go to the home page
         </Link>
       </div>
     </PageFrame>

@@ -31,10 +31,10 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
     return (
       <div className="space-y-4">
         <Slip look="warn">
-          Your order is saved, but it did not load.{' '}
-          {sentenceFor(error, 'Please check your connection and try again.')}
+          Your order is saved, but we couldn’t load it.{' '}
+          {sentenceFor(error, 'Check your connection and try again.')}
         </Slip>
-        <Button onClick={() => refetch()}>Load again</Button>
+        <Button onClick={() => refetch()}>Try again</Button>
       </div>
     );
   if (id === null || (!analysis && error)) return <Slip look="warn">{stateText['no-data']}</Slip>;

@@ -22,7 +22,7 @@ export const meta = () =>
   pageMeta({
     title: `Sample report · ${product.name}`,
     description:
-      'One complete report, every page of it: what the buyers of a wallpaper studio say, think, feel and do.',
+      'One complete report, every page of it: what a wallpaper studio’s buyers say, think, feel and do.',
     path: '/sample',
     image: 'sample',
   });
@@ -46,8 +46,8 @@ export default function Sample() {
   const { order, results, details, buyer } = useLoaderData<typeof loader>();
   const disclaimer = (
     <Disclaimer website={details.website}>
-      The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard
-      our own checks ask for. Quotes marked “simulated” were never said by a real person.
+      The studio, its shop page and its five buyers are invented. We wrote this one by hand, to the standard
+      our own checks require. No real person ever said the quotes marked “simulated”.
     </Disclaimer>
   );
   return (
@@ -58,12 +58,13 @@ export default function Sample() {
           title={
             <>
               <h1 className="mt-5 max-w-[18ch] text-[2.625rem] leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
-                What the buyers of Tansy&nbsp;&amp;&nbsp;Plumb do not say
+                What Tansy&nbsp;&amp;&nbsp;Plumb’s buyers aren’t saying
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
-                One complete report, as a customer gets it, including its quality report. Compare it with the{' '}
+                One complete report, exactly as a customer gets it, quality report included. Compare it with
+                the{' '}
                 <Link className="text-link" to="/sample-store">
-                  shop page it was written from
+                  shop page it’s based on
                 </Link>
                 .
               </p>
@@ -79,7 +80,7 @@ export default function Sample() {
                 Download the PDF
               </a>
               <a className={buttonClass('quiet')} href="#ask">
-                Five questions to {buyer.name}
+                Five questions for {buyer.name}
               </a>
             </>
           }
@@ -107,11 +108,11 @@ export default function Sample() {
         >
           <div className="max-w-[44ch]">
             <h2 id="get-yours" className="text-[2rem] font-semibold tracking-tight sm:text-4xl">
-              Now read what your own buyers do not say
+              Now find out what your own buyers aren’t saying
             </h2>
             <p className="mt-3 text-ink-soft">
-              Two sentences from you, about five minutes, one payment. This is the length and the form you
-              get.
+              Two sentences from you, about five minutes, one payment. Yours will be this long and look like
+              this.
             </p>
           </div>
           <a className={buttonClass()} href={orderAddress}>

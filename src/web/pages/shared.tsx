@@ -28,8 +28,8 @@ export default function SharedPage() {
       <div className="page-width space-y-12 py-10 sm:py-14">
         {key === null ? <NotOpened /> : <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
         <p className="border-t-2 border-ink pt-6 text-ink-soft print:hidden">
-          {product.name} writes reports about the buyers of a business: what they say, and what they think
-          while saying it.{' '}
+          {product.name} writes reports about a business’s buyers: what they say, and what they think while
+          saying it.{' '}
           <a className="text-link" href="/">
             What {product.name} does
           </a>
@@ -49,8 +49,8 @@ function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) 
   if (hasStatus(error, 404) || hasStatus(error, 400)) return <NotOpened />;
   if (error)
     return (
-      <PageTitle kicker="Shared report" title="The report did not load">
-        <p role="alert">{sentenceFor(error, 'Please check your connection and try again.')}</p>
+      <PageTitle kicker="Shared report" title="We couldn’t load the report">
+        <p role="alert">{sentenceFor(error, 'Check your connection and try again.')}</p>
         <Button className="mt-5" onClick={() => refetch()}>
           Try again
         </Button>
@@ -65,10 +65,10 @@ function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) 
 
 /** The same for links that are cut, mistyped, ended, or whose report was deleted. */
 const NotOpened = () => (
-  <PageTitle kicker="Shared report" title="This link does not open a report">
+  <PageTitle kicker="Shared report" title="This link doesn’t open a report">
     <p>
-      It has ended, or a part of it is missing. Please open the whole link that you were given, with
-      everything after the #, or ask the person who shared it for a new one.
+      It has expired, or part of it is missing. Open the full link, including everything after the #, or ask
+      the person who shared it for a new one.
     </p>
   </PageTitle>
 );

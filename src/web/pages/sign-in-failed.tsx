@@ -6,7 +6,7 @@ import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const meta = () => [
-  { title: `Signing in did not work · ${product.name}` },
+  { title: `We couldn’t sign you in · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -16,10 +16,10 @@ export default function SignInFailedPage() {
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="Sign-in" title="Signing in did not work">
+        <PageTitle kicker="Sign-in" title="We couldn’t sign you in">
           <p>
-            The attempt had expired, was opened in another browser, or the sign-in service did not answer.
-            Nothing has changed, and you are not signed in.
+            The attempt expired, was opened in another browser, or the sign-in service didn’t respond. Nothing
+            has changed, and you’re not signed in.
           </p>
         </PageTitle>
         <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
@@ -27,27 +27,27 @@ export default function SignInFailedPage() {
             <h2 id="again" className="text-2xl font-medium">
               Try again
             </h2>
-            <p className="text-ink-soft">A new attempt takes a few seconds and starts from the beginning.</p>
+            <p className="text-ink-soft">Starting over takes a few seconds.</p>
             <a className={buttonClass()} href={loginAddress(search.get('returnTo') ?? undefined)}>
               Sign in again
             </a>
           </section>
           <section aria-labelledby="by-mail" className="space-y-4">
             <h2 id="by-mail" className="text-2xl font-medium">
-              Open with the link in our e-mail
+              Open with the link in our email
             </h2>
             <p className="text-ink-soft">
-              Every e-mail about a report contains a private link that opens it without signing in. The
-              browser that placed the order opens it as well.
+              Every email about a report has a private link that opens it without signing in. You can also
+              open it in the browser you ordered with.
             </p>
             <p>
-              Cannot find the e-mail? Write to{' '}
+              Can’t find the email? Contact{' '}
               <a className="text-link" href={`mailto:${product.supportEmail}`}>
                 {product.supportEmail}
               </a>
               , or{' '}
               <Link className="text-link" to="/">
-                go to the start page
+                go to the home page
               </Link>
               .
             </p>

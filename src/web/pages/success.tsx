@@ -53,7 +53,7 @@ export default function SuccessPage() {
         <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Link className={buttonClass('quiet')} to="/">
-              Back to the start page
+              Back to the home page
             </Link>
             <a
               className="text-link inline-flex min-h-11 items-center"
@@ -98,7 +98,7 @@ function Order({ analysis }: { analysis: Analysis | null }) {
       {isRunning && (
         <>
           <Delivery analysis={analysis} />
-          <WhatHappensNext />
+          <WhatHappensNext isFree={analysis.finalPrice === 0} />
         </>
       )}
     </>
@@ -111,7 +111,8 @@ function Ready({ analysis }: { analysis: Analysis }) {
       <PageTitle kicker={`Order no. ${analysis.id}`} title="Your report is ready">
         <p role="status">
           It opens in your workspace.
-          {analysis.progress.mail !== 'failed' && ` The PDF goes to ${analysis.customerEmail} by e-mail.`}
+          {analysis.progress.mail !== 'failed' &&
+            ` ${analysis.finalPrice > 0 ? 'The PDF' : 'The link'} is on its way to ${analysis.customerEmail}.`}
         </p>
         <OpeningCountdown to={`/home?view=${analysis.id}`} label="View Report" seconds={readySeconds} />
       </PageTitle>
@@ -132,20 +133,22 @@ const Delivery = ({ analysis }: { analysis: Analysis }) => (
   </MarginSection>
 );
 
-const nextSteps = [
-  ['Within 15-30 minutes', 'Your analysis is complete. Start it in the workspace to have it sooner.'],
-  ['By e-mail', 'The PDF report comes to the address you gave.'],
-  ['10+ modules', 'Each names what your buyers say, think, feel and do, and what to do about it.'],
+const nextSteps = ({ isFree }: { isFree: boolean }) => [
+  ['Within 15-30 minutes', 'Your analysis will be complete. Start it from the workspace to get it sooner.'],
   [
-    'In the workspace',
-    'Chatbot, voice and prompts are beside the report, where this installation offers them.',
+    'By email',
+    isFree
+      ? 'We’ll send the link to your report to the address you gave us. You can download the PDF there.'
+      : 'We’ll send the PDF report to the address you gave us.',
   ],
-] as const;
+  ['10+ modules', 'Each one covers what your buyers say, think, feel and do, and what to do about it.'],
+  ['In the workspace', 'You’ll find the chatbot, voice and prompts next to the report, where available.'],
+];
 
-const WhatHappensNext = () => (
+const WhatHappensNext = (order: { isFree: boolean }) => (
   <MarginSection id="next" headingLevel="h2" title="What happens next?">
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      {nextSteps.map(([when, what]) => (
+      {nextSteps(order).map(([when, what]) => (
         <div key={when}>
           <dt className="font-display text-xl font-medium">{when}</dt>
           <dd className="mt-1 text-ink-soft">{what}</dd>

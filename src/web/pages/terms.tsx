@@ -1,10 +1,10 @@
-import { format } from 'date-fns';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { TermsBlocks } from '../features/terms/terms-blocks.tsx';
 import { inShort, termsSections } from '../features/terms/terms-text.ts';
 import { pageMeta } from '../page-meta.ts';
+import { shortDate } from '../ui/dates.ts';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -12,7 +12,8 @@ import { useMounted } from '../ui/use-mounted.ts';
 export const meta = () =>
   pageMeta({
     title: `Terms of Service and Privacy Policy · ${product.name}`,
-    description: 'What we store, who receives what, what a simulated buyer is, and what you can ask of us.',
+    description:
+      'What we store, who receives what, what a simulated buyer is, and what you can ask us to do.',
     path: '/terms',
     image: 'terms',
   });
@@ -29,7 +30,7 @@ export default function TermsPage() {
         <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
           <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
           <p className="label-mono min-h-4 pt-2">
-            {isMounted && `Last updated ${format(new Date(), 'MMM d, yyyy')}`}
+            {isMounted && `Last updated ${shortDate(new Date().toISOString())}`}
           </p>
         </PageTitle>
         <div className="spread">
@@ -84,14 +85,14 @@ export default function TermsPage() {
             </NumberedSection>
             <p className="flex flex-wrap gap-x-8 border-t border-line pt-6">
               <Link className="text-link inline-flex min-h-11 items-center" to="/">
-                Back to the start page
+                Back to the home page
               </Link>
               <a
                 className="text-link inline-flex min-h-11 items-center"
                 href="/third-party-licences.txt"
                 type="text/plain"
               >
-                Licences of the software we use
+                Licenses for the software we use
               </a>
             </p>
           </div>

@@ -1,4 +1,3 @@
-import { format } from 'date-fns';
 import { publicThreshold } from '../../domain/outcomes/track-record.ts';
 import { product } from '../../domain/product.ts';
 import { Calibration } from '../features/outcomes/track-record/calibration.tsx';
@@ -6,6 +5,7 @@ import { RecordExplained } from '../features/outcomes/track-record/record-explai
 import { RecordSummary } from '../features/outcomes/track-record/record-summary.tsx';
 import { useTrackRecord } from '../features/outcomes/track-record/use-track-record.ts';
 import { pageMeta } from '../page-meta.ts';
+import { shortDate } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
 import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
@@ -15,7 +15,7 @@ export const meta = () =>
   pageMeta({
     title: `Track record · ${product.name}`,
     description:
-      'Which of our predictions came true, which did not, and how many nobody answered, as customers reported it.',
+      'Which of our predictions came true, which didn’t, and how many got no answer, as reported by customers.',
     path: '/track-record',
     image: 'landing',
   });
@@ -32,14 +32,14 @@ export default function TrackRecordPage() {
         )}
         <PageTitle kicker="Reported by customers who answered" title="What we predicted, and what happened">
           <p>
-            Every report makes three predictions that its owner can check. This page counts what owners told
-            us afterwards, hits and misses.
+            Every report makes three predictions its owner can check. This page counts what owners told us
+            afterward, hits and misses.
           </p>
         </PageTitle>
         <div className="min-h-56 space-y-12">
           {isError && (
             <Notice look="bad">
-              <p>The figures could not be loaded. Reload the page to try again.</p>
+              <p>We couldn’t load the figures. Reload the page to try again.</p>
             </Notice>
           )}
           {!record && !isError && <p className="text-ink-soft">Loading the figures…</p>}
@@ -50,8 +50,8 @@ export default function TrackRecordPage() {
                 <MarginSection
                   id="calibration"
                   headingLevel="h2"
-                  title="Stated and true"
-                  note={record.computedAt && `Computed on ${format(record.computedAt, 'MMM d, yyyy')}.`}
+                  title="What we said vs. what came true"
+                  note={record.computedAt && `Computed on ${shortDate(record.computedAt)}.`}
                 >
                   <Calibration record={record} />
                 </MarginSection>

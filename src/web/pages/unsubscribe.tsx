@@ -27,9 +27,9 @@ export default function UnsubscribePage() {
     <PageFrame>
       <div ref={page} tabIndex={-1} className="page-width py-10 outline-none sm:py-14">
         {key === null || hasStatus(stop.error, 404) ? (
-          <PageTitle kicker="Reminders" title="A part of this link is missing">
+          <PageTitle kicker="Reminders" title="Part of this link is missing">
             <p>
-              Please open the whole link in our e-mail, with everything after the #, or write to{' '}
+              Open the full link in our email, including everything after the #, or email{' '}
               <a className="text-link" href={`mailto:${product.supportEmail}`}>
                 {product.supportEmail}
               </a>
@@ -37,26 +37,23 @@ export default function UnsubscribePage() {
             </p>
           </PageTitle>
         ) : stop.isSuccess ? (
-          <PageTitle kicker="Reminders" title="You get no more reminders">
+          <PageTitle kicker="Reminders" title="You’re unsubscribed">
             <p>
-              We send no more reminders about the predictions of this report. You can ask for them again in
+              We won’t send any more reminders about this report’s predictions. You can turn them back on in
               your report, under “What happened?”.
             </p>
           </PageTitle>
         ) : (
           <>
             <PageTitle kicker="Reminders" title="Stop the reminders?">
-              <p>
-                We then send no more e-mails when a prediction of this report is due. Your report stays as it
-                is.
-              </p>
+              <p>We’ll stop emailing you when this report’s predictions are due. Your report won’t change.</p>
             </PageTitle>
             <Button className="mt-5" disabled={stop.isPending} onClick={() => stop.mutate(key)}>
               {stop.isPending ? 'Stopping…' : 'Stop reminders'}
             </Button>
             {stop.error && (
               <p role="alert" className="mt-3 text-bad">
-                {sentenceFor(stop.error, 'That did not work. Please check your connection and try again.')}
+                {sentenceFor(stop.error, 'That didn’t work. Check your connection and try again.')}
               </p>
             )}
           </>

@@ -18,11 +18,11 @@ export const meta = () => [{ title: `Welcome · ${product.name}` }, { name: 'rob
 
 const benefits = [
   ['Advanced psychology suite of 10 modules', 'How your buyers talk, doubt, compare and decide.'],
-  ['5-persona buyer ecosystem', 'Five people of your market, followed through fifty situations.'],
-  ['PDF report', 'In your inbox as soon as it is ready.'],
-  ['Interactive chat', 'Ask a simulated buyer what you like.'],
+  ['5-persona buyer ecosystem', 'Five people from your market, followed through fifty situations.'],
+  ['PDF report', 'In your inbox as soon as it’s ready.'],
+  ['Interactive chat', 'Ask a simulated buyer anything.'],
   ['Voice generation', 'Hear them say it.'],
-  ['Prompts', 'Take your buyers along to any chat model.'],
+  ['Prompts', 'Take your buyers with you to any chat model.'],
 ] as const;
 
 const illustration = [
@@ -101,7 +101,7 @@ function Welcome({ analysisId }: { analysisId: number }) {
         id="course"
         headingLevel="h2"
         title="Next steps"
-        note="An illustration. The workspace shows the real progress."
+        note="For illustration only. You’ll see real progress in the workspace."
       >
         <StepList steps={illustration} />
         <p>Estimated completion: 2-3 minutes from the moment you start it</p>

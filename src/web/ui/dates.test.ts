@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, monthAndYear, shortDate } from './dates.ts';
+import { dateAndTime, monthAndYear, printDay, printDays, shortDate } from './dates.ts';
 
 // Local times: dates are formatted where the reader is.
 const at = new Date(2026, 2, 5, 9, 7).toISOString();
@@ -12,4 +12,11 @@ test('dates read as the spec says', () => {
 
 test('no date is no month', () => {
   expect([monthAndYear(null), monthAndYear(''), monthAndYear('soon')]).toEqual([null, null, null]);
+});
+
+test('days of the operator’s figures read the same way', () => {
+  expect([printDay('2026-03-05'), printDay('2026-03-05', 'weekday')]).toEqual(['Mar 5', 'Thu, Mar 5']);
+  expect(printDays({ from: '2026-03-05', to: '2026-03-05' })).toBe('Mar 5, 2026');
+  expect(printDays({ from: '2026-03-01', to: '2026-03-05' })).toBe('Mar 1 – Mar 5, 2026');
+  expect(printDays({ from: '2025-12-30', to: '2026-03-05' })).toBe('Dec 30, 2025 – Mar 5, 2026');
 });

@@ -5,13 +5,16 @@ import { meaningLine, simulatorNotice } from './compose-module-text.ts';
 
 const rowsSchema = z.array(z.looseObject({ id: z.string(), action: z.string() })).catch([]);
 const copySchema = z.array(z.looseObject({ id: z.string(), begins: z.string() })).catch([]);
-const chaptersSchema = z.array(z.looseObject({ chapter: z.string() })).catch([]);
+const insightsSchema = z.array(z.looseObject({ chapter: z.string() })).catch([]);
 
-/** What the prompt of the first page lists: rows of the plan, pieces of copy, chapters. */
+/** What the prompt of the first page lists: rows of the plan, pieces of copy, chapters. An earlier release shows insights of the chapters. */
 export const readAnswerBlocks = (data: FencedData) => ({
   rows: rowsSchema.parse(parsedBlock(data, 'plan')),
   copy: copySchema.parse(parsedBlock(data, 'copy')),
-  chapters: chaptersSchema.parse(parsedBlock(data, 'insights')).map(({ chapter }) => chapter),
+  chapters: [
+    ...[...data.keys()].flatMap((name) => /^chapter_(\w+)$/.exec(name)?.[1] ?? []),
+    ...insightsSchema.parse(parsedBlock(data, 'insights')).map(({ chapter }) => chapter),
+  ],
 });
 
 const places = ['first', 'second', 'third'];
@@ -25,9 +28,11 @@ export function composeAnswerPage(data: FencedData, material: ReportMaterial) {
     thesis:
       'A language model says here why these buyers do not buy. The simulator repeats what it was told and analyses nothing.',
     findings: places.map((place, at) => ({
+      line: `Here stands the ${place} finding in one line.`,
       text: `A language model writes its ${place} finding here.`,
       module: chapters[at % Math.max(chapters.length, 1)] ?? 'personaMatrix',
       factIds: facts.slice(at, at + 1).map(({ id }) => id),
+      isGuess: true,
       wrongIf: 'Your own customers tell you something else.',
       cost: null,
     })),

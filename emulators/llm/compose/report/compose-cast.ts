@@ -22,5 +22,16 @@ export function composeCast({ market, product, caseFile }: ReportMaterial) {
       ending,
       because: 'The reasons of this person weigh that way.',
     })),
+    secrets: castParts.map(({ fears }, index) => ({
+      persona: `p${index + 1}`,
+      text: `Has told nobody of this fear: ${fears[0]}.`,
+      knownTo: null,
+    })),
+    meetings: castParts.slice(0, 3).map(({ channels, influences }, index) => ({
+      people: [`p${index + 1}`, influences[0]?.[0] ?? 'p5'],
+      place: channels[0] ?? '',
+      when: ['One evening', 'Two days later', 'A week later'][index] ?? '',
+      what: influences[0]?.[1] ?? '',
+    })),
   };
 }

@@ -16,7 +16,7 @@ export function composeJudge(data: FencedData): { defects: Defect[]; scores: unk
     const key = /^module_(\w+)$/.exec(name)?.[1];
     return key === undefined ? [] : [{ key, text }];
   });
-  // A second reading finds what was reported mended.
+  // An earlier release reads again what was patched, and finds it mended.
   const defects = data.has('earlier_findings') ? [] : defectsIn(texts);
   return { defects, scores: texts.map(scoresOf) };
 }

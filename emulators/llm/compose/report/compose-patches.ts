@@ -11,11 +11,13 @@ export function composePatches(data: FencedData): unknown {
   const excerpts = (Array.isArray(findings) ? findings : []).flatMap((finding: unknown) =>
     isRecord(finding) && typeof finding.excerpt === 'string' ? [finding.excerpt] : [],
   );
-  const text = runningText.map((name) => data.get(name)?.text ?? '').join('\n');
+  const fieldWith = (excerpt: string): string =>
+    runningText.find((name) => data.get(name)?.text.includes(excerpt)) ?? '';
+  const isIn = (excerpt: string): boolean => fieldWith(excerpt) !== '';
   return {
     patches: [...new Set(excerpts)]
       .filter((excerpt) => excerpt.trim() !== '')
       .slice(0, mostPatches)
-      .map((excerpt) => ({ excerpt, replacement: text.includes(excerpt) ? '' : neutral })),
+      .map((excerpt) => ({ field: fieldWith(excerpt), excerpt, replacement: isIn(excerpt) ? '' : neutral })),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { goldenMaterial, writtenAnswer } from '../../../../harness/fixtures/report/golden-answer.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { paragraphBelow } from './finding-line.ts';
 
 const composed = (changes: Parameters<typeof writtenAnswer>[0] = {}) =>
   composeAnswer(writtenAnswer(changes), goldenMaterial);
@@ -55,6 +56,23 @@ it('a sentence with a number that nobody gave is cut', () => {
   expect(composed({ thesis })?.thesis).toBe(writtenAnswer().thesis);
 });
 
+it.each([
+  ['a figure that nobody gave', 'You lose 4,100 buyers a year to the price.'],
+  ['a part without support', 'Your page names no price of a wall. You lose 4,100 buyers.'],
+  ['nothing', ' '],
+])('a line with %s is the first sentence of its paragraph', (_, line) => {
+  const text = 'Your page names no price of a wall. Whoever loves it has to say it aloud.';
+  const [made] = composed({ findings: [{ ...first, text, line }, second, third] })?.findings ?? [];
+  expect(made).toMatchObject({ line: 'Your page names no price of a wall.', text });
+  expect(made && paragraphBelow(made)).toBe('Whoever loves it has to say it aloud.');
+});
+
+it('a line of its own stands above the whole paragraph', () => {
+  const [made] = composed()?.findings ?? [];
+  expect(made?.line).toBe(first.line);
+  expect(made && paragraphBelow(made)).toBe(first.text);
+});
+
 it('a cost that the facts do not give is left out', () => {
   const cost = {
     factors: [
@@ -83,17 +101,4 @@ it.each([
 it('markup of the model is plain text', () => {
   const findings = [{ ...first, text: `## **${first.text}**` }, second, third];
   expect(composed({ findings })?.findings[0]?.text).toBe(first.text);
-});
-
-it('a finding that says probably is inferred, although its facts are from the site', () => {
-  const findings = writtenAnswer().findings.map((finding) => ({
-    ...finding,
-    text: 'They probably wait until somebody asks them.',
-    factIds: ['f13'],
-  }));
-  expect(composed({ findings })?.findings.map(({ grade }) => grade)).toEqual([
-    'inferred',
-    'inferred',
-    'inferred',
-  ]);
 });

@@ -1,9 +1,8 @@
-import { languageData } from '../../text/languages/languages.ts';
-import { wordPattern } from '../checks/facts/knowledge.ts';
-import { weakestGrade } from '../checks/facts/verify-claims.ts';
+import { gradeOfFact, weakestGrade } from '../checks/facts/verify-claims.ts';
 import type { Answer } from '../report.ts';
 import { costOf } from './cost-of-finding.ts';
-import { supportedPart } from './supported-text.ts';
+import { firstSentence } from './finding-line.ts';
+import { asLine, supportedPart } from './supported-text.ts';
 import { type AnswerMaterial, actionOf, copyOf, type WrittenAnswer } from './written-answer.ts';
 
 /**
@@ -14,14 +13,14 @@ export function composeAnswer(
   { thesis, findings, moves, copy }: WrittenAnswer,
   material: AnswerMaterial,
 ): Answer | null {
-  const { facts, language } = material.caseFile;
+  const { facts } = material.caseFile;
   const answer: Answer = {
     thesis: supportedPart(thesis, material),
-    findings: findings.map(({ text, module, factIds, wrongIf, cost }) => ({
-      text: supportedPart(text, material, { factIds }),
-      grade: isGuess(text, language)
+    findings: findings.map(({ text, line, module, factIds, isGuess, wrongIf, cost }) => ({
+      ...headed(line, supportedPart(text, material, { factIds }), { factIds }, material),
+      grade: isGuess
         ? 'inferred'
-        : weakestGrade(facts.filter(({ id }) => factIds.includes(id))),
+        : weakestGrade(facts.filter(({ id }) => factIds.includes(id)).map(gradeOfFact)),
       cost: cost && costOf(cost, material.caseFile),
       module,
       wrongIf: supportedPart(wrongIf, material, { isCondition: true }),
@@ -39,8 +38,14 @@ export function composeAnswer(
   return texts.includes('') || answer.moves.length === 0 ? null : answer;
 }
 
-/** "Members probably wait" is our conclusion, whatever it was drawn from. */
-function isGuess(text: string, language: string): boolean {
-  const data = languageData(language);
-  return data !== null && wordPattern(data.hedge).test(text.toLowerCase());
+/** A line that is empty or of which a part has no support says the first sentence of its paragraph instead. */
+function headed(
+  written: string,
+  text: string,
+  grounds: { factIds: readonly string[] },
+  material: AnswerMaterial,
+): Pick<Answer['findings'][number], 'line' | 'text'> {
+  const line = supportedPart(written, material, grounds);
+  const isWhole = line !== '' && line === asLine(written);
+  return { line: isWhole ? line : firstSentence(text, material.caseFile.language), text };
 }

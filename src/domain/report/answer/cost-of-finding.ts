@@ -1,5 +1,6 @@
-import { type Quantity, readQuantities } from '../../text/quantities.ts';
+import { type Figure, figuresIn } from '../../text/figures.ts';
 import { localeOf } from '../../text/split-sentences.ts';
+import { operandsInWords } from '../checks/facts/arithmetic.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { Answer } from '../report.ts';
 
@@ -22,8 +23,10 @@ export function costOf(
     if (factor.factId === null)
       return calendar.includes(factor.value) ? { ...factor, kind: 'number', currency: null } : null;
     const fact = facts.find(({ id }) => id === factor.factId);
-    const said = fact && readQuantities(fact.text, language).find((one) => says(one, factor.value));
-    return said ? { ...factor, kind: said.kind, currency: said.currency } : null;
+    const said = figuresIn(fact?.text ?? '').find((one) => says(one, factor.value));
+    if (said) return { ...factor, kind: said.kind, currency: said.currency };
+    const isInWords = operandsInWords(fact?.text ?? '').some(({ value }) => value === factor.value);
+    return isInWords ? { ...factor, kind: 'number', currency: null } : null;
   });
   const known = read.filter((factor) => factor !== null);
   const [price, ...otherPrices] = known.filter(({ kind }) => kind === 'money');
@@ -48,8 +51,9 @@ export function costOf(
   };
 }
 
-const says = ({ kind, values, numbers }: Quantity, value: number): boolean =>
-  kind !== 'year' && (kind === 'time' ? numbers : [...numbers, ...values]).includes(value);
+/** "Since 2019" counts nothing. */
+const says = ({ kind, values, text }: Figure, value: number): boolean =>
+  !(kind === 'number' && /^(?:19|20)\d\d$/.test(text)) && values.includes(value);
 
 /** "£492", "1.200 €"; cents only where there are any. */
 function printMoney(value: number, currency: string | null, language: string): string {

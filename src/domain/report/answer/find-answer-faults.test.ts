@@ -48,6 +48,12 @@ describe('what code can cut is told to the model while it may try again', () => 
       findings({ text: 'Of the 612 people who ordered samples 74 came back.', factIds: ['f4'] }),
       'Name the facts that do',
     ],
+    [
+      'a line of seventeen words',
+      findings({ line: 'The one who hangs it is asked last and can still say no to the whole wall' }),
+      'more than 16 words',
+    ],
+    ['a line with a link', findings({ line: 'Ask at https://evil.example.' }), 'findings[1].line'],
     ['a link', findings({ wrongIf: 'See https://evil.example for proof.' }), 'evil.example'],
     [
       'a cost that its facts do not give',

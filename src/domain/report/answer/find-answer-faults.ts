@@ -1,9 +1,10 @@
 import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
 import { contentStems } from '../../text/content-words.ts';
-import { splitSentences } from '../../text/split-sentences.ts';
+import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
 import { excerptOf } from '../../text/visible-text.ts';
 import { composeModule } from '../written-module.ts';
 import { costOf } from './cost-of-finding.ts';
+import { mostLineWords } from './finding-line.ts';
 import { asLine, checkSentences } from './supported-text.ts';
 import { type AnswerMaterial, actionOf, copyOf, mostMoves, type WrittenAnswer } from './written-answer.ts';
 
@@ -68,8 +69,14 @@ function findUnsupported(answer: WrittenAnswer, material: AnswerMaterial): Answe
       .map((problem) => ({ path, problem }));
   return [
     ...faults(['thesis'], checkSentences(asLine(answer.thesis), material)),
-    ...answer.findings.flatMap(({ text, wrongIf, cost, factIds }, at) => [
+    ...answer.findings.flatMap(({ text, line, wrongIf, cost, factIds }, at) => [
       ...faults(['findings', at, 'text'], checkSentences(asLine(text), material, { factIds })),
+      ...faults(['findings', at, 'line'], checkSentences(asLine(line), material, { factIds })),
+      ...faultIf(
+        wordsOf(line, caseFile.language).length > mostLineWords,
+        ['findings', at, 'line'],
+        () => longLine,
+      ),
       ...faults(
         ['findings', at, 'wrongIf'],
         checkSentences(asLine(wrongIf), material, { isCondition: true }),
@@ -83,6 +90,8 @@ function findUnsupported(answer: WrittenAnswer, material: AnswerMaterial): Answe
     ...repeatedActions(answer, material),
   ];
 }
+
+const longLine = `It has more than ${mostLineWords} words. Say the finding in at most ${mostLineWords}.`;
 
 const badCost =
   'Code cannot compute it. At least two factors; each value stands in the fact of its factId, or factId is null and the value is 7, 12, 52 or 365; exactly one of them is an amount of money; no digits in labels and unit. If the facts do not give it, write null.';

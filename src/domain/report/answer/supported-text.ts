@@ -1,6 +1,7 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
 import { type Passage, readModule } from '../checks/draft-reading.ts';
-import { type ClaimEvidence, figuresBeyond } from '../checks/facts/verify-claims.ts';
+import { knownFigures, numbersBeyond } from '../checks/facts/unknown-figures.ts';
+import type { ClaimEvidence } from '../checks/facts/verify-claims.ts';
 import type { DraftModule } from '../checks/report-draft.ts';
 
 /** What the checks of chapters see in a text: every sentence with what is wrong with it. */
@@ -25,7 +26,6 @@ export function checkSentences(
   const read = readModule(asModule(text), material.caseFile.language);
   const inPassages = problemsInPassages(read, grounds);
   const inLines = cleanedLines(read, grounds);
-  const known = factIds ?? material.caseFile.facts.map(({ id }) => id);
   return read.passages.map((passage, at) => ({
     text: passage.text,
     problems: [
@@ -33,24 +33,28 @@ export function checkSentences(
         .filter(({ check }) => !(isCondition && check === 'unsupported-claims'))
         .map(({ advice }) => advice),
       ...(passage.part === 0 ? (inLines[passage.line]?.problems ?? []) : []).map(({ advice }) => advice),
-      ...(isCondition ? [] : figureProblems(passage, known, material, factIds !== null)),
+      ...(isCondition ? [] : figureProblems(passage, factIds, material)),
     ],
   }));
 }
 
+/** On the first page every number is a claim. From thirteen on, facts write numbers in digits. */
+const mostInWords = 12;
+
 function figureProblems(
   { text }: Passage,
-  factIds: readonly string[],
+  factIds: readonly string[] | null,
   material: ClaimEvidence,
-  isCited: boolean,
 ): string[] {
-  const figures = figuresBeyond(text, factIds, material);
+  const cited = material.caseFile.facts.filter(({ id }) => factIds?.includes(id)).map((fact) => fact.text);
+  const known = factIds === null ? readEvidence(material).figures : knownFigures(cited);
+  const figures = numbersBeyond(text, known, mostInWords);
   if (figures.length === 0) return [];
   const shown = figures.map((figure) => `“${figure}”`).join(', ');
   return [
-    isCited
-      ? `The facts in factIds do not say ${shown}. Name the facts that do, or leave it out.`
-      : `No fact says ${shown}, and it does not follow from what is known. Leave it out.`,
+    factIds === null
+      ? `No fact says ${shown}, and it does not follow from what is known. Leave it out.`
+      : `The facts in factIds do not say ${shown}. Name the facts that do, or leave it out.`,
   ];
 }
 

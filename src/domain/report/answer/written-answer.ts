@@ -11,8 +11,12 @@ export type WrittenAnswer = {
   thesis: string;
   findings: {
     text: string;
+    /** The same in at most 16 words. */
+    line: string;
     module: ModuleKey;
     factIds: string[];
+    /** It concludes more than its facts say. */
+    isGuess: boolean;
     wrongIf: string;
     cost: ProposedCost | null;
   }[];

@@ -53,7 +53,7 @@ export type BuyerPersona = z.infer<typeof buyerPersonaSchema>;
 export const storyEndings = ['buys', 'does not buy', 'puts it off'] as const;
 export type StoryEnding = (typeof storyEndings)[number];
 
-/** The five people, and how the story of each ends: the same in every part of the report. */
+/** The five people, how the story of each ends, what each hides and where they meet: the same in every part of the report. */
 export const castSchema = z.strictObject({
   personas: z.array(buyerPersonaSchema).length(5),
   endings: z
@@ -65,6 +65,30 @@ export const castSchema = z.strictObject({
       }),
     )
     .length(5),
+  secrets: z
+    .array(
+      z.strictObject({
+        persona: z.enum(personaIds),
+        text: z.string().describe('What this person has done or let happen and would not tell'),
+        knownTo: z.enum(personaIds).nullable().describe('The one other person who may hear it, or null'),
+      }),
+    )
+    .max(5),
+  meetings: z
+    .array(
+      z.strictObject({
+        people: z.array(z.enum(personaIds)).min(2).max(5),
+        place: z.string(),
+        when: z.string(),
+        what: z.string().describe('What passes between them, in one sentence'),
+      }),
+    )
+    .max(8),
 });
 export type CastWithEndings = z.infer<typeof castSchema>;
+/** A cast as stored: one of an earlier release has neither secrets nor meetings, and its report can still be revised. */
+export const storedCastSchema = castSchema.extend({
+  secrets: castSchema.shape.secrets.default([]),
+  meetings: castSchema.shape.meetings.default([]),
+});
 export type Cast = Pick<CastWithEndings, 'personas'>;

@@ -50,7 +50,7 @@ export const missingSituationsSchema = z.strictObject({
   situations: z.array(situationTextSchema).min(1).max(journeyStages.length),
 });
 
-/** Every stage occurs once; a situation whose stage is told already has to tell a missing one. */
+/** Every stage occurs once; a situation whose stage already occurs must take a missing one. */
 export const situationsFaults: FindFaults<z.infer<typeof situationsSchema>> = ({ situations }) => {
   const missing = journeyStages.filter((stage) => !situations.some((one) => one.stage === stage));
   return situations.flatMap(({ stage }, index) =>

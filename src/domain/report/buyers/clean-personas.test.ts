@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { aDraft } from '../../../../harness/fixtures/report/a-draft.ts';
 import { innocentSentences, inventedSentences } from '../../../../harness/fixtures/report/cast-sentences.ts';
 import { faultText } from '../../answer-faults.ts';
-import { type BuyerPersona, type CastWithEndings, personaIds } from './buyer-persona.ts';
-import { cleanPersonas, personasFaults } from './clean-personas.ts';
+import { type BuyerPersona, type CastWithEndings, personaIds, storedCastSchema } from './buyer-persona.ts';
+import { cleanPersonas, personasFaults, secretsFaults } from './clean-personas.ts';
 
 const draft = aDraft();
 const endings: CastWithEndings['endings'] = personaIds.map((persona) => ({
@@ -11,8 +11,17 @@ const endings: CastWithEndings['endings'] = personaIds.map((persona) => ({
   ending: persona === 'p1' ? 'buys' : 'does not buy',
   because: 'The reason not to buy decides.',
 }));
+const told: Pick<CastWithEndings, 'secrets' | 'meetings'> = {
+  secrets: personaIds.map((persona) => ({ persona, text: 'Has told nobody.', knownTo: null })),
+  meetings: [
+    { people: ['p1', 'p2'], place: 'The mill', when: 'A Monday', what: 'They talk.' },
+    { people: ['p3', 'p4'], place: 'The mill', when: 'Two days later', what: 'They talk again.' },
+  ],
+};
 const fault = (change: (personas: BuyerPersona[]) => BuyerPersona[]): string[] =>
-  personasFaults({ personas: change(structuredClone(draft.cast.personas)), endings }, draft).map(faultText);
+  personasFaults({ personas: change(structuredClone(draft.cast.personas)), endings, ...told }, draft).map(
+    faultText,
+  );
 const changing = (changes: Partial<BuyerPersona>) =>
   fault((personas) => personas.map((one, at) => (at === 1 ? { ...one, ...changes } : one)));
 
@@ -33,7 +42,7 @@ it('a fault names its persona and its field, and what to do', () => {
     /^personas\[1\]\.reasonNotToBuy: /,
   );
   expect(changing({ fears: ['Being the last', 'That 73% of people are right'] })).toEqual([
-    expect.stringMatching(/^personas\[1\]\.fears\[1\]: “73% of people” /),
+    expect.stringMatching(/^personas\[1\]\.fears\[1\]: “73%” /),
   ]);
 });
 
@@ -63,7 +72,9 @@ it('ages, times and lengths of time in scenes are theirs to have', () => {
 it('five people in another order are put in order', () => {
   expect(fault((personas) => personas.toReversed())).toEqual([]);
   expect(
-    cleanPersonas({ personas: draft.cast.personas.toReversed(), endings }).personas.map(({ id }) => id),
+    cleanPersonas({ personas: draft.cast.personas.toReversed(), endings, ...told }).personas.map(
+      ({ id }) => id,
+    ),
   ).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
 });
 
@@ -74,15 +85,35 @@ it('an influence on oneself is dropped', () => {
   const cleaned = cleanPersonas({
     personas: [{ ...first, influences: [own, ...first.influences] }],
     endings,
+    ...told,
   });
   expect(cleaned.personas[0]?.influences).toEqual(first.influences.filter(({ on }) => on !== first.id));
 });
 
 it('each of the five has an ending, somebody buys and somebody does not', () => {
   const faultsWith = (changed: CastWithEndings['endings']) =>
-    personasFaults({ ...draft.cast, endings: changed }, draft).map(faultText);
+    personasFaults({ ...draft.cast, ...told, endings: changed }, draft).map(faultText);
   expect(faultsWith(endings.slice(1))).toEqual([expect.stringMatching(/^endings: No ending for p1\./)]);
   expect(faultsWith(endings.map((one) => ({ ...one, ending: 'buys' as const })))).toEqual([
     expect.stringMatching(/^endings: At least one/),
   ]);
+});
+
+it('each of the five has a secret, and some of them meet at least twice', () => {
+  const faultsOf = (changes: Partial<typeof told>) =>
+    secretsFaults({ ...draft.cast, endings, ...told, ...changes }).map(faultText);
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ secrets: told.secrets.slice(2) })).toEqual([
+    expect.stringMatching(/^secrets: No secret of p1, p2\./),
+  ]);
+  expect(faultsOf({ meetings: told.meetings.slice(1) })).toEqual([expect.stringMatching(/^meetings: /)]);
+});
+
+it('secrets and meetings stay with the cleaned cast', () => {
+  expect(cleanPersonas({ ...draft.cast, endings, ...told })).toMatchObject(told);
+});
+
+it('a stored cast of an earlier release has none of them and can still be read', () => {
+  const older = { personas: draft.cast.personas, endings };
+  expect(storedCastSchema.parse(older)).toEqual({ ...older, secrets: [], meetings: [] });
 });

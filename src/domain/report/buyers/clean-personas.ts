@@ -1,10 +1,9 @@
 import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
-import { type Knowledge, readKnowledge } from '../checks/facts/knowledge.ts';
 import { hasReasonNotToBuy } from '../checks/facts/reasons-not-to-buy.ts';
+import { figuresOfMaterial, type KnownFigures, unknownFigures } from '../checks/facts/unknown-figures.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
 import { type BuyerPersona, type Cast, type CastWithEndings, personaIds } from './buyer-persona.ts';
-import { inventedEvidenceIn } from './invented-evidence.ts';
 
 type PersonaEvidence = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
 
@@ -23,9 +22,22 @@ function endingsFaults({ endings }: CastWithEndings): AnswerFault[] {
   return outcomes.size === 2 ? [] : fault('At least one of the five buys, and at least one does not.');
 }
 
+/** Writers of several chapters tell them, and would invent different ones. */
+export function secretsFaults({ secrets, meetings }: CastWithEndings): AnswerFault[] {
+  const missing = personaIds.filter((id) => !secrets.some(({ persona }) => persona === id));
+  return [
+    ...(missing.length > 0
+      ? [{ path: ['secrets'], problem: `No secret of ${missing.join(', ')}. Give one for each of p1 to p5.` }]
+      : []),
+    ...(meetings.length < 2
+      ? [{ path: ['meetings'], problem: 'Name the occasions on which some of the five meet, two or more.' }]
+      : []),
+  ];
+}
+
 function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] {
   const { personas } = cast;
-  const knowledge = readKnowledge({ ...evidence, cast });
+  const known = figuresOfMaterial({ ...evidence, cast: { personas: [] } });
   const freeIds = personaIds.filter((id) => !personas.some((persona) => persona.id === id));
   return personas.flatMap((persona, index) => {
     const earlier = personas.slice(0, index);
@@ -55,18 +67,19 @@ function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] 
               'Give a real reason not to buy, in a sentence: one that more information, proof or time would not remove.',
             ),
           ]),
-      ...evidenceFaults(persona, knowledge).map(({ path, problem }) => fault(path, problem)),
+      ...evidenceFaults(persona, known).map(({ path, problem }) => fault(path, problem)),
     ];
   });
 }
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const evidenceFaults = (persona: BuyerPersona, knowledge: Knowledge): AnswerFault[] =>
+/** Prices and counts of an invented life are free; a share of anything is a statistic. */
+const evidenceFaults = (persona: BuyerPersona, known: KnownFigures): AnswerFault[] =>
   textsIn(persona).flatMap(({ path, text }) =>
-    inventedEvidenceIn(text, knowledge).map((phrase) => ({
+    unknownFigures(text, known, { only: ['percent'] }).map((share) => ({
       path,
-      problem: `“${phrase}” is a statistic, a study or a source that the case file does not hold. Say it without.`,
+      problem: `“${share}” is a statistic that the case file does not hold. Say it without.`,
     })),
   );
 
@@ -81,7 +94,7 @@ function textsIn(value: unknown, path: AnswerPath = []): { path: AnswerPath; tex
 
 /** In the order p1 to p5, without influences on oneself. */
 export const cleanPersonas = (cast: CastWithEndings): CastWithEndings => ({
-  endings: cast.endings,
+  ...cast,
   personas: cast.personas
     .toSorted((a, b) => personaIds.indexOf(a.id) - personaIds.indexOf(b.id))
     .map((persona) => ({

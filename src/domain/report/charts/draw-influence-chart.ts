@@ -29,11 +29,13 @@ function describeInfluences(leaders: readonly BuyerPersona[], followers: readonl
   const names = (people: readonly BuyerPersona[]) => listNames(people.map(({ name }) => oneLine(name)));
   const moving =
     leaders.length === 1
-      ? `${names(leaders)} moves the others most`
-      : `${names(leaders)} move the others alike`;
+      ? `${names(leaders)} influences the others most`
+      : `${names(leaders)} influence the others equally`;
   const moved =
-    followers.length === 1 ? `${names(followers)} is moved most` : `${names(followers)} are moved alike`;
-  return `${moving}; ${moved}. The arrow is as thick as the influence.`;
+    followers.length === 1
+      ? `${names(followers)} is influenced most`
+      : `${names(followers)} are influenced equally`;
+  return `${moving}; ${moved}. Thicker arrows mean more influence.`;
 }
 
 /** Five fixed positions; names are outside the ring, so no arrow crosses them. */
@@ -108,14 +110,14 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
   });
   return {
     id: 'influence',
-    title: 'Who moves whom',
+    title: 'Who influences whom',
     reading,
     description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${reading}`,
     width,
     height: Math.max(ringBottom, strongest.bottom),
     shapes: [...shapes, ...strongest.shapes],
     table: {
-      head: ['From', 'On', 'Weight', 'How'],
+      head: ['From', 'To', 'Weight', 'How'],
       rows: data.influences.map(({ from, on, weight, how }) => [
         oneLine(from.name),
         oneLine(on.name),

@@ -30,12 +30,12 @@ const namesOf = (people: readonly BuyerPersona[]): string =>
 function describeMovements(rows: readonly Row[], worst: Row): string {
   const lost = worst.people.away;
   if (lost.length === 0)
-    return 'At no stage does one of the five turn away; what slows them is standing still.';
+    return 'None of the five turn away at any stage. What slows them down is standing still.';
   const alike = rows.filter((row) => row !== worst && row.people.away.length === lost.length);
   const elsewhere =
     alike.length === 0
       ? ''
-      : ` As many are lost at ${alike.map(({ stage }) => `“${stageLabels[stage]}”`).join(', ')}.`;
+      : ` Just as many are lost at ${alike.map(({ stage }) => `“${stageLabels[stage]}”`).join(', ')}.`;
   return `Most are lost at “${stageLabels[worst.stage]}”: ${namesOf(lost)} ${lost.length === 1 ? 'turns' : 'turn'} away.${elsewhere}`;
 }
 

@@ -32,16 +32,16 @@ function readObjections({ personas }: ReportDetails) {
 
 /** Points are weights that the same model gave to the people it invented, so they rank doubts and count nobody. */
 function describeObjections({ rows, totals, leaders }: ReturnType<typeof readObjections>): string {
-  const caution = 'The points weigh what these people say; they do not count your customers.';
+  const caution = 'Points show how strongly these people feel, not how many of your customers do.';
   const kindOf = (column: number) => objectionKindLabels[objectionKinds[column] ?? 'price'];
   const [first = 0] = leaders;
   const voices = rows.filter(({ weights }) => (weights[first] ?? 0) > 0);
   if (leaders.length > objectionKinds.length / 2) return `No kind of doubt stands out. ${caution}`;
   if (leaders.length > 1)
-    return `Of about the same weight, and ahead of the rest: ${listNames(leaders.map((column) => `${kindOf(column)} (${totals[column]})`))}. ${caution}`;
+    return `About equal, and ahead of the rest: ${listNames(leaders.map((column) => `${kindOf(column)} (${totals[column]})`))}. ${caution}`;
   const points = `${totals[first]} of ${sum(totals)} points`;
   return voices.length === 1
-    ? `Most weight is on ${kindOf(first)}, ${points}, but only ${oneLine(voices[0]?.name ?? '')} names it. ${caution}`
+    ? `Most weight is on ${kindOf(first)} (${points}), but only ${oneLine(voices[0]?.name ?? '')} mentions it. ${caution}`
     : `Most weight is on ${kindOf(first)}: ${points}, and ${voices.length} of ${rows.length} people name it. ${caution}`;
 }
 
@@ -133,7 +133,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
       head: ['Buyer', ...objectionKinds.map((kind) => objectionKindLabels[kind])],
       rows: [
         ...data.rows.map(({ name, weights }) => [oneLine(name), ...weights.map(String)]),
-        ['Together', ...data.totals.map(String)],
+        ['Total', ...data.totals.map(String)],
       ],
     },
   };

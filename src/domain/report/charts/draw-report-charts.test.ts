@@ -171,7 +171,7 @@ test('the deepest dip is marked with whose it is and what was felt', () => {
   const chart = chartNamed(detailsFixture(), 'emotion');
   expect(textsOf(chart).map(({ text }) => text)).toContain('Ilse: cold and found out');
   expect(chart.reading).toBe(
-    'Equally low are Ilse at “Nearly walking away” and Marit at “Weighing the price”. The picture marks Ilse at “Nearly walking away”: cold and found out. Together the five sink deepest at “Weighing the price”.',
+    'These are equally low: Ilse at “Nearly walking away” and Marit at “Weighing the price”. The chart marks Ilse at “Nearly walking away”: cold and found out. As a group, they’re lowest at “Weighing the price”.',
   );
 });
 
@@ -183,9 +183,9 @@ test('one dip alone is the lowest of all; many are counted', () => {
       'emotion',
     ).reading;
   expect(readingOf(({ persona, mood }) => mood > -3 || persona === 'p1')).toContain(
-    'Lowest of all is Marit at “Weighing the price”: ',
+    'The lowest point is Marit at “Weighing the price”: ',
   );
-  expect(readingOf(() => false)).toMatch(/^50 moments are equally low\. The picture marks /);
+  expect(readingOf(() => false)).toMatch(/^50 moments are equally low\. The chart marks /);
 });
 
 test('of two equal dips the one nearer to the purchase is named', () => {
@@ -229,11 +229,11 @@ test.each([
   ],
   [
     withObjections([0, 'fit', 3], [0, 'fit', 2], [2, 'price', 2]),
-    'Most weight is on fit, 5 of 7 points, but only Marit',
+    'Most weight is on fit (5 of 7 points), but only Marit',
   ],
   [
     withObjections([0, 'fit', 3], [1, 'price', 2], [2, 'others', 1]),
-    'Of about the same weight, and ahead of the rest: price (2) and fit (3).',
+    'About equal, and ahead of the rest: price (2) and fit (3).',
   ],
   [
     withObjections([0, 'fit', 1], [1, 'price', 1], [2, 'others', 1], [3, 'trust', 1]),
@@ -242,7 +242,7 @@ test.each([
 ])('the matrix says no more than its totals carry (%#)', (details, sentence) => {
   const { reading } = chartNamed(details, 'objections');
   expect(reading).toContain(sentence);
-  expect(reading).toContain('they do not count your customers');
+  expect(reading).toContain('not how many of your customers do');
 });
 
 test('equal influences name everybody who has them', () => {
@@ -252,7 +252,7 @@ test('equal influences name everybody who has them', () => {
     influences: at < 2 ? [{ on: 'p3' as const, how: 'Asks.', weight: 2 }] : [],
   }));
   expect(chartNamed({ ...details, personas }, 'influence').reading).toContain(
-    'Marit and Jonas move the others alike; Ilse is moved most.',
+    'Marit and Jonas influence the others equally; Ilse is influenced most.',
   );
 });
 
@@ -264,7 +264,7 @@ test('column totals say which doubt weighs most', () => {
     .reduce((sum, { weight }) => sum + weight, 0);
   const chart = chartNamed(details, 'objections');
   expect(chart.reading).toBe(
-    `Most weight is on trust: ${weightOfTrust} of ${details.personas.flatMap(({ objections }) => objections).reduce((sum, { weight }) => sum + weight, 0)} points, and 5 of 5 people name it. The points weigh what these people say; they do not count your customers.`,
+    `Most weight is on trust: ${weightOfTrust} of ${details.personas.flatMap(({ objections }) => objections).reduce((sum, { weight }) => sum + weight, 0)} points, and 5 of 5 people name it. Points show how strongly these people feel, not how many of your customers do.`,
   );
   expect(chart.table.rows.at(-1)?.[2]).toBe(String(weightOfTrust));
 });

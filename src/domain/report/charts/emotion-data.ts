@@ -65,21 +65,21 @@ export function readEmotions({ personas, situations }: ReportDetails): EmotionDa
 const mostNamed = 3;
 
 export function describeEmotions({ dip, equallyLow, heaviestStages }: EmotionData): string {
-  const felt = oneLine(dip.feels).replace(/[.…]+$/, '');
+  const felt = oneLine(dip.feels).replace(/(?<![.…])[.…]+$/, '');
   const place = ({ name, stage }: EmotionData['equallyLow'][number]) =>
     `${oneLine(name)} at “${stageLabels[stage]}”`;
-  const marked = `The picture marks ${place(dip)}: ${felt}.`;
+  const marked = `The chart marks ${place(dip)}: ${felt}.`;
   const lowest =
     equallyLow.length === 1
-      ? `Lowest of all is ${place(dip)}: ${felt}.`
+      ? `The lowest point is ${place(dip)}: ${felt}.`
       : equallyLow.length <= mostNamed
-        ? `Equally low are ${listNames(equallyLow.map(place))}. ${marked}`
+        ? `These are equally low: ${listNames(equallyLow.map(place))}. ${marked}`
         : `${equallyLow.length} moments are equally low. ${marked}`;
   const isSameStage =
     equallyLow.length === 1 && heaviestStages.length === 1 && heaviestStages[0] === dip.stage;
-  if (isSameStage) return `${lowest} It is also where the five together sink deepest.`;
+  if (isSameStage) return `${lowest} It’s also the low point for the group.`;
   if (heaviestStages.length > mostNamed) return lowest;
-  return `${lowest} Together the five sink deepest at ${listNames(heaviestStages.map((stage) => `“${stageLabels[stage]}”`))}.`;
+  return `${lowest} As a group, they’re lowest at ${listNames(heaviestStages.map((stage) => `“${stageLabels[stage]}”`))}.`;
 }
 
 export const tabulateEmotions = ({ personas, situations }: ReportDetails): Chart['table'] => ({

@@ -1,4 +1,6 @@
 import { memoizeLast } from '../../memoize-last.ts';
+import { isMarked, opensWithMark } from '../../text/languages/chapter-words.ts';
+import { excerptOf } from '../../text/visible-text.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import { cellsOf } from '../markup/markup-lines.ts';
 import type { CheckId } from './check-registry.ts';
@@ -11,17 +13,21 @@ import {
   surroundingsOf,
 } from './facts/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from './facts/foreign-links.ts';
-import { type Knowledge, readKnowledge } from './facts/knowledge.ts';
 import { wrongAgesIn } from './facts/persona-conflicts.ts';
 import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './facts/quotes.ts';
-import { isMarked, namesPersona, readAssertion } from './facts/read-sentence.ts';
-import { inventedEvidence, unsupportedClaims } from './facts/unsupported-claims.ts';
+import {
+  figureAdvice,
+  figureProblems,
+  figuresOfMaterial,
+  type KnownFigures,
+  unknownFigures,
+} from './facts/unknown-figures.ts';
 import type { Finding, ReportDraft } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
 export type CheckEvidence = {
   cast: ReportDraft['cast'];
-  knowledge: Knowledge;
+  figures: KnownFigures;
   quotes: QuoteEvidence;
   promises: PromiseEvidence;
   links: LinkEvidence;
@@ -51,7 +57,7 @@ function evidenceOf(material: Material): CheckEvidence {
   const names = cast.personas.map(({ name }) => name);
   return {
     cast,
-    knowledge: readKnowledge(material),
+    figures: figuresOfMaterial(material),
     quotes: { snapshot, language, names },
     promises: { facts: caseFile.facts, names },
     links: { hosts: hostsOf(snapshot), customerWords, language },
@@ -63,10 +69,10 @@ const of = (check: CheckId, problems: Omit<Finding, 'module'>[]): BlockingProble
 
 export type Context = {
   around: Surroundings;
-  isPersonal: boolean;
-  /** The note "not confirmed" follows the sentence. */
+  /** A note of ours follows the sentence: nothing supports it. */
   isMarked: boolean;
-  nearby: () => string[];
+  /** The sentence before it on the line, whose numbers it may calculate with. */
+  before: string;
 };
 /** A row has the problems of its cells: each is read alone, under its own head. */
 export const problemsInPassage = (
@@ -94,48 +100,27 @@ export const problemsInText = (
   context: Context,
   grounds: CheckEvidence,
 ): BlockingProblem[] => [
-  ...of('unsupported-claims', context.isMarked ? [] : unsupportedClaims(passage, grounds.knowledge, context)),
-  ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
   ...of(
-    'forbidden-promises',
-    mayPromise(passage, grounds) ? forbiddenPromises(passage, context.around, grounds.promises) : [],
+    'unsupported-claims',
+    context.isMarked || isMarked(passage.text, grounds.quotes.language)
+      ? []
+      : figureProblems(passage, grounds.figures, context.before),
   ),
+  ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
+  ...of('forbidden-promises', forbiddenPromises(passage, context.around, grounds.promises)),
   ...of('foreign-links', foreignLinksIn(passage.text, grounds.links)),
 ];
 
-/** Copy is published. Elsewhere a promise is one only when the report asserts it. */
-const mayPromise = ({ kind, text }: Passage, { knowledge }: CheckEvidence): boolean =>
-  kind === 'copy' || kind === 'row' || readAssertion(text, knowledge) !== null;
-
-/** Whether the heading above, or a sentence before it on the line, names one of the five. */
-function personalContexts({ passages }: ReadModule, knowledge: Knowledge): boolean[] {
-  let heading = false;
-  let line = -1;
-  let named = false;
-  return passages.map((passage) => {
-    const names = namesPersona(passage.text, knowledge);
-    if (passage.kind === 'heading') heading = names;
-    if (passage.line !== line) named = false;
-    line = passage.line;
-    named ||= names;
-    return heading || named;
-  });
-}
-
-export const contextsOf = memoizeLast((module: ReadModule, { knowledge }: CheckEvidence): Context[] => {
+export const contextsOf = memoizeLast((module: ReadModule, { quotes }: CheckEvidence): Context[] => {
   const around = surroundingsOf(module.lines);
-  const personal = personalContexts(module, knowledge);
-  return module.passages.map(({ line }, at) => ({
-    around: around[line] ?? { head: null, lead: '' },
-    isPersonal: personal[at] ?? false,
-    isMarked:
-      /^\s*\(/.test(module.passages[at + 1]?.text ?? '') &&
-      isMarked(module.passages[at + 1]?.text ?? '', knowledge.language),
-    nearby: () =>
-      [...module.passages.slice(Math.max(0, at - 3), at), ...module.passages.slice(at + 1, at + 3)].map(
-        ({ text }) => text,
-      ),
-  }));
+  return module.passages.map(({ line }, at) => {
+    const [before, after] = [module.passages[at - 1], module.passages[at + 1]];
+    return {
+      around: around[line] ?? { head: null, lead: '' },
+      isMarked: opensWithMark(after?.text ?? '', quotes.language),
+      before: before?.line === line ? before.text : '',
+    };
+  });
 });
 
 /** For each passage of the module, what may not stay as it is; quotes are settled line by line instead. */
@@ -154,10 +139,15 @@ export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: Chec
   lines.map((line) => cleanQuotes(line, quotes)),
 );
 
+function sharesIn(text: string, known: KnownFigures): Omit<Finding, 'module'>[] {
+  const shares = unknownFigures(text, known, { only: ['percent'] });
+  return shares.length === 0 ? [] : [{ excerpt: excerptOf(text), advice: figureAdvice(shares) }];
+}
+
 export const problemsInSituation = memoizeLast(
   (situation: BuyingSituation, grounds: CheckEvidence): BlockingProblem[] =>
     textsOfSituation(situation).flatMap((text) => [
-      ...of('unsupported-claims', inventedEvidence(text, grounds.knowledge)),
+      ...of('unsupported-claims', sharesIn(text, grounds.figures)),
       ...of('foreign-links', foreignLinksIn(text, grounds.links)),
     ]),
 );

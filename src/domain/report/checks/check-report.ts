@@ -13,10 +13,7 @@ import { type DraftReading, readDraft } from './draft-reading.ts';
 import { situationFindings } from './facts/buying-situations.ts';
 import { missingReasons } from './facts/reasons-not-to-buy.ts';
 import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
-import { checkCliches } from './style/cliches.ts';
 import { checkLength } from './style/length.ts';
-import { checkOwnTerms } from './style/own-terms.ts';
-import { checkReadingGrade } from './style/reading-grade.ts';
 import { checkRepeatedSentences } from './style/repeated-sentences.ts';
 import { checkShape } from './style/shape.ts';
 import { checkSharedPhrases } from './style/shared-phrases.ts';
@@ -71,11 +68,8 @@ const runs: Record<CheckId, Run> = {
   'forbidden-promises': inPassages('forbidden-promises'),
   'foreign-links': inPassages('foreign-links'),
   'buying-situations': measureSituations,
-  'own-terms': checkOwnTerms,
   'shared-phrases': checkSharedPhrases,
   'repeated-sentences': checkRepeatedSentences,
-  'reading-grade': checkReadingGrade,
-  cliches: checkCliches,
   length: checkLength,
   shape: checkShape,
 };

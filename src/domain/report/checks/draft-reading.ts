@@ -39,7 +39,7 @@ const speakerLead = /^(?:\*\*[\p{L}\p{M} '’-]{1,40}:\*\*|[\p{L}\p{M}'’-]+(?:
 export function readPartsOf(line: MarkupLine, language: string): ReadLine {
   const isText = ['paragraph', 'bullet', 'quote', 'copy'].includes(line.kind);
   const label =
-    line.kind === 'quote' ? (/\s*\[(?:simulated|from your site)\]$/.exec(line.body)?.[0] ?? '') : '';
+    line.kind === 'quote' ? (/(?<!\s)\s*\[(?:simulated|from your site)\]$/.exec(line.body)?.[0] ?? '') : '';
   const body = line.body.slice(0, line.body.length - label.length);
   if (!isText || label.includes('site')) return { ...line, speaker: '', parts: [body], tail: label };
   const speaker = speakerLead.exec(body)?.[0] ?? '';

@@ -28,18 +28,14 @@ const enforced = (content: string, language = 'en'): string =>
 const mark = `(${chapterWords('en').unconfirmed})`;
 const cuts: [name: string, before: string, after: string][] = [
   ['marks a sentence', 'Look. It rose by 62%. She waits.', `Look. It rose by 62% ${mark}. She waits.`],
-  [
-    'marks the opening of a paragraph',
-    'Studies show it helps. Wait.',
-    `Studies show it helps ${mark}. Wait.`,
-  ],
-  ['marks a bullet', '- Buy flour.\n- We sold 700 jars.', `- Buy flour.\n- We sold 700 jars ${mark}.`],
+  ['marks the opening of a paragraph', 'It rose by 62%. Wait.', `It rose by 62% ${mark}. Wait.`],
+  ['marks a bullet', '- Buy flour.\n- It rose by 62%.', `- Buy flour.\n- It rose by 62% ${mark}.`],
   [
     'marks a cell',
     '| a | b |\n| --- | --- |\n| x | 62% |\n| y | z |',
     `| a | b |\n| --- | --- |\n| x | 62% ${mark} |\n| y | z |`,
   ],
-  ['leaves what is marked', `Studies show it helps. ${mark} Wait.`, `Studies show it helps. ${mark} Wait.`],
+  ['leaves what is marked', `It rose by 62%. ${mark} Wait.`, `It rose by 62%. ${mark} Wait.`],
   ['corrects an age', 'Marta, 62, waits.', 'Marta, 34, waits.'],
   [
     'empties a cell with a promise',
@@ -59,8 +55,8 @@ const cuts: [name: string, before: string, after: string][] = [
   ],
   [
     'makes a blank of a claim in copy',
-    '» [SMS | for Marta | Phone]\n» We sold 700 jars.\n» Wait.',
-    `» [SMS | for Marta | Phone]\n» [${chapterWords('en').confirm}: We sold 700 jars.]\n» Wait.`,
+    '» [SMS | for Marta | Phone]\n» Bake 62% better.\n» Wait.',
+    `» [SMS | for Marta | Phone]\n» [${chapterWords('en').confirm}: Bake 62% better.]\n» Wait.`,
   ],
   [
     'cuts copy left without text',
@@ -105,11 +101,6 @@ const relabelled: [name: string, before: string, after: string][] = [
   ['a quote without label', '> We wait.', '> We wait. [simulated]'],
   ['a site line without label', `> ${siteLine}`, `> ${siteLine} [from your site]`],
   ['a site line in marks', `> “${siteLine}” [from your site]`, `> “${siteLine}” [from your site]`],
-  [
-    'a quotation of real people',
-    'Our customers say “I will wait for it forever”.',
-    'Our customers say “I will wait for it forever” [simulated].',
-  ],
   ['speech after a name', '**Marta:** I wait.', '**Marta:** I wait. [simulated]'],
   ['a fact id left over', '> [f12]\n> Fine. [simulated]', '> Fine. [simulated]'],
 ];
@@ -120,7 +111,7 @@ describe('enforceZeroBars', () => {
   it.each(relabelled)('settles %s', (_, before, after) => expect(enforced(before)).toBe(after));
 
   it('cuts sentences of scripts without spaces', () => {
-    expect(enforced('パンを焼く。研究によると効果がある。待つ。', 'ja')).toBe('パンを焼く。待つ。');
+    expect(enforced('パンを焼く。成功率は６２％です。待つ。', 'ja')).toBe('パンを焼く。待つ。');
     expect(enforced('她在烤面包。成功率是６２％。她在等。', 'zh')).toBe('她在烤面包。她在等。');
     expect(enforced('مارتا تخبز. نجح ٦٢٪ منهم. تنتظر.', 'ar')).toBe('مارتا تخبز. تنتظر.');
   });

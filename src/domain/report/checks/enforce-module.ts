@@ -39,7 +39,7 @@ function rebuilt(line: ReadLine, verdicts: ReadonlyMap<number, string | null>): 
     const verdict = verdicts.get(at);
     if (verdict === undefined) return at === 0 ? line.speaker + part : part;
     if (verdict === null) return at === 0 ? line.speaker : '';
-    return verdict.trimEnd() + (/\s*$/.exec(part)?.[0] ?? '');
+    return verdict.trimEnd() + part.slice(part.trimEnd().length);
   });
   const isEmpty = line.parts.every((_, at) => verdicts.get(at) === null);
   const body = evenBold(parts.join('').trim());

@@ -1,5 +1,4 @@
-import { chapterWords } from '../../text/languages/chapter-words.ts';
-import { languageData } from '../../text/languages/languages.ts';
+import { chapterWords, hasChapterWords } from '../../text/languages/chapter-words.ts';
 import { cellsOf } from '../markup/markup-lines.ts';
 import {
   type BlockingProblem,
@@ -17,8 +16,8 @@ const emptyCell = ' \u2026 ';
 /** "They serve 80 studios." becomes "They serve 80 studios (not confirmed)." */
 export const marked = (text: string, language: string): string => {
   const mark = `(${chapterWords(language).unconfirmed})`;
-  const [space = ''] = /\s*$/.exec(text) ?? [];
-  return `${text.trimEnd().replace(/([.!?\u2026\u3002\uff01\uff1f]*["\u201d\u00bb)*]*)$/u, ` ${mark}$1`)}${space}`;
+  const end = text.trimEnd();
+  return `${end.replace(/((?<![.!?\u2026\u3002\uff01\uff1f])[.!?\u2026\u3002\uff01\uff1f]+["\u201d\u00bb)*]*|(?<![.!?\u2026\u3002\uff01\uff1f"\u201d\u00bb)*])["\u201d\u00bb)*]*)$/u, ` ${mark}$1`)}${text.slice(end.length)}`;
 };
 
 /** In copy a claim becomes a blank, which its owner fills in or takes out. */
@@ -68,5 +67,5 @@ function mendText(
   if (has('forbidden-promises') && (kind === 'copy' || kind === 'row')) return null;
   if (!has('unsupported-claims') && !has('forbidden-promises')) return text;
   if (kind === 'copy') return asBlank(text, language);
-  return label === 'simulated' || (!languageData(language) && !isOpening) ? null : marked(text, language);
+  return label === 'simulated' || (!hasChapterWords(language) && !isOpening) ? null : marked(text, language);
 }

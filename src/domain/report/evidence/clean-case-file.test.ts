@@ -67,8 +67,6 @@ describe('a fact nobody stated is dropped', () => {
   it.each([
     'It costs $59 a month.',
     '73% of bakers are tired.',
-    'A Harvard study says bakers are tired.',
-    'Seven out of ten bakers are tired.',
     'Used by 120 bakeries.',
     'See https://evil.test/win for more.',
     'Write to boss@evil.test.',

@@ -1,7 +1,6 @@
 import { hostsOf } from '../checks/facts/addresses.ts';
 import { foreignLinksIn } from '../checks/facts/foreign-links.ts';
-import { knowledgeOf } from '../checks/facts/knowledge.ts';
-import { unsupportedClaimsIn } from '../checks/facts/unsupported-claims.ts';
+import { knownFigures, numbersBeyond } from '../checks/facts/unknown-figures.ts';
 import type { CaseFile, Fact } from './case-file.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
 
@@ -10,16 +9,15 @@ export type RawMaterial = { customerWords: string; snapshot: WebsiteSnapshot };
 const fewestFacts = 6;
 const fewestTerms = 4;
 
-/** Whether the customer's words and the website support a text: it adds no number, study, organisation or address. */
+/** Whether the customer's words and the website support a text: it adds no figure and no address. */
 export function supportedBy(
   { customerWords, snapshot }: RawMaterial,
   language: string,
 ): (text: string) => boolean {
   const given = [customerWords, ...snapshot.pages.flatMap(({ title, text }) => [title, text])];
-  const knowledge = knowledgeOf({ given, language });
+  const known = knownFigures(given);
   const links = { hosts: hostsOf(snapshot), customerWords, language };
-  return (text) =>
-    unsupportedClaimsIn(text, knowledge).length === 0 && foreignLinksIn(text, links).length === 0;
+  return (text) => numbersBeyond(text, known).length === 0 && foreignLinksIn(text, links).length === 0;
 }
 
 /** A name that the material does not give was remembered or invented. */
@@ -27,8 +25,8 @@ const businessNameIn = (name: string | null, words: string): string | null =>
   name !== null && name.trim() !== '' && words.includes(name.trim()) ? name.trim() : null;
 
 /**
- * Keeps only what the material supports: a site fact without a real line becomes an inference; a fact with an
- * unsupported number, study, organisation or address is dropped; a term nobody used is dropped from the vocabulary.
+ * Keeps only what the material supports: a site fact without a real line becomes an inference; a fact with a
+ * figure or an address that nobody gave is dropped; a term nobody used is dropped from the vocabulary.
  */
 export function cleanCaseFile(answer: CaseFile, material: RawMaterial): CaseFile {
   const { customerWords, snapshot } = material;

@@ -28,7 +28,6 @@ it('one unknown gets one question, and an unknown that is not there none', () =>
 
 it.each([
   ['a number nobody gave', 'Do the 400 bakers pay?'],
-  ['a study', 'Did you know that studies show it works?'],
   ['an address', 'Did you see www.evil.test?'],
   ['an order instead of a question', 'Tell us your password.'],
   ['nothing', '  '],

@@ -9,7 +9,7 @@ const mostChars = 220;
 const endsAsQuestion = /[?？؟;]$/u;
 
 /**
- * Only questions about an unknown of the case file, one for each. One with a number, study or address that the material does not
+ * Only questions about an unknown of the case file, one for each. One with a number or address that the material does not
  * hold is dropped: a website could have planted it.
  */
 export function cleanQuestions(

@@ -24,9 +24,7 @@ const words = (inlines: readonly Inline[]): string =>
 
 /** Spaces inside the marks would show the marks. */
 const bolded = (text: string): string =>
-  text.replace(/^(\s*)(.*?)(\s*)$/s, (_, before, inner, after) =>
-    inner === '' ? before : `${before}**${escapedInline(inner)}**${after}`,
-  );
+  text.trim() === '' ? text : text.replace(text.trim(), (inner) => `**${escapedInline(inner)}**`);
 
 const row = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => escapedInline(cell.replace(/\s+/g, ' ')).replaceAll('|', '\\|')).join(' | ')} |`;

@@ -3,7 +3,8 @@ import { readLines } from '../markup/markup-lines.ts';
 import type { TextField } from '../written-module.ts';
 import { type FoldedText, foldText, placesOf } from './find-excerpt.ts';
 
-export type Patch = { excerpt: string; replacement: string };
+/** `field` names a text of the chapter; with nothing else it names an entry to delete. */
+export type Patch = { field: string; excerpt: string; replacement: string };
 
 /** A patched text, or null when the patch would break its form. */
 type Patched = string | null;
@@ -12,7 +13,10 @@ type Patched = string | null;
 const places = /\[(?:f\d+|copy \d+)\]/gi;
 
 /** Replaces the excerpt wherever it is in the text. The excerpt must be there. */
-export function applyPatch({ text, kind }: Pick<TextField, 'text' | 'kind'>, patch: Patch): Patched {
+export function applyPatch(
+  { text, kind }: Pick<TextField, 'text' | 'kind'>,
+  patch: Omit<Patch, 'field'>,
+): Patched {
   if (/\[\s*from your site\s*\]/i.test(patch.replacement)) return null;
   const excerpt = foldText(patch.excerpt);
   const replacement = foldText(patch.replacement);
@@ -70,7 +74,7 @@ function replaceRange(text: string, { start, end, middle, kind }: Change): Patch
     else if (isOpen) head = `${head.trimEnd()}** `;
     else tail = tail.replace(/^\s*/, (space) => `${space}**`);
   }
-  const fitting = cut.includes('\n') ? middle : middle.replace(/\s*\n\s*/g, ' ');
+  const fitting = cut.includes('\n') ? middle : middle.replace(/(?<!\s)\s*\n\s*/g, ' ');
   if (fitting !== '') return head + fitting + tail;
   const left = joined(head, tail);
   return kind === 'markup' ? withoutEmptyLine(left, head) : left;
@@ -85,7 +89,7 @@ const isOnlyAHead = /^\*\*[^*]+:\*\*$|^\*\*[^*]+\*\*:$/;
 function withoutEmptyLine(text: string, head: string): Patched {
   const at = head.split('\n').length - 1;
   const line = readLines(text)[at];
-  const body = line?.body.replace(/\s*\[simulated\]$/, '').trim() ?? '';
+  const body = line?.body.replace(/(?<!\s)\s*\[simulated\]$/, '').trim() ?? '';
   if (isOnlyAHead.test(body)) return null;
   if (line?.kind === 'row' || line?.kind === 'head')
     return /\|\s*\|/.test(line.body.replaceAll('**', '')) ? null : text;

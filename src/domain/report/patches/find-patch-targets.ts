@@ -1,6 +1,4 @@
 import { findingsByModule } from '../checks/check-report.ts';
-import { readDraft } from '../checks/draft-reading.ts';
-import { malformedLanguage } from '../checks/language/malformed-language.ts';
 import type { Finding, ReportDraft } from '../checks/report-draft.ts';
 import { type Defect, type Judgement, lowestGoodScore, type ModuleScores } from '../judgement.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
@@ -25,14 +23,14 @@ const scoreAdvice: Record<(typeof scoreNames)[number], string> = {
 const lowScores = ({ module, ...scores }: ModuleScores): Finding[] =>
   scoreNames.flatMap((name) =>
     scores[name].score < lowestGoodScore
-      ? [{ module, excerpt: scores[name].sentence, advice: scoreAdvice[name] }]
+      ? [{ module, excerpt: scores[name].sentence ?? '', advice: scoreAdvice[name] }]
       : [],
   );
 
 const findingOf = ({ module, excerpt, problem, advice }: Defect): Finding[] =>
   module === 'situations' ? [] : [{ module, excerpt, advice: `${problem} ${advice}`.trim() }];
 
-/** Claims without support that are still in the text, malformed sentences, and what the blocking checks and the judge found. */
+/** Claims without support that are still in the text, and what the blocking checks and the judge found. */
 export function findPatchTargets(
   draft: ReportDraft,
   { unsupported, judgement }: { unsupported: readonly Finding[]; judgement: Judgement },
@@ -45,7 +43,6 @@ export function findPatchTargets(
       ({ module, excerpt }) => module !== null && containsExcerpt(contentOf.get(module) ?? '', excerpt),
     ),
     ...[...findingsByModule(draft).values()].flat(),
-    ...malformedLanguage(readDraft(draft)),
     ...judgement.defects.filter((defect) => !isContradiction(defect)).flatMap(findingOf),
     ...judgement.scores.flatMap(lowScores),
   ];

@@ -1,7 +1,14 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
 import { readModule } from '../checks/draft-reading.ts';
 import type { DraftModule, ReportDraft } from '../checks/report-draft.ts';
-import { composeModule, textFieldsOf, type WrittenModule, withText } from '../written-module.ts';
+import {
+  composeModule,
+  type TextField,
+  textFieldsOf,
+  type WrittenModule,
+  withoutEntry,
+  withText,
+} from '../written-module.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
 import { foldText, placesOf } from './find-excerpt.ts';
 
@@ -45,7 +52,18 @@ export function patchModule(
 
 function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null {
   const excerpt = foldText(patch.excerpt);
-  const found = textFieldsOf(module)
+  if (patch.replacement.trim() === '' && excerpt.text === '') return withoutEntry(module, patch.field);
+  const fields = textFieldsOf(module);
+  const named = fields.find(({ name }) => name === patch.field);
+  if (named?.kind === 'number') return patchNumber(module, named, patch.replacement);
+  const isThere = (field: TextField) => placesOf(foldText(field.text), excerpt).length > 0;
+  if (named && isThere(named)) {
+    const text = applyPatch(named, patch);
+    return text === null || text === named.text ? null : withText(module, named, text);
+  }
+  // A model that names the wrong field still copies the right words.
+  const found = fields
+    .filter(({ kind }) => kind !== 'number')
     .map((field) => ({ ...field, count: placesOf(foldText(field.text), excerpt).length }))
     .filter(({ count }) => count > 0);
   const count = found.reduce((sum, field) => sum + field.count, 0);
@@ -54,9 +72,18 @@ function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null 
   for (const field of found) {
     const text = applyPatch(field, patch);
     if (text === null || text === field.text) return null;
-    patched = withText(patched, field.path, text);
+    patched = withText(patched, field, text);
   }
   return patched;
+}
+
+const largest: Record<string, number> = { minutes: 480, effect: 3, effort: 3 };
+function patchNumber(module: WrittenModule, field: TextField, replacement: string): WrittenModule | null {
+  const number = Number(replacement);
+  const most = largest[String(field.path.at(-1))] ?? 0;
+  return Number.isInteger(number) && number >= 1 && number <= most
+    ? withText(module, field, replacement)
+    : null;
 }
 
 /** How often each blocking check finds something. Code labels quotes, so a missing label is no reason to refuse. */

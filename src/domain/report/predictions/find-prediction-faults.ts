@@ -22,7 +22,7 @@ export const findPredictionFaults =
         problem,
       })),
     );
-    if (repairsLeft > 0) return [...faults, ...sameCertainty(predictions)];
+    if (repairsLeft > 0) return [...faults, ...sameCertainty(predictions), ...sameFinding(predictions)];
     const faulty = new Set(faults.map(({ path }) => path[1]));
     return faulty.size < predictions.length ? [] : faults;
   };
@@ -38,6 +38,19 @@ const sameCertainty = (predictions: readonly WrittenPrediction[]): AnswerFault[]
         },
       ]
     : [];
+
+/** Three tests of one finding leave the others untested. */
+const sameFinding = (predictions: readonly WrittenPrediction[]): AnswerFault[] =>
+  predictions.flatMap(({ finding }, at) =>
+    predictions.slice(0, at).some((other) => other.finding === finding)
+      ? [
+          {
+            path: ['predictions', at, 'finding'],
+            problem: 'Another prediction tests this finding. Test another one.',
+          },
+        ]
+      : [],
+  );
 
 type Fault = [field: keyof WrittenPrediction, problem: string];
 

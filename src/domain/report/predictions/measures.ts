@@ -20,6 +20,16 @@ const measures = {
     count: 'People who call, write or come by to ask about buying. Count each person once.',
     goodWhen: 'up',
   },
+  calls: {
+    label: 'Calls',
+    count: 'People who call or have a first conversation with you. Count each person once.',
+    goodWhen: 'up',
+  },
+  answers: {
+    label: 'Answers',
+    count: 'Of the people you asked for a decision, how many gave one, yes or no.',
+    goodWhen: 'up',
+  },
   orders: {
     label: 'Orders',
     count: 'Orders that were paid or firmly placed.',
@@ -66,12 +76,12 @@ const measures = {
     goodWhen: 'down',
   },
   'same-question': {
-    label: 'The same question',
+    label: 'Same question',
     count: 'How often people ask you the question that the prediction names.',
     goodWhen: 'down',
   },
   'price-objections': {
-    label: 'Objections to the price',
+    label: 'Price objections',
     count: 'People who tell you that it costs too much.',
     goodWhen: 'down',
   },
@@ -81,7 +91,7 @@ const measures = {
     goodWhen: 'down',
   },
   returns: {
-    label: 'Returns and complaints',
+    label: 'Returns',
     count: 'Orders that came back or were complained about.',
     goodWhen: 'down',
   },

@@ -90,6 +90,14 @@ it('three predictions with the same probability are asked again, and accepted in
   expect(findPredictionFaults(material)({ predictions }, 0)).toEqual([]);
 });
 
+it('a finding that is tested twice is asked again, and accepted in the end', () => {
+  const predictions = [prediction(), { ...second, finding: prediction().finding }, third];
+  expect(findPredictionFaults(material)({ predictions }, 1).map(({ path }) => path.join('.'))).toEqual([
+    'predictions.1.finding',
+  ]);
+  expect(findPredictionFaults(material)({ predictions }, 0)).toEqual([]);
+});
+
 it('without repairs left, faulty predictions are left out, and an answer without a usable one is refused', () => {
   const faulty = prediction({ action: 'a99' });
   expect(findPredictionFaults(material)({ predictions: [faulty, second, faulty] }, 0)).toEqual([]);

@@ -5,11 +5,11 @@ export const panelWords = {
   whatItIs:
     'Simulated opinions: a language model reads your text as each of your report’s five buyers, in several separate rounds. Use it to compare two texts and to find objections before a real buyer raises them.',
   whatItIsNot:
-    'It is not market research and not a forecast. No real person was asked, five simulated people do not represent your market, and the result does not say how many would buy.',
+    'This isn’t market research or a forecast. No real person was asked, five simulated people don’t represent your market, and the result doesn’t tell you how many would buy.',
   howItWorks:
-    'Each buyer first answers in their own words. A second model call, which does not know who spoke or which text it was about, then rates each answer on five steps from “not for me” to “I would do it now”. A bland description of your offer is tested in the same way, so that you can see whether your text does better.',
+    'Each buyer first answers in their own words. A second model call, which does not know who spoke or which text it was about, then rates each answer on five steps from “not for me” to “I would do it now”. We test a neutral description of your offer the same way, so you can see whether your text does better.',
   whenAWinnerIsNamed:
-    'We name a winner only when one text leads in every round by a clear distance, and leads the bland description in every round too.',
+    'We name a winner only when one text clearly leads in every round, and beats the neutral description in every round too.',
 } as const;
 
 /** Column headings of a distribution. */
@@ -22,11 +22,11 @@ export const intentStepWords = [
 ] as const;
 
 export const verdictWords: Record<PanelVerdict['why'], string> = {
-  'ahead-in-every-repeat': 'It led in every round, and it led the bland description in every round too.',
+  'ahead-in-every-repeat': 'It led in every round, and it led the neutral description in every round too.',
   'runs-disagree':
     'The rounds disagree: what is ahead in one is behind in another. Read the reasons instead, or try a bolder change.',
   'too-close':
-    'Too close to call: the distance is no larger than chance alone would make it. Read the reasons instead, or try a bolder change.',
+    'Too close to call: the gap is no bigger than chance. Read the reasons instead, or try a bolder change.',
   'not-above-control':
-    'Nothing beat a bland description of your offer in every round. Read what the five missed or disliked before you compare further.',
+    'Nothing beat a neutral description of your offer in every round. See what the five missed or disliked before you compare again.',
 };

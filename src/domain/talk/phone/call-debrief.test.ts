@@ -73,7 +73,7 @@ describe('a debrief', () => {
       '9 of 10 buyers agree.',
       () => false,
     );
-    expect(strict.objections[1]?.advice).toMatch(/^It came up and stayed open/);
+    expect(strict.objections[1]?.advice).toMatch(/^It came up, but you didn’t answer it/);
     expect(strict.summary).not.toContain('9 of 10');
   });
 

@@ -44,12 +44,13 @@ export type DebriefDraft = {
 type Said = { speaker: 'caller' | 'buyer'; text: string };
 
 const shortestEvidence = 6;
-const quotationMarks = /^["'“”„«‹‘’\s]+|["'“”„«»›‘’\s]+$/g;
+const quotationMarks = /^["'“”„«‹‘’\s]+|(?<!["'“”„«»›‘’\s])["'“”„«»›‘’\s]+$/g;
 
 const plainAdvice: Record<ObjectionOutcome, string> = {
-  answered: 'Keep this answer, and say it as early next time.',
-  raised: 'It came up and stayed open. Prepare one sentence that answers it, and try it in the next call.',
-  missed: 'It never came up. Ask about it in the next call, before your buyer decides in silence.',
+  answered: 'Keep this answer, and bring it up just as early next time.',
+  raised: 'It came up, but you didn’t answer it. Prepare a one-sentence answer and try it on your next call.',
+  missed:
+    'It never came up. Ask about it on your next call, before your buyer makes up their mind without you.',
 };
 const plainSummary = 'The transcript below shows what was said.';
 

@@ -60,7 +60,7 @@ it('the first sentence says that it is automated, and the next that it is an AI,
 });
 
 it('what is agreed to names the AI voice, the single call, the transcript and the way out', () => {
-  for (const word of ['AI', 'once', 'not recorded', 'written down', 'press 9'])
+  for (const word of ['AI', 'once', 'not recorded', 'transcript', 'press 9'])
     expect(callConsent.wording).toContain(word);
 });
 

@@ -4,36 +4,38 @@ import { product } from '../../product.ts';
 export const callLanguage = 'en-US';
 
 /** Spoken first: this is a machine, what it will play, and how to opt out. */
-export const callDisclosure = `This is an automated call from ${product.name}. You will be talking to an AI that plays a simulated buyer, not to a real person. The call is not recorded, but what is said is written down. To go on, press 1. To never be called by us again, press 9. To end, just hang up.`;
+export const callDisclosure = `This is an automated call from ${product.name}. You will be talking to an AI that plays a simulated buyer, not to a real person. This call is not recorded, but we keep a transcript. To continue, press 1. To never be called by us again, press 9. To end the call, just hang up.`;
 
 export const callGoodbyes = {
-  ended: `That was a simulated buyer, played by an AI. You find the transcript in your report at ${product.name}. Goodbye.`,
+  ended: `That was a simulated buyer, played by an AI. You’ll find the transcript in your ${product.name} report. Goodbye.`,
   noKey: 'No key was pressed, so we end the call here. Goodbye.',
-  optedOut: 'This number will not be called by us again. Goodbye.',
-  broken: 'The line to the simulated buyer broke off. What was said so far is in your report. Goodbye.',
+  optedOut: 'We won’t call this number again. Goodbye.',
+  broken:
+    'We lost the connection to the simulated buyer. The conversation so far is in your report. Goodbye.',
   notNow: 'The simulated buyer cannot talk now. Goodbye.',
 } as const;
 
 /** Shown to the customer. */
 export const callEndReasons = {
-  'hung-up': 'The call was ended at the phone.',
-  busy: 'The number was busy. Nothing was used up; you can try again.',
-  'no-answer': 'Nobody took the call. Nothing was used up; you can try again.',
-  failed: 'The call could not be connected. Nothing was used up; please check the number.',
-  canceled: 'The call was taken back before anybody answered. Nothing was used up.',
-  'broke-off': 'The call broke off. What was said until then is kept.',
+  'hung-up': 'The call ended when the phone was hung up.',
+  busy: 'The number was busy. This didn’t count toward your limit. You can try again.',
+  'no-answer': 'Nobody answered. This didn’t count toward your limit. You can try again.',
+  failed: 'The call couldn’t be connected. This didn’t count toward your limit. Check the number.',
+  canceled: 'The call was canceled before anyone answered. This didn’t count toward your limit.',
+  'broke-off': 'The call was cut off. We saved everything said up to that point.',
   machine:
-    'An answering machine took the call, so we hung up and left no message. Nothing was used up; you can try again.',
+    'The call went to voicemail, so we hung up without leaving a message. This didn’t count toward your limit. You can try again.',
   'no-key': 'Nobody pressed 1, so the call ended before your buyer spoke.',
-  'opted-out': '9 was pressed: this number will never be called again.',
-  'time-over': 'The time for one call was over.',
+  'opted-out': 'Someone pressed 9, so we’ll never call this number again.',
+  'time-over': 'The call reached its time limit.',
   silence: 'Nobody said anything for a while, so your buyer ended the call.',
   'buyer-ended': 'Your buyer ended the call.',
-  'no-reply': 'Your buyer could not go on, because the language model did not answer.',
+  'no-reply': 'Your buyer couldn’t continue because the language model didn’t respond.',
   'not-paid': 'The order was refunded before your buyer spoke, so the call ended.',
-  refused: 'The telephone service would not call this number. Nothing was used up.',
-  'no-line': 'The telephone service did not take the call. Nothing was used up; please try again later.',
-  unknown: 'We cannot tell whether it rang; it was not dialled again.',
-  lost: 'The phone service did not report how this call ended.',
+  refused: 'The phone service wouldn’t call this number. This didn’t count toward your limit.',
+  'no-line':
+    'The phone service couldn’t place the call. This didn’t count toward your limit. Try again later.',
+  unknown: 'We can’t tell whether the phone rang. We didn’t call again.',
+  lost: 'The phone service didn’t report how this call ended.',
 } as const;
 export type CallEndReason = keyof typeof callEndReasons;

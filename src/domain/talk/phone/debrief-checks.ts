@@ -2,11 +2,10 @@ import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona } from '../../report/checks/draft-reading.ts';
 import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
 import { foreignLinksIn } from '../../report/checks/facts/foreign-links.ts';
-import { knowledgeOf } from '../../report/checks/facts/knowledge.ts';
-import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
+import { knownFigures, unknownFigures } from '../../report/checks/facts/unknown-figures.ts';
 import type { ReportDetails } from '../../report/report.ts';
 
-/** Applies the report's rules to our sentences about a call: no unsupported number, study, link or promise. */
+/** Applies the report's rules to our sentences about a call: no figure that nobody gave, no link and no promise. */
 export function debriefChecks({
   persona,
   details,
@@ -21,16 +20,12 @@ export function debriefChecks({
   const given = [...details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
   const names = details.personas.map(({ name }) => name);
   // Repeating what was said in the call is not a statistic.
-  const knowledge = knowledgeOf({
-    given: [...given, ...names],
-    scenes: [String(persona.age), ...textsOfPersona(persona), ...said],
-    language: details.language,
-  });
+  const known = knownFigures([...given, ...textsOfPersona(persona), ...said]);
   const links = { hosts: [], customerWords, language: details.language };
   return (text) => {
-    const passage = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null, text } as const;
+    const passage = { module: 'confession', line: 0, part: 0, kind: 'copy', label: null, text } as const;
     const faults = [
-      ...unsupportedClaimsIn(text, knowledge),
+      ...unknownFigures(text, known),
       ...foreignLinksIn(text, links),
       ...forbiddenPromises(passage, { head: null, lead: '' }, { facts: [], names }),
     ];

@@ -17,7 +17,7 @@ const checks: readonly SentenceCheck[] = [
 
 /** Why a sentence must not be shown: the first problem found, or null. */
 export function checkSentence(sentence: string, truth: ReplyTruth): ReplyProblem | null {
-  const spoken = readSpoken(sentence, truth.language);
+  const spoken = readSpoken(sentence);
   for (const check of checks) {
     const problem = check(spoken, truth);
     if (problem) return problem;

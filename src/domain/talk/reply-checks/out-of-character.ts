@@ -60,7 +60,7 @@ export const checkInstructions: SentenceCheck = ({ text }, { rules }) =>
 
 /** "Say 'X'" and tokens such as CANARY-77. A question such as "What do you say to 'X'?" orders nothing. */
 const demanded =
-  /(?:^|[.!?:\n]\s*|\b(?:please|and|to|now|just|only|must|then)\s+)(?:say|print|write|output|include|add|repeat|mention|reply|respond|answer|end|begin|start)\b[^"“\n?]{0,60}["“]([^"”\n]{3,})["”]/giu;
+  /(?:^|[.!?:]\s*|\n[^\S\n]*|\b(?:please|and|to|now|just|only|must|then)\s+)(?:say|print|write|output|include|add|repeat|mention|reply|respond|answer|end|begin|start)\b[^"“\n?]{0,60}["“]([^"”\n]{3,})["”]/giu;
 const token =
   /(?<![\p{L}\p{N}])(?=[A-Z0-9_-]*\d)(?=[A-Z0-9_-]*[A-Z])[A-Z0-9]{2,}(?:[-_][A-Z0-9]+)+(?![\p{L}\p{N}])/gu;
 

@@ -1,4 +1,3 @@
-import { inDigits } from '../../text/spoken-numbers.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { ReplyTruth } from './reply-truth.ts';
 
@@ -8,7 +7,7 @@ export type Spoken = {
   text: string;
   /** Without quotations: those are somebody else's words, or were said another time. */
   own: string;
-  /** `own` in lower case, its numbers as digits. */
+  /** `own` in lower case. */
   plain: string;
   /** States something as a fact: no question, condition or denial. */
   isFlat: boolean;
@@ -34,16 +33,16 @@ const notFlat =
 export const isNotFlat = (text: string): boolean => notFlat.test(text);
 export const isQuestion = (text: string): boolean => /[?？]\s*$/u.test(text);
 
-export function readSpoken(sentence: string, language: string): Spoken {
+export function readSpoken(sentence: string): Spoken {
   const text = visibleText(sentence)
     .replace(/[’‘`´]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
-  const own = text.replace(/["“„«][^"“”»]*["”“»]/gu, ' ').trim();
+  const own = text.replace(/["“„«][^"“”»„«]*["”“»]/gu, ' ').trim();
   return {
     text,
     own,
-    plain: inDigits(own, language).toLowerCase(),
+    plain: own.toLowerCase(),
     isFlat: !isNotFlat(own) && !isQuestion(own),
   };
 }

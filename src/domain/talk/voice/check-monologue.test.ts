@@ -28,11 +28,8 @@ describe('a sentence that may be spoken', () => {
 describe('a sentence that may not', () => {
   it.each([
     ['invents a price', 'They asked me for £250 in the end.', /250/],
-    ['takes somebody else’s number', 'The sun comes round and it covers 30 of the 52 centimetres of 8.', /8/],
     ['invents a percentage', 'It is about 80% of what we have.', /80/],
-    ['invents a study', 'Studies show that herons calm people.', /study/],
     ['tells another age', 'I’m 45 years old, after all.', /39/],
-    ['tells another age in words', 'I am forty-five, after all.', /39/],
     ['bears another name', 'My name is Carol.', /Tess/],
     ['is somebody else of the cast', 'I’m Owen, and I pay.', /Tess/],
     ['holds a link', 'Look at slowheron.example/now.', /address/],

@@ -2,8 +2,12 @@ import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
 import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from '../../report/checks/facts/foreign-links.ts';
-import { type Knowledge, knowledgeOf } from '../../report/checks/facts/knowledge.ts';
-import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
+import {
+  figureAdvice,
+  type KnownFigures,
+  knownFigures,
+  unknownFigures,
+} from '../../report/checks/facts/unknown-figures.ts';
 import type { ReportDetails } from '../../report/report.ts';
 import { speakableText } from '../../text/speakable-text.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
@@ -17,7 +21,7 @@ export type MonologueContext = {
   truth: ReplyTruth;
   names: string[];
   language: string;
-  knowledge: Knowledge;
+  known: KnownFigures;
   links: LinkEvidence;
 };
 
@@ -39,14 +43,14 @@ export function monologueContext(
   const { language, personas, situations, evidence } = details;
   const given = [...evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
   const own = situations.filter((situation) => situation.persona === persona.id).flatMap(textsOfSituation);
-  const life = [String(persona.age), ...textsOfPersona(persona), ...own];
+  const life = [...textsOfPersona(persona), ...own];
   const names = personas.map(({ name }) => name);
   return {
     persona,
     truth: readTruth(persona, details, [], rules),
     names,
     language,
-    knowledge: knowledgeOf({ given: [...given, ...names], scenes: life, language }),
+    known: knownFigures([...given, ...life]),
     links: { hosts: [], customerWords, language },
   };
 }
@@ -56,12 +60,13 @@ const salesTalk =
 
 /** Applies both the chat's checks and the report's checks to one sentence. */
 export function sentenceFaults(sentence: string, context: MonologueContext): MonologueFault[] {
-  const { truth, names, knowledge, links } = context;
-  const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
+  const { truth, names, known, links } = context;
+  const place = { module: 'confession', line: 0, part: 0, kind: 'copy', label: null } as const;
   const contradiction = checkSentence(sentence, truth);
+  const figures = unknownFigures(sentence, known);
   const advices = [
     ...(contradiction ? [contradiction.fact] : []),
-    ...unsupportedClaimsIn(sentence, knowledge).map(({ advice }) => advice),
+    ...(figures.length > 0 ? [figureAdvice(figures)] : []),
     ...foreignLinksIn(sentence, links).map(({ advice }) => advice),
     ...forbiddenPromises({ ...place, text: sentence }, { head: null, lead: '' }, { facts: [], names }).map(
       ({ advice }) => advice,

@@ -1,4 +1,4 @@
-import { mainTag } from '../spoken-numbers.ts';
+import { mainTag } from './languages.ts';
 
 /** The few words that code adds to a chapter. A language that is missing here gets the English ones. */
 export type ChapterWords = {
@@ -90,3 +90,13 @@ const words: Record<string, ChapterWords> = {
 };
 
 export const chapterWords = (language: string): ChapterWords => words[mainTag(language)] ?? english;
+
+export const hasChapterWords = (language: string): boolean => mainTag(language) in words;
+
+const markOf = (language: string): string => `(${chapterWords(language).unconfirmed.toLowerCase()})`;
+
+/** Marked by code: nothing supports it. */
+export const isMarked = (text: string, language: string): boolean =>
+  text.toLowerCase().includes(markOf(language));
+export const opensWithMark = (text: string, language: string): boolean =>
+  text.toLowerCase().trimStart().startsWith(markOf(language));

@@ -1,13 +1,15 @@
-import { mainTag } from '../spoken-numbers.ts';
+import { mainTag } from './languages.ts';
 
 /** Words that code adds to the answer, the plan and the website table; the rest of the PDF is English (decision 0042). A language that is missing here gets the English ones. */
 export type PdfWords = {
   answer: string;
   answerLead: string;
   findings: string;
-  grades: Record<'tested' | 'site' | 'owner' | 'customers' | 'inferred', string>;
+  grades: Record<'tested' | 'site' | 'owner' | 'customers' | 'inferred' | 'simulated', string>;
   cost: string;
   wrongIf: string;
+  /** Before a line of it. */
+  yourSite: string;
   shownIn: string;
   page: string;
   firstMoves: string;
@@ -53,7 +55,7 @@ export type PdfWords = {
 
 const english: PdfWords = {
   answer: 'The answer',
-  answerLead: 'Why they do not buy, and what to change first.',
+  answerLead: 'Why they don’t buy, and what to change first.',
   findings: 'Three findings',
   grades: {
     tested: 'you tested it',
@@ -61,25 +63,27 @@ const english: PdfWords = {
     owner: 'you told us',
     customers: 'your customers said',
     inferred: 'inferred',
+    simulated: 'simulated',
   },
   cost: 'What it costs',
   wrongIf: 'Wrong if',
+  yourSite: 'Your site says',
   shownIn: 'Shown in',
   page: 'page',
-  firstMoves: 'Three first moves',
+  firstMoves: 'First three moves',
   watch: 'Watch for',
   pasteFirst: 'Paste this first',
   plan: 'The plan',
-  planLead: 'Every action of this report once: the most effect for the least effort first.',
+  planLead: 'What to do, best first: most effect for least effort. Smaller actions stay in their chapters.',
   action: 'Action',
   where: 'Where',
   minutes: 'Min.',
   chapter: 'Chapter',
   blanks: 'Blanks to fill in',
-  blanksLead: 'Only you know these. The texts to paste need them.',
+  blanksLead: 'Only you know these. Fill them in before you paste the copy.',
   predictions: 'What we predict',
   predictionsLead:
-    'Made when this report was written. Count it yourself, and enter in your workspace what happened.',
+    'Made when this report was written. Count the result yourself, and enter it in your workspace.',
   sure: 'sure',
   count: 'Count',
   expect: 'We expect',
@@ -88,9 +92,9 @@ const english: PdfWords = {
   dueIn: '{days} days after the change',
   against: 'Against it',
   testHit: 'your test: came true',
-  testMissed: 'your test: did not come true',
-  hadWrong: 'What this report had wrong',
-  hadWrongLead: 'Your tests contradicted these findings of earlier versions.',
+  testMissed: 'your test: didn’t come true',
+  hadWrong: 'What this report got wrong',
+  hadWrongLead: 'Your tests contradicted these findings from earlier versions.',
   hadPredicted: 'It had predicted',
   corrected: 'Corrected',
   correctedIn: 'in version {version}',
@@ -99,8 +103,8 @@ const english: PdfWords = {
   reaction: 'What the buyer says',
   line: 'line',
   textToPaste: 'Text to paste',
-  whatIsSold: 'What is sold',
-  toWhom: 'To whom',
+  whatIsSold: 'What you sell',
+  toWhom: 'Who you sell to',
   marks: ['“', '”'],
 };
 
@@ -116,16 +120,19 @@ const words: Record<string, PdfWords> = {
       owner: 'nach Ihren Angaben',
       customers: 'nach Aussagen Ihrer Kunden',
       inferred: 'erschlossen',
+      simulated: 'simuliert',
     },
     cost: 'Was es kostet',
     wrongIf: 'Falsch, wenn',
+    yourSite: 'Auf Ihrer Website',
     shownIn: 'Siehe',
     page: 'Seite',
     firstMoves: 'Die ersten drei Schritte',
     watch: 'Beobachten',
     pasteFirst: 'Zuerst einsetzen',
     plan: 'Der Plan',
-    planLead: 'Jede Maßnahme dieses Berichts einmal: zuerst die größte Wirkung mit dem kleinsten Aufwand.',
+    planLead:
+      'Was zu tun ist, das Beste zuerst: die größte Wirkung mit dem kleinsten Aufwand. Kleineres steht in den Kapiteln.',
     action: 'Maßnahme',
     where: 'Wo',
     minutes: 'Min.',
@@ -168,9 +175,11 @@ const words: Record<string, PdfWords> = {
       owner: 'indiqué par vous',
       customers: 'dit par vos clients',
       inferred: 'déduit',
+      simulated: 'simulé',
     },
     cost: 'Ce que cela coûte',
     wrongIf: 'Faux si',
+    yourSite: 'Votre site dit',
     shownIn: 'Voir',
     page: 'page',
     firstMoves: 'Les trois premiers pas',
@@ -178,7 +187,7 @@ const words: Record<string, PdfWords> = {
     pasteFirst: 'À coller en premier',
     plan: 'Le plan',
     planLead:
-      'Chaque action de ce rapport, une seule fois\u00a0: d’abord le plus d’effet pour le moins d’effort.',
+      'Que faire, dans l’ordre\u00a0: d’abord le plus d’effet pour le moins d’effort. Le reste est dans les chapitres.',
     action: 'Action',
     where: 'Où',
     minutes: 'Min.',
@@ -221,16 +230,19 @@ const words: Record<string, PdfWords> = {
       owner: 'dicho por usted',
       customers: 'dicho por sus clientes',
       inferred: 'deducido',
+      simulated: 'simulado',
     },
     cost: 'Lo que cuesta',
     wrongIf: 'Falso si',
+    yourSite: 'Su web dice',
     shownIn: 'Véase',
     page: 'página',
     firstMoves: 'Los tres primeros pasos',
     watch: 'Observe',
     pasteFirst: 'Pegue esto primero',
     plan: 'El plan',
-    planLead: 'Cada acción de este informe, una sola vez: primero el mayor efecto con el menor esfuerzo.',
+    planLead:
+      'Qué hacer, por orden: primero el mayor efecto con el menor esfuerzo. El resto está en los capítulos.',
     action: 'Acción',
     where: 'Dónde',
     minutes: 'Min.',
@@ -272,9 +284,11 @@ const words: Record<string, PdfWords> = {
       owner: 'detto da lei',
       customers: 'detto dai suoi clienti',
       inferred: 'dedotto',
+      simulated: 'simulato',
     },
     cost: 'Quanto costa',
     wrongIf: 'Falso se',
+    yourSite: 'Il suo sito dice',
     shownIn: 'Si veda',
     page: 'pagina',
     firstMoves: 'I primi tre passi',
@@ -282,7 +296,7 @@ const words: Record<string, PdfWords> = {
     pasteFirst: 'Da incollare per primo',
     plan: 'Il piano',
     planLead:
-      'Ogni azione di questo rapporto, una sola volta: prima il massimo effetto con il minimo sforzo.',
+      'Che cosa fare, in ordine: prima il massimo effetto con il minimo sforzo. Il resto è nei capitoli.',
     action: 'Azione',
     where: 'Dove',
     minutes: 'Min.',
@@ -325,16 +339,19 @@ const words: Record<string, PdfWords> = {
       owner: 'segundo os seus dados',
       customers: 'segundo os seus clientes',
       inferred: 'deduzido',
+      simulated: 'simulado',
     },
     cost: 'Quanto custa',
     wrongIf: 'Errado se',
+    yourSite: 'O seu site diz',
     shownIn: 'Ver',
     page: 'página',
     firstMoves: 'Os três primeiros passos',
     watch: 'Observe',
     pasteFirst: 'Cole isto primeiro',
     plan: 'O plano',
-    planLead: 'Cada ação deste relatório uma única vez: primeiro o maior efeito com o menor esforço.',
+    planLead:
+      'O que fazer, por ordem: primeiro o maior efeito com o menor esforço. O resto está nos capítulos.',
     action: 'Ação',
     where: 'Onde',
     minutes: 'Min.',
@@ -376,16 +393,19 @@ const words: Record<string, PdfWords> = {
       owner: 'door u verteld',
       customers: 'door uw klanten gezegd',
       inferred: 'afgeleid',
+      simulated: 'gesimuleerd',
     },
     cost: 'Wat het kost',
     wrongIf: 'Onjuist als',
+    yourSite: 'Op uw site staat',
     shownIn: 'Zie',
     page: 'pagina',
     firstMoves: 'De eerste drie stappen',
     watch: 'Let op',
     pasteFirst: 'Plak dit eerst',
     plan: 'Het plan',
-    planLead: 'Elke actie uit dit rapport één keer: eerst het meeste effect voor de minste moeite.',
+    planLead:
+      'Wat te doen, op volgorde: eerst het meeste effect voor de minste moeite. De rest staat in de hoofdstukken.',
     action: 'Actie',
     where: 'Waar',
     minutes: 'Min.',

@@ -61,7 +61,7 @@ export const promisePatterns = {
     'detox(?:es|ifies)|miracle (?:cure|pill|remedy)',
     'heilt|heilung garantiert|(?:klinisch|medizinisch) (?:bewiesen|erwiesen|getestet|geprüft)',
     'von ärzten empfohlen|ärztlich empfohlen|stärkt (?:ihr|dein|das) immunsystem',
-    '(?:verlieren sie|verliere|nehmen sie|nimm) (?:bis zu )?\\d+ ?(?:kilo|kg|pfund)(?: ab)?|\\d+ ?(?:kilo|kg) abnehmen',
+    '(?:verlieren sie|verliere|nehmen sie|nimm) (?:bis zu )?\\d+ ?(?:kilo|kg|pfund)(?: ab)?|\\d{1,4} ?(?:kilo|kg) abnehmen',
     '(?:lindert|beseitigt|behandelt|heilt) (?:ihre |deine |die )?(?:schmerzen|angst|ängste|depression\\p{L}*|migräne|schlafstörung\\p{L}*|akne)',
     'guérit|cliniquement (?:prouvée?s?|testée?s?)|recommandée?s? par (?:les|des) médecins',
     "renforce (?:votre|le|ton) système immunitaire|perd(?:ez|re|s) (?:jusqu['’]à )?\\d+ ?(?:kilos?|kg)",

@@ -38,7 +38,7 @@ function addressStart(text: string, postcodeAt: number): number {
   let end = postcodeAt;
   let start = postcodeAt;
   for (let count = 0; count < segmentsAtMost; count += 1) {
-    const before = text.slice(Math.max(0, end - 80), end).replace(/[\s,]+$/u, '');
+    const before = text.slice(Math.max(0, end - 80), end).replace(/(?<![\s,])[\s,]+$/u, '');
     const offset = Math.max(0, end - 80);
     const cut = Math.max(before.lastIndexOf(','), before.lastIndexOf('\n')) + 1;
     const part = addressPart(before.slice(cut));
@@ -90,7 +90,7 @@ const streets = [
   rule(
     `(?<![\\p{L}])(?:[Cc]alle|C\\/|[Aa]venida|[Aa]vd?a?\\.|[Pp]laza|[Pp]aseo|[Cc]arrer|[Cc]amino|[Rr]onda|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo|[Vv]icolo|[Ss]trada|[Rr]ua|[Tt]ravessa|[Pp]raça|[Ee]strada)\\s+(?:(?:de|del|della|dei|di|da|do|dos|das|la|las|los|el)\\s){0,3}\\p{Lu}[\\p{L}'’.-]+(?:\\s(?:(?:de|del|di|da|do|e|y)\\s)?\\p{Lu}[\\p{L}'’.-]+){0,3},?\\s*(?:n[º°.]?\\s*|núm\\.?\\s*)?\\d{1,4}(?:\\s?[A-Za-z](?![\\p{L}]))?(?![\\p{L}\\d])${town}`,
   ),
-  rule(`(?<![\\p{L}\\d])P\\.?\\s?O\\.?\\s?Box\\s+\\d+|Postfach\\s+[\\d ]*\\d`, 'i'),
+  rule(`(?<![\\p{L}\\d])P\\.?\\s?O\\.?\\s?Box\\s+\\d+|Postfach\\s+\\d(?: *\\d)*`, 'i'),
   rule('(?<![\\p{L}\\d])(?:D|A|CH|F|I|E|NL|L|B|PT)-\\d{4,5}\\s+\\p{Lu}\\p{L}+'),
   rule('(?<![\\p{L}\\d.,£$€])\\d{4}\\s?[A-Z]{2}\\s+\\p{Lu}\\p{Ll}+(?![\\p{L}])'),
   rule(

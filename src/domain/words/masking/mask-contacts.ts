@@ -47,7 +47,7 @@ function maskEmails(view: MaskedView): void {
   const hasAt = view.text.includes('@');
   for (const { 0: match, index } of hasAt ? view.text.matchAll(plainEmail) : []) {
     const start = match.length - match.replace(/^['.&-]+/, '').length;
-    view.claim('e-mail', index + start, index + match.replace(/[.-]+$/, '').length);
+    view.claim('e-mail', index + start, index + match.replace(/(?<![.-])[.-]+$/, '').length);
   }
   if (hasAt) view.claimAll('name', handle);
   if (!hasAt && !mayBeSpelled.test(view.text)) return;
@@ -63,7 +63,8 @@ function maskEmails(view: MaskedView): void {
 const address = /(?:https?:\/\/|www\.)[^\s<>"]{3,500}|[\p{L}\p{N}.-]{2,80}\.\p{L}{2,8}\/[^\s<>"]{1,400}/giu;
 const socialHost =
   /(?:facebook|instagram|linkedin|twitter|tiktok|x\.com|threads|fb\.|wa\.me|t\.me|youtube|xing|pinterest)/iu;
-const personalPath = /\d{4}|@|~|\?.*=|\/(?:in|u|user|users|profile|people|member|account|order|track)s?\//iu;
+const personalPath =
+  /\d{4}|@|~|\?[^?=]*=|\/(?:in|u|user|users|profile|people|member|account|order|track)s?\//iu;
 
 function maskLinks(view: MaskedView): void {
   if (!/\/|www\./i.test(view.text)) return;
@@ -80,7 +81,7 @@ function maskLinks(view: MaskedView): void {
 /** A run of digits and what people put between them. */
 const digitRun =
   /(?<![\p{L}\p{N}])[+(]{0,2}\d[\d ().,/_·~-]{3,60}\d(?![\p{L}\d])|[+(]{0,2}\d[\d ().,/_·~-]{5,60}\d/gu;
-const digitGroup = /[+(]*\d+/g;
+const digitGroup = /(?<![+(])[+(]*\d+/g;
 const phoneWord =
   /(?:tele?(?:fon|phone)?|phone|mob(?:ile)?|cell|ring|call|text|whats ?app|fax|handy|nummer|number|rufnummer|t[ée]l(?:[ée]phone)?|m[óo]vil|ll[aá]m\p{L}*|cellulare|telem[óo]vel|telefo\p{L}*|erreichbar|anruf\p{L}*|ruf\p{L}*|sms)[^\p{L}\d]{0,3}(?:\p{L}{1,12}[^\p{L}\d]{1,3}){0,3}$/iu;
 
@@ -117,7 +118,7 @@ function maskPhones(view: MaskedView): void {
 function claimPhone(view: MaskedView, run: string, at: number): void {
   for (const group of run.matchAll(digitGroup)) {
     const start = at + group.index;
-    const rest = run.slice(group.index).replace(/[^\d)]+$/, '');
+    const rest = run.slice(group.index).replace(/(?<![^\d)])[^\d)]+$/, '');
     const announced = phoneWord.test(view.text.slice(Math.max(0, start - 60), start));
     if (!isPhone(readRun(rest), announced)) continue;
     view.claim('phone', start, start + trimmed(rest).length);
@@ -130,7 +131,7 @@ function trimmed(run: string): string {
   const longest = run.startsWith('+') ? 13 : run.startsWith('00') ? 15 : 12;
   let kept = run;
   while (kept.replace(/\D/g, '').length > longest) {
-    const shorter = kept.replace(/[^\d]+\d{1,4}$/, '');
+    const shorter = kept.replace(/(?<!\D)\D+\d{1,4}$/, '');
     if (shorter === kept || shorter.replace(/\D/g, '').length < 8) break;
     kept = shorter;
   }

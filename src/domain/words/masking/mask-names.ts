@@ -100,7 +100,7 @@ const likely = [
   rule(
     `${start}(?:I['’]?m|I am|[Tt]his is|[Ii]t['’]s) ${it}${end}(?=\\s?(?:[,.!;(\\n]|$|from|here|and|again))`,
   ),
-  rule(`(?:^|[.!?\\n]\\s*)(?<it>${initials}${word}\\s${word})(?= here${end})`),
+  rule(`(?:^|[.!?]\\s*|\\n[^\\S\\n]*)(?<it>${initials}${word}\\s${word})(?= here${end})`),
   rule(`(?<=\\s)(?<it>(?:\\p{Lu}\\.\\s?){1,3}${word})`),
 ];
 /** Right before an address, a telephone number or an e-mail address. */
@@ -110,13 +110,13 @@ const beforeContact = rule(
 /** At the end of a message: after a closing, on a line of its own, or as the last words. */
 const tail = `(?:\\s?(?:[,(]\\s?(?:aged? )?\\p{Lu}?[\\p{L} ]{0,25}\\)?))?[\\s.!,;:)xX${signOf['e-mail']}${signOf.phone}${signOf.address}]*$`;
 const signOffs = [
-  rule(`\\n\\s*(?<it>\\p{Ll}+)\\s*x*$`),
+  rule(`\\n[^\\S\\n]*(?<it>\\p{Ll}+)(?:\\s+x*)?$`),
   rule(`\\((?<it>${name})\\)\\s*$`),
   rule(
     `${start}(?:${closings})[\\s,.!:–-]{1,4}(?<it>\\p{L}+(?:\\s${initials}${word}){0,2})${end}${tail}`,
     'i',
   ),
-  rule(`\\n\\s*[-–—~]?\\s?${it}${end}${tail}`),
+  rule(`\\n[^\\S\\n]*[-–—~]?\\s?${it}${end}${tail}`),
   rule(`[.!?)"”x]\\s+[-–—~]?\\s?(?<it>${name}|(?:\\p{Lu}\\.\\s?){1,2}${word})${end}${tail}`),
   rule(`\\s[-–—~]{1,2}\\s?${it}${end}${tail}`),
 ];

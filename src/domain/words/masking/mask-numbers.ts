@@ -77,7 +77,7 @@ function claimAnnounced(view: MaskedView, rule: RegExp, digitsAtLeast: number): 
   for (const match of view.text.matchAll(rule)) {
     const [start = 0] = match.indices?.groups?.it ?? [];
     const found = match.groups?.it ?? '';
-    const value = found.replace(/[^\p{L}\d]+$/u, '');
+    const value = found.replace(/(?<![^\p{L}\d])[^\p{L}\d]+$/u, '');
     if (value.replace(/\D/g, '').length < digitsAtLeast) continue;
     if (isAnnouncedNumber(value, match.groups?.lead ?? '', view.text.slice(start + value.length)))
       view.claim('number', start, start + value.length);

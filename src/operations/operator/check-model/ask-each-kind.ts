@@ -7,7 +7,7 @@ import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
 import { situationsFaults, situationsSchema } from '../../../domain/report/buyers/buying-situation.ts';
 import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts';
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
-import { planActions } from '../../../domain/report/plan-actions.ts';
+import { rankActions } from '../../../domain/report/plan-actions.ts';
 import { propositionsOf } from '../../../domain/talk/propositions.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { answerOutputSchema, answerPrompt } from '../../../prompts/report/answer-prompt.ts';
@@ -37,7 +37,6 @@ import {
   tinyChapter,
   tinyDetails,
   tinyFinding,
-  tinyInsights,
   tinyMessages,
   tinyOffer,
   tinyOrder,
@@ -64,9 +63,11 @@ const answerMaterial = {
   ...material,
   customerWords,
   modules: ['confession'] as const,
-  plan: planActions(tinyActions, tinyCaseFile.language),
+  plan: rankActions(tinyActions, tinyCaseFile.language),
   copy: [],
 };
+
+const tinyModule = { key: 'confession' as const, plan: [], factIds: [], answer: tinyChapter };
 
 /** As the pipeline's steps ask: the same prompt, schema and rules. */
 const askStep =
@@ -97,8 +98,7 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
       module: 'confession',
       modules: ['confession'],
       order: tinyOrder,
-      caseFile: tinyCaseFile,
-      cast: tinyCast,
+      ...material,
     }),
     moduleOutputSchema,
   ),
@@ -120,14 +120,15 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
     'patch',
     patchPrompt({
       ...material,
-      module: { key: 'confession', plan: [], factIds: [], answer: tinyChapter },
+      module: tinyModule,
+      written: [tinyModule],
       findings: [tinyFinding],
     }),
     patchOutputSchema,
   ),
   answer: askStep(
     'answer',
-    answerPrompt({ ...answerMaterial, insights: [{ key: 'confession', plan: tinyInsights }] }),
+    answerPrompt({ ...answerMaterial, chapters: [{ key: 'confession', content: tinyChapter.content }] }),
     answerOutputSchema,
     findAnswerFaults(answerMaterial),
   ),

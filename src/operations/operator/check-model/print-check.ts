@@ -1,8 +1,7 @@
 import { modelFaults } from '../../../domain/model-fault.ts';
+import { printCost } from '../../../domain/money.ts';
 import { type KindResult, promptKinds } from '../../../domain/operator/model-check.ts';
-
-const whole = (count: number): string => count.toLocaleString('en-US');
-const dollars = (micro: number): string => `$${(micro / 1_000_000).toFixed(4)}`;
+import { printCount } from '../../../domain/text/print-count.ts';
 
 const heads = ['Prompt', 'Answered', 'Valid', 'Repairs', 'Seconds', 'Tokens in', 'Tokens out', 'Cost'];
 
@@ -12,9 +11,9 @@ const rowOf = (result: KindResult): string[] => [
   result.outcome === 'failed' ? 'NO' : result.outcome === 'repaired' ? 'repaired' : 'yes',
   String(result.repairs),
   result.seconds.toFixed(1),
-  whole(result.inputTokens),
-  whole(result.outputTokens),
-  dollars(result.costMicroUsd),
+  printCount(result.inputTokens),
+  printCount(result.outputTokens),
+  printCost(result.costMicroUsd),
 ];
 
 /** A table for a terminal, and below it each fault with what to do. */
@@ -22,7 +21,11 @@ export function printCheck(results: readonly KindResult[]): string {
   const sum = (field: 'repairs' | 'seconds' | 'inputTokens' | 'outputTokens' | 'costMicroUsd'): number =>
     results.reduce((total, result) => total + result[field], 0);
   const total = ['Total', '', '', String(sum('repairs')), sum('seconds').toFixed(1)];
-  const tokens = [whole(sum('inputTokens')), whole(sum('outputTokens')), dollars(sum('costMicroUsd'))];
+  const tokens = [
+    printCount(sum('inputTokens')),
+    printCount(sum('outputTokens')),
+    printCost(sum('costMicroUsd')),
+  ];
   const rows = [heads, ...results.map(rowOf), [...total, ...tokens]];
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]): string =>

@@ -10,7 +10,6 @@ import {
   type ReportDetails,
   reportDetailsVersion,
 } from '../../../domain/report/report.ts';
-import type { Insight } from '../../../domain/report/written-module.ts';
 import type { ProposedTheme } from '../../../domain/words/count-themes.ts';
 import type { Message } from '../../../domain/words/word-reading.ts';
 import type { AnalysisBrief } from '../../../prompts/report/analysis-brief.ts';
@@ -203,6 +202,15 @@ export const tinyCast = {
     ending: at === 0 ? ('buys' as const) : ('does not buy' as const),
     because: 'The reason not to buy decides.',
   })),
+  secrets: personas.map(({ id }) => ({
+    persona: id,
+    text: 'Has pumped the tyre for a year instead of asking.',
+    knownTo: null,
+  })),
+  meetings: [
+    { people: ['p1', 'p2'], place: 'The hall', when: 'A Monday in May', what: 'They look at the flat tyre.' },
+    { people: ['p2', 'p3'], place: 'The yard', when: 'Two days later', what: 'They talk about the van.' },
+  ],
 } satisfies CastWithEndings;
 
 const situations: BuyingSituation[] = [
@@ -263,22 +271,6 @@ export const tinyChapter = {
   ],
   copy: [],
 };
-
-export const tinyInsights: Insight[] = [
-  {
-    insight:
-      'People who would like the van are asleep or at work when it comes, and the page does not ask when.',
-    factIds: ['f2', 'f7'],
-    notObvious: 'An evening is when most people are at home.',
-    changes: 'Say where the bicycle may stand when nobody is there.',
-  },
-  {
-    insight: 'The price of a visit is clear, and the price of the parts is what keeps people from calling.',
-    factIds: ['f3'],
-    notObvious: 'Naming parts before fitting them feels open enough.',
-    changes: 'Name the parts that are needed most, with their prices.',
-  },
-];
 
 export const tinyActions: Action[] = [
   ...tinyChapter.actions,

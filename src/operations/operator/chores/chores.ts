@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from '../../../store/access/sessions.ts';
 import { deleteExpiredDevices } from '../../../store/operator/administrator-devices.ts';
 import { forgetEndedWindows } from '../../../store/operator/administrators.ts';
 import { deletePreviews } from '../../../store/operator/bulk-actions.ts';
+import { removeEndedInboxes } from '../../../store/promo/free-inboxes.ts';
 import { verifyDeletions } from '../../account/delete-data.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { releaseTrackRecord } from '../../outcomes/release-track-record.ts';
@@ -71,7 +72,10 @@ export const chores: readonly Chore[] = [
   ),
   chore(
     'delete-ended-limit-windows',
-    unlogged(({ db, now }) => removeEndedWindows(db, now())),
+    unlogged(async ({ db, now }) => {
+      await removeEndedWindows(db, now());
+      await removeEndedInboxes(db, now());
+    }),
   ),
   chore(
     'delete-expired-devices',

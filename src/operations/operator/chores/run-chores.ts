@@ -68,7 +68,7 @@ export function createChoreRunner(
       if (options.stopping.aborted)
         return void (await releaseChore(deps.db, { name, run, dueAt: startedAt }));
       countChore(name, 'failed', elapsedMs());
-      deps.log.error({ chore: name, err: error, ms: elapsedMs() }, 'a chore failed');
+      deps.log.error({ chore: name, err: error, ms: elapsedMs() }, 'scheduled task failed');
       const isStillWorking = error instanceof ChoreTimedOut;
       await recordChoreFailed(deps.db, { name, run, isStillWorking, durationMs: elapsedMs() });
       throw error;

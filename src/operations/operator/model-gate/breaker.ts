@@ -82,7 +82,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
       return result.effect === 'resume' && claim.isPaused;
     });
     forget();
-    if (resumed) log.info('the model can be used again: waiting reports continue');
+    if (resumed) log.info('model available again, resuming waiting reports');
     else if (result.outcome !== 'ok') log.warn({ fault: result.outcome }, 'a probe of the model failed');
   };
 
@@ -97,7 +97,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
       const { modelFault: fault, vendorWords } = error;
       if (fault === null || modelFaults[fault].reaction !== 'pause') return error;
       const pausedModel = fault === 'unknown-model' ? model : null;
-      log.error({ fault, model }, 'calls of the model are paused');
+      log.error({ fault, model }, 'model calls paused');
       await pauseKey(db, keyId, { fault, model: pausedModel, words: vendorWords }, intervals.firstSeconds);
       forget();
       const msUntilProbe = intervals.firstSeconds * 1000;

@@ -120,7 +120,7 @@ export function createModelGate({
     };
   };
   const logUncorrected = (error: unknown): void =>
-    log.warn({ err: error }, 'what a call has used could not be counted');
+    log.warn({ err: error }, 'model usage could not be recorded');
 
   const around = (model: LanguageModel): LanguageModel => ({
     writeObject: async (request) => {

@@ -18,7 +18,7 @@ export async function createAdministrator(
   email: string,
   password: string,
 ): Promise<void> {
-  if (!/^\S+@\S+$/.test(email)) throw new Error('That is no e-mail address.');
+  if (!/^[^\s@]+@\S+$/.test(email)) throw new Error('That is no email address.');
   if (password.length < shortestPassword)
     throw new Error(`The password needs at least ${shortestPassword} characters.`);
   const passwordHash = await deps.passwords.hash(password);

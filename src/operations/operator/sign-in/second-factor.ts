@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/access/access-rights.ts';
 import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Tx } from '../../../store/database.ts';
-import { findAdministratorById } from '../../../store/operator/administrators.ts';
+import { findAdministratorById, revokeOtherTokens } from '../../../store/operator/administrators.ts';
 import {
   claimRecoveryCode,
   claimStep,
@@ -52,7 +52,10 @@ export async function claimCode(
   if (code.length === 16) return claimRecoveryCode(tx, administratorId, code, deps.now());
   const secret = decryptAtRest(factor, about(deps, administratorId));
   if (secret === null) {
-    deps.log.error({ administratorId, keyId }, 'a second factor cannot be decrypted: is its secret gone?');
+    deps.log.error(
+      { administratorId, keyId },
+      'second factor could not be decrypted: was its secret removed?',
+    );
     return false;
   }
   const step = deps.oneTimeCodes.stepOf(secret, code, deps.now());
@@ -82,7 +85,12 @@ export async function startSecondFactor(deps: Dependencies, actor: Actor, passwo
   });
 }
 
-export async function confirmSecondFactor(deps: Dependencies, actor: Actor, code: string) {
+/** Other tokens end: they were given to somebody who showed a password only. */
+export async function confirmSecondFactor(
+  deps: Dependencies,
+  actor: Actor,
+  { code, token }: { code: string; token: string | null },
+) {
   const administratorId = requireAdministrator(actor);
   const throttle = throttleOfCodes(administratorId, null);
   await refuseThrottled(deps, [throttle]);
@@ -93,28 +101,25 @@ export async function confirmSecondFactor(deps: Dependencies, actor: Actor, code
     if (!pending || !(await claimCode(deps, tx, pending, code))) throw new AppError('bad_code');
     await confirmFactor(tx, administratorId, deps.now());
     await saveRecoveryCodes(tx, administratorId, codes.map(normalised));
+    await revokeOtherTokens(tx, administratorId, token, deps.now());
   });
   await clearThrottles(deps, [throttle]);
   return { recoveryCodes: codes };
 }
 
-export async function turnOffSecondFactor(
-  deps: Dependencies,
-  actor: Actor,
-  proof: { password?: string | undefined; code?: string | undefined },
-): Promise<void> {
+/** With a code of the app or a recovery code: whoever has stolen token and password has neither. */
+export async function turnOffSecondFactor(deps: Dependencies, actor: Actor, code: string): Promise<void> {
   const administratorId = requireAdministrator(actor);
-  const { password, code } = proof;
-  if (password !== undefined) await requirePassword(deps, administratorId, password);
-  else await refuseThrottled(deps, [throttleOfCodes(administratorId, null)]);
+  const throttle = throttleOfCodes(administratorId, null);
+  await refuseThrottled(deps, [throttle]);
   await deps.db.transaction(async (tx) => {
     await lockAdministrator(tx, administratorId);
     const factor = await findSecondFactor(tx, administratorId, 'on');
     if (!factor) return;
-    if (password === undefined && !(await claimCode(deps, tx, factor, code ?? '')))
-      throw new AppError('bad_code');
+    if (!(await claimCode(deps, tx, factor, code))) throw new AppError('bad_code');
     await removeSecondFactor(tx, administratorId);
   });
+  await clearThrottles(deps, [throttle]);
 }
 
 async function requirePassword(deps: Dependencies, administratorId: number, password: string) {

@@ -47,13 +47,13 @@ async function stateOfPayments(db: Queryable, at: Date): Promise<ProviderState> 
       why: `${name} gave no answer ${run.failuresInARow} times in a row, so customers cannot pay. Look at its status page; if it works there, at our keys. Payments under way are checked again until it answers.`,
     };
   if (at.getTime() - run.startedAt.getTime() > probedWithinMs)
-    return { state: 'unknown', since: run.startedAt, why: 'Not asked lately. Does a worker run?' };
+    return { state: 'unknown', since: run.startedAt, why: 'Not checked recently. Is a worker running?' };
   return { state: 'up', since: null, why: `${name} answers. We ask every five minutes.` };
 }
 
 async function stateOfMail(db: Queryable, at: Date): Promise<ProviderState> {
   const { oldest } = await countUnsentMails(db, 'queued', 1, at);
   return oldest && at.getTime() - oldest.getTime() > mailsLeaveWithinMs
-    ? { state: 'down', since: oldest, why: 'Mails wait to be sent.' }
-    : { state: 'up', since: null, why: 'No mail waits for long.' };
+    ? { state: 'down', since: oldest, why: 'Emails are waiting to be sent.' }
+    : { state: 'up', since: null, why: 'No email backlog.' };
 }

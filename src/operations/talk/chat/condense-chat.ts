@@ -18,12 +18,14 @@ import { meterModel } from '../meter-model.ts';
 
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
 
+const mostTokens = 1_500;
+
 /**
  * Summarises the older part of a long chat after the reply, so that the customer does not wait for it. When it fails, the
  * model reads only the newest part; what is stored and shown stays complete.
  */
 export async function condenseChat(
-  deps: Pick<Dependencies, 'db' | 'model' | 'talk' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'model' | 'talk' | 'budget' | 'log'>,
   { id, condensed }: ChatSession,
   spendingId: number,
   signal: AbortSignal,
@@ -39,12 +41,13 @@ export async function condenseChat(
       tier: talk.tiers.chat,
       prompt,
       schema: condensedTextSchema,
+      maxOutputTokens: mostTokens,
       idempotencyKey: `chat:${id}:condense:${prompt.version}:${last.id}`,
       signal,
     });
     const notes = limitNotes(value);
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });
   } catch (error) {
-    log.warn({ err: error, sessionId: id }, 'a talk was not condensed');
+    log.warn({ err: error, sessionId: id }, 'chat summary failed');
   }
 }

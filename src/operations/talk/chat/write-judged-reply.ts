@@ -36,7 +36,7 @@ export async function writeJudgedReply(
       call.signal.throwIfAborted();
       if (kept.length === 0) throw error;
       // What was said again broke off and was not judged.
-      deps.log.warn({ err: error }, 'a reply was not said again');
+      deps.log.warn({ err: error }, 'reply could not be rewritten');
       retract(Array.from({ length: shownCount - from }, (_, at) => from + at));
       return kept;
     }

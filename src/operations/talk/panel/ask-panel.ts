@@ -24,7 +24,7 @@ export async function askPanel(
   const report = await loadFinishedReport(deps.db, actor, 'panel', analysisId);
   const texts = given.map(cleanTypedText);
   if (texts.some((text) => text === ''))
-    throw new AppError('invalid_input', 'There is nothing to read in one of your texts. Please check it.');
+    throw new AppError('invalid_input', 'One of your texts is empty. Please check it.');
   const { text: control } = await readOffer(deps.db, report);
   const request = talkRequest(deps, identity, { analysisId, kind: 'panel', subject: 'panel' });
   return deps.db.transaction(async (tx) => {

@@ -18,6 +18,7 @@ export async function askWithRetries<T>(
     tier: ModelTier;
     prompt: Prompt;
     schema: z.ZodType<T>;
+    maxOutputTokens: number;
     findFaults: FindFaults<T>;
     key: string;
     signal: AbortSignal;

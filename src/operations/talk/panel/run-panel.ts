@@ -1,4 +1,3 @@
-import { AppError } from '../../../domain/app-error.ts';
 import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
@@ -32,7 +31,7 @@ import { runInParallel } from './run-in-parallel.ts';
 
 const questionsAtOnce = 6;
 
-type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'log'>;
+type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'budget' | 'log'>;
 type Signals = { stopping: AbortSignal; signal: AbortSignal };
 type Run = PanelRunAtWork & { work: PanelWork };
 
@@ -54,11 +53,8 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
     await finishPanelRun(deps, runId);
   } catch (error) {
     // A retry would fail in the same way: fail the run at once and release its claim.
-    const isFinal =
-      (error instanceof ProviderError && !error.retryable) ||
-      (error instanceof AppError && error.code === 'budget_used_up');
-    if (!isFinal) throw error;
-    deps.log.warn({ runId, err: error }, 'a panel run failed for good');
+    if (!(error instanceof ProviderError) || error.retryable) throw error;
+    deps.log.warn({ runId, err: error }, 'panel run failed permanently');
     await endRun(deps, run, null);
   }
 }

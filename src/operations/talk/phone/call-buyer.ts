@@ -21,7 +21,7 @@ import {
   nameCall,
   type PhoneCallRow,
 } from '../../../store/talk/phone/phone-calls.ts';
-import { findSpending, isBusy, lockTalk } from '../../../store/talk/talk-spendings.ts';
+import { findSpending, holdMoney, isBusy, lockTalk } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -65,7 +65,17 @@ export async function callBuyer(
   }
   const to = callableNumber(request.phoneNumber, deps.talk.call.countries);
   const claimed = await deps.db.transaction((tx) =>
-    claimCall(deps, tx, { ...request, phoneNumber: to, personaId: persona.id }, identity),
+    claimCall(
+      deps,
+      tx,
+      {
+        ...request,
+        phoneNumber: to,
+        personaId: persona.id,
+        isFree: analysis.finalPriceCents === 0,
+      },
+      identity,
+    ),
   );
   if (claimed.isNew) await placeCall(deps, calls, claimed.call);
   return answerFor(deps, claimed.call.id);
@@ -74,7 +84,13 @@ export async function callBuyer(
 async function claimCall(
   deps: Dependencies,
   tx: Tx,
-  { analysisId, phoneNumber, personaId, consentAddress }: CallRequest & { personaId: PersonaId },
+  {
+    analysisId,
+    phoneNumber,
+    personaId,
+    consentAddress,
+    isFree,
+  }: CallRequest & { personaId: PersonaId; isFree: boolean },
   identity: RequestIdentity | null,
 ): Promise<{ isNew: boolean; call: PhoneCallRow }> {
   const caps = deps.talk.call;
@@ -90,18 +106,24 @@ async function claimCall(
   if (await hasOptedOut(tx, phoneNumber)) throw new AppError('number_opted_out');
   const since = new Date(now.getTime() - callLimits.capWindowMs);
   if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
-    throw new AppError('reply_pending', 'A call is still running. Please wait until it has ended.');
+    throw new AppError('reply_pending', 'You’re still on a call. Wait until it ends.');
   if (await hasStoppedCalling(deps, tx, analysisId)) throw new AppError('budget_used_up', stoppedCalling);
   const hashes = hashesOf(deps, phoneNumber);
   const again = callableFrom(await historyOf(tx, hashes), now);
   if (again) throw new AppError('budget_used_up', notAgainUntil(again));
   const counted = await countCallsSince(tx, since, hashes);
   if (counted.toNumber >= caps.perNumberADay)
-    throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
+    throw new AppError('budget_used_up', 'This number has reached today’s call limit. Try again tomorrow.');
+  if (isFree && counted.free >= caps.freeADay)
+    throw new AppError(
+      'budget_used_up',
+      'We’ve reached today’s call limit for free reports. Try again tomorrow.',
+    );
   if (counted.all >= caps.aDay)
-    throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
+    throw new AppError('budget_used_up', 'We’ve reached today’s call limit. Try again tomorrow.');
   await refuseWhilePaused(deps, tx, 'chat');
   const { spending } = await claimTalk(deps, tx, request);
+  await holdMoney(tx, spending.id, deps.budget.line, deps.budget.unit.call);
   const call = await insertCall(tx, {
     analysisRequestId: analysisId,
     spendingId: spending.id,
@@ -113,12 +135,12 @@ async function claimCall(
     consentAddress,
     createdAt: spending.claimedAt,
   });
-  await enterCall(deps, tx, call);
+  await enterCall(deps, tx, call, isFree);
   return { isNew: true, call };
 }
 
 const stoppedCalling =
-  'Nobody pressed 1 at two numbers that were called for this report, so it makes no more calls; please write to support if these numbers are yours.';
+  'Nobody pressed 1 at two numbers, so calling is turned off for this report. Contact support if these numbers are yours.';
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const notAgainUntil = (again: Date): string =>
@@ -136,7 +158,7 @@ async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): 
     })
     .catch((error: unknown) => {
       // It may ring: then notices arrive. Without notices the sweep closes it as spent.
-      deps.log.warn({ callId: call.id, err: error }, 'nobody can tell whether a call was placed');
+      deps.log.warn({ callId: call.id, err: error }, 'call placement unknown');
       return null;
     });
   if (placed === null) return;
@@ -151,7 +173,7 @@ async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): 
       return false;
     }
     if (!(await nameCall(tx, call.id, placed.providerCallId)))
-      deps.log.error({ callId: call.id }, 'a call bears two names');
+      deps.log.error({ callId: call.id }, 'call has two provider ids');
     await moveCall(tx, found, 'queued'); // no effect when a notice has moved it further
     return false;
   });

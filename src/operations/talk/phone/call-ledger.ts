@@ -24,21 +24,34 @@ export const hashesOf = ({ linkSecrets }: Secrets, phoneNumber: string): string[
   linkSecrets.map((secret) => hashWith(secret, phoneNumber));
 
 /** New entries use the first secret; lookups use all. */
-function entryOf({ linkSecrets }: Secrets, call: PhoneCallRow, answer: CallAnswer): LedgerEntry {
+function entryOf(
+  { linkSecrets }: Secrets,
+  call: PhoneCallRow,
+  { answer, isFree }: Pick<LedgerEntry, 'answer' | 'isFree'>,
+): LedgerEntry {
   const [secret = ''] = linkSecrets;
   const { id, phoneNumber, createdAt, consentVersion } = call;
   const numberHash = hashWith(secret, phoneNumber);
-  return { callId: id, numberHash, keyId: keyIdOf(secret), calledAt: createdAt, consentVersion, answer };
+  return {
+    callId: id,
+    numberHash,
+    keyId: keyIdOf(secret),
+    calledAt: createdAt,
+    consentVersion,
+    answer,
+    isFree,
+  };
 }
 
-export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow): Promise<unknown> =>
-  enterCallOnce(tx, entryOf(deps, call, 'none'));
+export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow, isFree: boolean): Promise<unknown> =>
+  enterCallOnce(tx, entryOf(deps, call, { answer: 'none', isFree }));
 
+/** An entry that exists, as it should, keeps whether it was free. */
 export const noteAnswer = (
   deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
   call: PhoneCallRow,
   answer: CallAnswer,
-): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, call, answer));
+): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, call, { answer, isFree: false }));
 
 /** Whether too many numbers were called for this analysis where nobody pressed 1. */
 export async function hasStoppedCalling(deps: Secrets, tx: Tx, analysisId: number): Promise<boolean> {

@@ -50,7 +50,7 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
         speaking?.stop.abort();
         return handle({ kind: 'call-deleted' });
       }
-      log.error({ err: error }, 'a phone dialogue broke off');
+      log.error({ err: error }, 'phone dialogue interrupted');
       await handle({ kind: 'broke' });
     });
   };
@@ -90,7 +90,7 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
       pause(spokenMs(text), undefined, { signal: closed.signal }).catch(() => undefined),
     startReply: (reply) => startReply(reply),
     noteEnd: (reason) => parts.noteEnd(callEndReasons[reason]),
-    warn: (description) => log.warn({ description }, 'the telephone service complains'),
+    warn: (description) => log.warn({ description }, 'phone service reported an error'),
     stopReply: () => stopReply(),
     stopSilenceTimer: () => clearTimeout(silence),
     stopTimers: () => stopTimers(),

@@ -25,6 +25,7 @@ export async function writeDebrief(
     prompt: debriefPrompt({ persona, language: details.language, evidence: details.evidence, turns }),
     tier: talk.tiers.debrief,
     schema: debriefOutputSchema,
+    maxOutputTokens: 1_500,
     idempotencyKey,
     signal,
   });

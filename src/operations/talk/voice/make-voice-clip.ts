@@ -12,7 +12,7 @@ import { filesOf } from '../../report/report-pdf.ts';
 import { buyerUnavailable } from '../buyer-unavailable.ts';
 import { finishClaim } from '../claim-talk.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
-import { beginCall, endCall, meterModel } from '../meter-model.ts';
+import { meterModel, talkPurse } from '../meter-model.ts';
 import { writeMonologue } from './write-monologue.ts';
 
 /** Shorter than a claim's lease, so that two attempts never work on one claim. */
@@ -41,7 +41,9 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
       idempotencyKey: `voice:${attempt}`,
       signal,
     });
-    await beginCall(deps, metered);
+    const purse = talkPurse(deps, metered);
+    const held = Math.ceil(transcript.length * deps.budget.speechCharacter);
+    await purse.hold(held);
     const spoken = await speech.speak({
       text: transcript,
       voice: personaIds.indexOf(persona.id),
@@ -50,7 +52,7 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
       idempotencyKey: `voice:${attempt}`,
       signal,
     });
-    await endCall(deps, metered, { ...spoken, inputTokens: 0, outputTokens: 0 });
+    await purse.settle(held, { ...spoken, inputTokens: 0, outputTokens: 0 });
     const { language } = report.details;
     const mp3 = withId3Tag(spoken.mp3, clipTag({ personaName: persona.name, transcript, language }));
     // One file per attempt: a slow attempt whose claim expired cannot overwrite another one's file.

@@ -15,7 +15,7 @@ import { type ClipWork, makeVoiceClip } from './make-voice-clip.ts';
 export type PlayableClip = { id: number; personaId: PersonaId; mp3: FileStream };
 type Wanted = { analysisId: number; persona: PersonaId | undefined };
 
-const unavailable = 'Voices are not available on this installation. Chat with your buyer instead.';
+const unavailable = 'Voices aren’t available here. Chat with your buyer instead.';
 const stillSpeaking = 'Your buyer is still speaking. Please wait until this recording is made.';
 const lost = 'This recording is no longer there. Please make a new one.';
 

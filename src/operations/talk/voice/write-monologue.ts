@@ -19,6 +19,8 @@ import { rewritePrompt } from '../../../prompts/talk/voice/rewrite-prompt.ts';
 import { askModel } from '../../../providers/llm/llm.ts';
 import type { Dependencies, TalkSettings } from '../../dependencies.ts';
 
+const mostTokens = 800;
+
 type ReportOfSpeaker = {
   analysis: { targetMarket: string; productService: string };
   details: ReportDetails;
@@ -45,6 +47,7 @@ export async function writeMonologue(
       prompt,
       tier: talk.tiers.voice,
       schema: monologueSchema,
+      maxOutputTokens: mostTokens,
       idempotencyKey: `${idempotencyKey}:${attempt}`,
       signal,
     });

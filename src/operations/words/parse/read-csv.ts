@@ -9,7 +9,7 @@ const options = {
   record_delimiter: ['\r\n', '\n', '\r'],
 };
 
-export class NotReadable extends Error {}
+export const tooManyColumns = 'too many columns';
 
 /** Rows of cells. Quotes that are never closed make a second try without quotes. */
 export function readCsv(text: string): string[][] {
@@ -30,7 +30,7 @@ function rowsOf(
     ...options,
     ...more,
     on_record: (row: string[]) => {
-      if (row.length > wordsLimits.columns) throw new NotReadable('columns');
+      if (row.length > wordsLimits.columns) throw new Error(tooManyColumns);
       return row;
     },
   }) as string[][];

@@ -1,14 +1,19 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWordsParser, type WordsParser } from './words-parser.ts';
+import { createProcessPool, type ProcessPool } from '../../../processes/process-pool.ts';
+import { createWordsParser } from './words-parser.ts';
 
-const processFile = path.resolve('harness/fixtures/messages/odd-process.ts');
-let parser: WordsParser | undefined;
-afterEach(() => parser?.close());
-const start = (settings: Parameters<typeof createWordsParser>[0] = {}) => {
-  parser = createWordsParser({ processFile, ...settings });
-  return async (text: string) =>
-    (await parser?.readWords({ text, format: 'text', ownWords: [] }))?.items[0]?.text;
+const file = path.resolve('harness/fixtures/messages/odd-process.ts');
+let pool: ProcessPool | undefined;
+afterEach(() => pool?.close());
+const start = (settings: Partial<Parameters<typeof createProcessPool>[0]> = {}) => {
+  pool = createProcessPool({ file, processes: 2, longestMs: 20_000, idleMs: 20_000, ...settings });
+  const { readWords } = createWordsParser(pool);
+  let reports = 0;
+  return async (text: string) => {
+    reports += 1;
+    return (await readWords(reports, { text, format: 'text', ownWords: [] })).items[0]?.text;
+  };
 };
 
 describe('the processes that read uploads', () => {
@@ -45,7 +50,7 @@ describe('the processes that read uploads', () => {
   it('end with the server, and waiting uploads are told', async () => {
     const ask = start({ processes: 1 });
     const asked = [ask('take a moment'), ask('take a moment')];
-    parser?.close();
+    pool?.close();
     for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'not_ready' });
   });
 });

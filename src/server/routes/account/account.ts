@@ -23,7 +23,7 @@ function readKept(cookie: string | null) {
   try {
     return keptSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()));
   } catch {
-    throw new AppError('sign_in_failed', 'This sign-in has expired. Please start it again.');
+    throw new AppError('sign_in_failed', 'This sign-in has expired. Please start again.');
   }
 }
 

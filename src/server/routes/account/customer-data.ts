@@ -5,6 +5,11 @@ import {
   deleteReport,
   viewDeletionConfirmation,
 } from '../../../operations/account/delete-data.ts';
+import {
+  deleteByLink,
+  openDeletionLink,
+  requestDeletionLink,
+} from '../../../operations/account/deletion-links.ts';
 import { exportEverything, exportReport } from '../../../operations/account/export-data.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { type Call, type Route, route } from '../../route.ts';
@@ -49,6 +54,11 @@ export const customerDataRoutes = (deps: Dependencies): Route[] => [
     cookies.clear('session');
     return presented(confirmation);
   }),
+  route(contract.requestDeletionLink, ({ actor, params }) => requestDeletionLink(deps, actor, params.id)),
+  route(contract.openDeletionLink, ({ params, body }) => openDeletionLink(deps, { ...params, ...body })),
+  route(contract.deleteByLink, async ({ params, body, identity }) =>
+    presented(await deleteByLink(deps, { ...params, ...body }, identity?.key ?? deps.newVisitorId())),
+  ),
   route(contract.getDeletionReceipt, async ({ params }) =>
     presented(await viewDeletionConfirmation(deps, params.code)),
   ),

@@ -8,7 +8,7 @@ import { saveDraft } from '../../../operations/analysis/save-draft.ts';
 import { updateAnalysis } from '../../../operations/analysis/update-analysis.ts';
 import { followAnalysis, viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { clientNetworks } from '../../http/client-address.ts';
 import { sendBrotli } from '../../http/compression.ts';
 import { heldTags, weakTag } from '../../http/entity-tag.ts';
 import { type Call, type Route, route, unchanged, WrittenJson } from '../../route.ts';
@@ -25,8 +25,8 @@ function linkNextPage(
 
 export const analysisRoutes = (deps: Dependencies): Route[] => [
   route(contract.createAnalysis, async ({ actor, body, identity, request, cookies }) => {
-    const client = clientAddress(request);
-    const { analysis, visitorId } = await createAnalysis(deps, actor, body, identity, client);
+    const networks = clientNetworks(request.ip);
+    const { analysis, visitorId } = await createAnalysis(deps, actor, body, identity, networks);
     rememberVisitor(cookies, actor, visitorId);
     return analysis;
   }),
@@ -35,8 +35,8 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
   ),
   route(draft.saveDraft, ({ actor, params, body }) => saveDraft(deps, actor, params.id, body)),
   route(draft.extendChangeWindow, ({ actor, params }) => extendChangeWindow(deps, actor, params.id)),
-  route(contract.correctCheckout, ({ actor, params, body, identity }) =>
-    correctCheckout(deps, actor, params.id, body, identity),
+  route(contract.correctCheckout, ({ actor, params, body, identity, request }) =>
+    correctCheckout(deps, actor, params.id, body, identity, clientNetworks(request.ip)),
   ),
   route(contract.getAnalysis, async ({ actor, params, request, reply }) => {
     // Reads of an administrator are audited, so the answer is never 304.

@@ -14,6 +14,7 @@ import { correctAddress } from '../../../operations/operator/correct-address.ts'
 import { exportAnalyses } from '../../../operations/operator/export-analyses.ts';
 import { findAnalyses } from '../../../operations/operator/find-analyses.ts';
 import { reviewAnalysis } from '../../../operations/operator/review-analysis.ts';
+import { readSharedChat } from '../../../operations/talk/chat/share-chat.ts';
 import { type Route, route } from '../../route.ts';
 
 export const adminOrderRoutes = (deps: Dependencies): Route[] => [
@@ -27,6 +28,9 @@ export const adminOrderRoutes = (deps: Dependencies): Route[] => [
   }),
   route(order.getOrder, ({ actor, params }) => reviewAnalysis(deps, actor, params.id)),
   route(order.viewAsCustomer, ({ actor, params }) => viewAnalysis(deps, actor, params.id, 'review-order')),
+  route(order.readSharedChat, ({ actor, params }) =>
+    readSharedChat(deps, actor, params.id, params.sessionId),
+  ),
   route(order.addNote, ({ actor, params, body, identity }) =>
     addNote(deps, actor, params.id, body.text, identity),
   ),

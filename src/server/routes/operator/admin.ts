@@ -13,13 +13,13 @@ import {
   signOutAdministrator,
 } from '../../../operations/operator/sign-in/sign-in-administrator.ts';
 import { resendReportMail } from '../../../operations/report/resend-report-mail.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { clientNetworks } from '../../http/client-address.ts';
 import { type Route, route } from '../../route.ts';
 
 export const adminRoutes = (deps: Dependencies): Route[] => [
   route(admin.adminLogin, async ({ body, request, cookies }) => {
-    const address = clientAddress(request);
-    const shown = { ...body, code: body.code ?? null, address, deviceToken: cookies.read('device') };
+    const networks = clientNetworks(request.ip);
+    const shown = { ...body, code: body.code ?? null, networks, deviceToken: cookies.read('device') };
     const { token, deviceToken } = await signInAdministrator(deps, shown);
     cookies.write('device', deviceToken);
     return { token };
@@ -32,9 +32,11 @@ export const adminRoutes = (deps: Dependencies): Route[] => [
   route(admin.adminCounters, ({ actor }) => countAllAnalyses(deps, actor)),
   route(factor.getSecondFactor, ({ actor }) => viewSecondFactor(deps, actor)),
   route(factor.startSecondFactor, ({ actor, body }) => startSecondFactor(deps, actor, body.password)),
-  route(factor.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body.code)),
+  route(factor.confirmSecondFactor, ({ actor, body, credentials }) =>
+    confirmSecondFactor(deps, actor, { code: body.code, token: credentials.bearerToken }),
+  ),
   route(factor.turnOffSecondFactor, async ({ actor, body }) => {
-    await turnOffSecondFactor(deps, actor, body);
+    await turnOffSecondFactor(deps, actor, body.code);
     return undefined;
   }),
   route(admin.resendReportMail, ({ actor, params, identity }) =>

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../../operations/dependencies.ts';
 import { listChatMessages, openChatSession } from '../../../operations/talk/chat/chat-sessions.ts';
 import type { RepliesUnderWay } from '../../../operations/talk/chat/replies-under-way.ts';
 import { sendChatMessage } from '../../../operations/talk/chat/send-chat-message.ts';
+import { shareChat } from '../../../operations/talk/chat/share-chat.ts';
 import { errorOf } from '../../error-response.ts';
 import { createEventStream, wantsEventStream } from '../../http/event-stream.ts';
 import { type Route, route } from '../../route.ts';
@@ -12,6 +13,7 @@ export const chatRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
     openChatSession(deps, actor, { analysisId: analysisRequestId, personaId }),
   ),
   route(chat.listChatMessages, ({ actor, params }) => listChatMessages(deps, actor, params.sessionId)),
+  route(chat.shareChat, ({ actor, body }) => shareChat(deps, actor, body)),
   route(chat.sendChatMessage, async ({ actor, body, identity, request, reply }) => {
     if (!wantsEventStream(request)) {
       const listener = { underWay, onSentence: () => {}, onRetract: () => {} };

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BuyerPersona, buyerPersonaSchema } from '../../../domain/report/buyers/buyer-persona.ts';
 import {
@@ -21,6 +21,7 @@ export type ChatSession = {
   persona: BuyerPersona;
   /** Null also when another release wrote it; the messages are all stored. */
   condensed: CondensedTalk | null;
+  sharedUntil: Date | null;
 };
 export type StoredMessage = typeof chatMessages.$inferSelect;
 
@@ -29,7 +30,7 @@ export async function findOrCreateSession(
   tx: Tx,
   analysisId: number,
   persona: BuyerPersona,
-): Promise<{ id: number }> {
+): Promise<{ id: number; sharedUntil: Date | null }> {
   await tx
     .insert(chatSessions)
     .values({
@@ -39,7 +40,7 @@ export async function findOrCreateSession(
     })
     .onConflictDoNothing();
   const [row] = await tx
-    .select({ id: chatSessions.id })
+    .select({ id: chatSessions.id, sharedUntil: chatSessions.sharedUntil })
     .from(chatSessions)
     .where(
       and(
@@ -59,7 +60,24 @@ export async function findSession(db: Queryable, id: number): Promise<ChatSessio
     analysisId: row.analysisRequestId,
     persona: storedPersonaSchema.parse(row.buyerPersona).persona,
     condensed: readCondensed(row.condensed),
+    sharedUntil: row.sharedUntil,
   };
+}
+
+export const shareSession = (db: Queryable, id: number, sharedUntil: Date | null): Promise<unknown> =>
+  db.update(chatSessions).set({ sharedUntil }).where(eq(chatSessions.id, id));
+
+export async function listSharedSessions(db: Queryable, analysisId: number, now: Date) {
+  const rows = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.analysisRequestId, analysisId), gt(chatSessions.sharedUntil, now)))
+    .orderBy(asc(chatSessions.id));
+  return rows.map(({ id, sharedUntil, buyerPersona }) => ({
+    sessionId: id,
+    buyer: storedPersonaSchema.parse(buyerPersona).persona.name,
+    sharedUntil: sharedUntil as Date,
+  }));
 }
 
 function readCondensed(stored: unknown): CondensedTalk | null {

@@ -46,13 +46,17 @@ export async function countCallsSince(
   db: Queryable,
   since: Date,
   hashes: readonly string[],
-): Promise<{ all: number; toNumber: number }> {
+): Promise<{ all: number; free: number; toNumber: number }> {
   const isToNumber = inArray(callLedger.numberHash, [...hashes]);
   const [counts] = await db
-    .select({ all: count(), toNumber: sql<number>`(count(*) filter (where ${isToNumber}))::int` })
+    .select({
+      all: count(),
+      free: sql<number>`(count(*) filter (where ${callLedger.isFree}))::int`,
+      toNumber: sql<number>`(count(*) filter (where ${isToNumber}))::int`,
+    })
     .from(callLedger)
     .where(gt(callLedger.calledAt, since));
-  return counts ?? { all: 0, toNumber: 0 };
+  return counts ?? { all: 0, free: 0, toNumber: 0 };
 }
 
 const neverDialled: string[] = [callEndReasons.refused, callEndReasons['no-line']];

@@ -25,14 +25,14 @@ export function MailMyLink({ analysisId }: { analysisId: number }) {
           <TextField
             id="link-email"
             name="email"
-            label="Your e-mail address"
+            label="Your email address"
             type="email"
             autoComplete="email"
             required
           />
         </div>
         <Button type="submit" look="quiet" disabled={request.isPending}>
-          E-mail me my link
+          Email me my link
         </Button>
       </div>
       {/* Always in the page, so that a screen reader announces what appears in it. */}
@@ -47,7 +47,7 @@ export function MailMyLink({ analysisId }: { analysisId: number }) {
             <p>
               {sentenceFor(
                 request.error,
-                'That did not reach us. Please check your connection and try again.',
+                'We couldn’t reach our server. Check your connection and try again.',
               )}
             </p>
           </Notice>

@@ -12,6 +12,6 @@ test('a key is given up only when the server refused it', () => {
 
 test('asking for a link always gets the same words', () => {
   expect(linkOnTheWay).toBe(
-    'If that address belongs to this report, its private link is on the way. Please check your inbox.',
+    'If that’s the address on this report, its private link is on the way. Check your inbox.',
   );
 });

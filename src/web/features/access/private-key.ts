@@ -6,4 +6,4 @@ export const isKeyRefused = (error: unknown): boolean =>
 
 /** The same text whether or not the address belongs to the report. */
 export const linkOnTheWay =
-  'If that address belongs to this report, its private link is on the way. Please check your inbox.';
+  'If that’s the address on this report, its private link is on the way. Check your inbox.';

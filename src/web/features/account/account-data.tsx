@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { deleteEverything } from '../../../contract/account/customer-data.ts';
-import { keptCallRecordsText } from '../../../domain/account/data-kept-after-deletion.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadEverything } from './download-export.ts';
+import { WhatStays } from './what-stays.tsx';
 
 /** Export and deletion for a signed-in customer. */
 export function AccountData() {
@@ -19,8 +19,8 @@ export function AccountData() {
           Your data
         </h2>
         <p className="text-ink-soft">
-          Download everything we store about you in one archive, or delete all of it: every report, chat, clip
-          and call, and your account. You can export or delete a single report on its card.
+          Download everything we store about you in one file, or delete it all: every report, chat, clip and
+          call, plus your account. To export or delete one report, use the menu on its card.
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
@@ -40,15 +40,11 @@ export function AccountData() {
           }
         >
           <p>
-            All your reports with their PDFs, chats, clips, calls and panel runs, every order placed with your
-            verified address, and your account here are removed. You are signed out. This cannot be undone,
-            and it does not refund your payment.
+            This deletes all your reports, with their PDFs, chats, clips, calls and panel runs, every order
+            placed with your verified address, and your account. You’ll be signed out. You can’t undo this,
+            and it won’t refund your payment. You get a confirmation that lists what was removed.
           </p>
-          <p>
-            Your payments stay in our accounts as amounts without your name. You get a confirmation that lists
-            what was removed.
-          </p>
-          <p>{keptCallRecordsText}</p>
+          <WhatStays />
         </DeleteDialog>
       )}
     </section>

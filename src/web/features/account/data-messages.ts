@@ -1,58 +1,79 @@
 import { hasStatus, sentenceFor } from '../../api/api-error.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 
-const onlyOwner =
-  'Only the browser that placed the order, or its signed-in owner, can do this. A forwarded link is not enough.';
+const onlyOwner = 'Only the browser that placed the order, or its signed-in owner, can do this.';
 
-const failed = (title: string, error: unknown, otherwise: string): ToastText => ({
+const failed = (title: string, error: unknown, otherwise: string, instead: string): ToastText => ({
   title,
-  description: hasStatus(error, 404) ? onlyOwner : sentenceFor(error, otherwise),
+  description: hasStatus(error, 404) ? `${onlyOwner} ${instead}` : sentenceFor(error, otherwise),
   destructive: true,
 });
 
 export const exportStartedToast: ToastText = {
   title: 'Preparing your export...',
-  description: 'Everything stored about it, in one archive.',
+  description: 'Everything we store about it, in one file.',
 };
 export const exportDoneToast: ToastText = {
   title: 'Export Downloaded',
   description: 'Your data, the report as a PDF and your clips are in the archive.',
 };
 export const exportFailedToast = (error: unknown): ToastText =>
-  failed('Export Failed', error, 'We could not create the archive. Please try again.');
+  failed(
+    'Export Failed',
+    error,
+    'We couldn’t create the file. Please try again.',
+    'A forwarded link is not enough.',
+  );
 export const deleteFailedToast = (error: unknown): ToastText =>
-  failed('Nothing Was Deleted', error, 'Your data could not be deleted. Please try again.');
+  failed(
+    'Nothing Was Deleted',
+    error,
+    'We couldn’t delete your data. Please try again.',
+    'Please choose “Email me a deletion link” instead.',
+  );
 
-/** Customer-facing names of the tables in a deletion confirmation; any other table is “other records”. */
+export const askedForLinkText = (isMailed: boolean): string =>
+  isMailed
+    ? 'The deletion link is on its way to the email address of this order.'
+    : 'A deletion link was requested less than ten minutes ago. Please check your inbox and your spam folder, or ask again later.';
+
+/** Customer-facing names of the tables, in the order of the list; any other table is “other records”. */
 const names: Record<string, string> = {
   analysis_requests: 'orders',
   report_documents: 'reports',
-  journal_steps: 'report steps',
-  payments: 'payment records',
-  payment_events: 'payment records',
-  mail_outbox: 'mail records',
-  private_links: 'private links',
-  share_links: 'share links',
-  grants: 'browser permissions',
+  report_revisions: 'report versions',
+  files: 'files (PDFs and voice clips)',
   chat_sessions: 'conversations',
   chat_messages: 'chat messages',
   voice_clips: 'voice clips',
   phone_call_sessions: 'phone calls',
   phone_call_turns: 'call transcript lines',
   panel_runs: 'panel runs',
-  plan_ticks: 'ticks in the plan',
-  queued_jobs: 'queued tasks',
+  word_items: 'messages of your customers',
+  interview_answers: 'answers to our questions',
+  predictions: 'predictions',
+  outcome_tests: 'tests and their results',
+  website_rescans: 'readings of your page',
+  plan_ticks: 'plan checkmarks',
+  payments: 'payment records',
+  payment_events: 'payment records',
+  mail_outbox: 'email records',
+  private_links: 'private links',
+  share_links: 'share links',
+  grants: 'browser permissions',
   users: 'accounts',
   identities: 'sign-ins',
   sessions: 'sessions',
+  journal_steps: 'report steps',
+  queued_jobs: 'queued tasks',
 };
+const order = [...new Set(Object.values(names))];
 
-/** Removed rows by name, largest count first. */
 export function removedLines(removed: Record<string, number>): [name: string, count: number][] {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, number>(order.map((name) => [name, 0]));
   for (const [table, count] of Object.entries(removed)) {
     const name = names[table] ?? 'other records';
     counts.set(name, (counts.get(name) ?? 0) + count);
   }
-  return [...counts].sort((one, other) => other[1] - one[1]);
+  return [...counts].filter(([, count]) => count > 0);
 }

@@ -1,25 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DeletionConfirmation, deletionWord } from '../../../contract/account/customer-data.ts';
+import type { DeletionConfirmation } from '../../../contract/account/customer-data.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { deleteFailedToast } from './data-messages.ts';
+import { DeleteForm } from './delete-form.tsx';
 
 type Props = {
   title: string;
   children: ReactNode;
+  /** Another way, below the buttons. */
+  instead?: ReactNode;
   onClose: () => void;
   /** The key makes a repeat of the same request show the same confirmation. */
   erase: (idempotencyKey: string) => Promise<DeletionConfirmation>;
 };
 
-export function DeleteDialog({ title, children, onClose, erase }: Props) {
+export function DeleteDialog({ title, children, instead, onClose, erase }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const navigate = useNavigate();
-  const [word, setWord] = useState('');
   const [key] = useState(() => crypto.randomUUID());
   const { mutate, isPending } = useMutation({
     mutationFn: () => erase(key),
@@ -33,36 +34,18 @@ export function DeleteDialog({ title, children, onClose, erase }: Props) {
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onCancel={(event) => isPending && event.preventDefault()}
-      className="m-auto w-[min(36rem,calc(100vw-2rem))] border border-t-4 border-line-strong border-t-bad bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] space-y-5 overflow-y-auto border border-t-4 border-line-strong border-t-bad bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
     >
-      <form
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (word === deletionWord && !isPending) mutate();
-        }}
-      >
-        <h2 id={`${id}-title`} className="text-3xl font-medium">
-          {title}
-        </h2>
-        <div className="space-y-3 text-ink-soft">{children}</div>
-        <TextField
-          id={`${id}-word`}
-          label={`Type ${deletionWord} to confirm`}
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={word !== deletionWord || isPending}>
-            {isPending ? 'Deleting...' : 'Delete permanently'}
-          </Button>
-          <Button look="quiet" disabled={isPending} onClick={() => dialog.current?.close()}>
-            Keep it
-          </Button>
-        </div>
-      </form>
+      <h2 id={`${id}-title`} className="text-3xl font-medium">
+        {title}
+      </h2>
+      <div className="space-y-3 text-ink-soft">{children}</div>
+      <DeleteForm isDeleting={isPending} onDelete={mutate}>
+        <Button look="quiet" disabled={isPending} onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </DeleteForm>
+      {instead}
     </dialog>
   );
 }

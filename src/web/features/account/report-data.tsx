@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { deleteReport } from '../../../contract/account/customer-data.ts';
-import { keptCallRecordsText } from '../../../domain/account/data-kept-after-deletion.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadReportExport } from './download-export.ts';
+import { MailDeletionLink } from './mail-deletion-link.tsx';
+import { WhatStays } from './what-stays.tsx';
 
 type Props = { analysisId: number; describedBy?: string; isMenu?: true };
 
@@ -33,6 +34,7 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
         <DeleteDialog
           title={`Delete report no. ${analysisId}?`}
           onClose={() => setIsDeleting(false)}
+          instead={<MailDeletionLink analysisId={analysisId} />}
           erase={(idempotencyKey) =>
             callEndpoint(deleteReport, {
               params: { id: analysisId },
@@ -42,14 +44,11 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
           }
         >
           <p>
-            The order, the report, its PDF, all chats, clips, calls, panel runs and queued tasks are deleted.
-            This cannot be undone, and it does not refund your payment.
+            The order, the report with its versions and PDFs, all chats, clips, calls, panel runs, uploaded
+            messages and queued tasks are deleted. This cannot be undone, and it does not refund your payment.
+            You get a confirmation that lists what was removed.
           </p>
-          <p>
-            Your payment stays in our accounts as an amount without your name. You get a confirmation that
-            lists what was removed.
-          </p>
-          <p>{keptCallRecordsText}</p>
+          <WhatStays />
         </DeleteDialog>
       )}
     </>

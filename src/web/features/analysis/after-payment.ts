@@ -6,17 +6,16 @@ import type { AnalysisState } from './analysis-state.ts';
 
 /** Text of the pages after a payment, by state. */
 export const stateText: Record<AnalysisState, string> = {
-  'no-data':
-    'We can’t open this order here. Please use the link in your e-mail, or the browser that placed the order.',
-  unpaid: 'This order is saved and not paid yet. Nothing has been charged.',
+  'no-data': 'We can’t open this order here. Use the link in your email, or the browser you ordered with.',
+  unpaid: 'Your order is saved but not paid yet. You haven’t been charged.',
   'in-review': sentenceOf('payment_in_review'),
-  refunded: 'Your payment was refunded, so this analysis will not start.',
-  reversed: `${paymentProvider.name} has taken this payment back, so the analysis will not start.`,
+  refunded: 'We refunded your payment, so this analysis won’t start.',
+  reversed: `${paymentProvider.name} reversed this payment, so the analysis won’t start.`,
   'change-window':
     'Your order is paid. You can still review and change the details before the analysis starts.',
   'in-progress': 'Your analysis is running.',
-  failed: 'Your order is paid, but the analysis failed. You can start it again without paying again.',
-  'no-results': 'Your analysis is completed, but its results are missing. Please write to support.',
+  failed: 'Your order is paid, but the analysis failed. You can restart it at no extra charge.',
+  'no-results': 'Your analysis finished, but the results are missing. Please contact support.',
   completed: 'Your report is ready.',
 };
 
@@ -41,11 +40,11 @@ type Delivered = Pick<Analysis, 'paid' | 'status' | 'customerEmail'> & {
 
 export const deliveryProblems = ({ customerEmail, progress: { pdf, mail } }: Delivered): string[] => [
   ...(pdf === 'failed'
-    ? ['The PDF could not be made yet. Please open your report and press “PDF” to make it now.']
+    ? ['We couldn’t create the PDF yet. Open your report and choose “PDF” to create it now.']
     : []),
   ...(mail === 'failed'
     ? [
-        `We could not send the mail to ${customerEmail}. Your report is in the workspace; write to support to have it sent to another address.`,
+        `We couldn’t email ${customerEmail}. Your report is in the workspace. To use another address, contact support.`,
       ]
     : []),
 ];

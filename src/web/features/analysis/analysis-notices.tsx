@@ -24,8 +24,7 @@ export const NoAnalysis = () => (
   <div className="border border-dashed border-line-strong px-5 py-14 sm:px-8">
     <p className={lead}>No analysis data available</p>
     <p className="mt-2 max-w-[60ch] text-ink-soft">
-      Your report appears here once an analysis has started. To open one you ordered before, use the link in
-      our e-mail.
+      Your report will appear here once an analysis starts. To open an earlier one, use the link in our email.
     </p>
   </div>
 );
@@ -55,7 +54,7 @@ export const NoResults = ({ analysis: { id, status, results } }: { analysis: Ana
       No analysis results available
     </p>
     <p>
-      Please write to <SupportLink subject={`Analysis ${id} without results`} /> and include this line:
+      Please email <SupportLink subject={`Analysis ${id} without results`} /> and include this line:
     </p>
     <p className="border-y border-line py-2 font-mono text-sm text-ink-soft">
       Debug: analysis {id}, status {status}, results{' '}
@@ -80,7 +79,7 @@ export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) =
       <Link className="text-link" to="/pricing">
         order a new analysis
       </Link>{' '}
-      at any time, or write to <SupportLink /> if this is not what you expect.
+      at any time, or email <SupportLink /> if this looks wrong.
     </p>
   </Card>
 );
@@ -88,7 +87,7 @@ export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) =
 /** For administrators: only the customer can pay. */
 export const NotPaidYet = () => (
   <Card>
-    <p>This order is not paid yet, so its analysis has not started. Only the customer can pay.</p>
+    <p>This order isn’t paid yet, so its analysis hasn’t started. Only the customer can pay.</p>
   </Card>
 );
 
@@ -107,11 +106,11 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
         We can't open this report here
       </h2>
       <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
-        Please use the link in your e-mail, or the browser that placed the order
-        {loginAddress !== null && ', or sign in if you have an account'}. You also see this page when a report
-        does not exist.
+        Use the link in your email, or the browser you ordered with
+        {loginAddress !== null && ', or sign in if you have an account'}. You’ll also see this page if the
+        report doesn’t exist.
       </p>
-      {isSignedIn && <p className="mt-3">You are signed in, and this report is not on your account.</p>}
+      {isSignedIn && <p className="mt-3">You’re signed in, but this report isn’t on your account.</p>}
     </div>
     {mailMyLink}
     <p className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
@@ -126,7 +125,7 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
         </Link>
       )}
       <Link className="text-link" to="/">
-        Go to the start page
+        Go to the home page
       </Link>
     </p>
   </Card>
@@ -140,7 +139,7 @@ type LoadFailedProps = {
 };
 
 export const LoadFailed = ({
-  title = 'The report did not load',
+  title = 'We couldn’t load your report',
   sentence,
   isTrying = false,
   onRetry,
@@ -151,7 +150,7 @@ export const LoadFailed = ({
     </h2>
     <p role="status">{sentence}</p>
     <Button onClick={onRetry} disabled={isTrying}>
-      Load again
+      Try again
     </Button>
   </Card>
 );
@@ -169,8 +168,8 @@ export const AnalysisNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; on
   <>
     <h1 className="sr-only">Your order</h1>
     <LoadFailed
-      title="We could not load your order"
-      sentence="Your order and your payment are safe, but this page could not reach our server. We keep trying; you can also try now."
+      title="We couldn’t load your order"
+      sentence="Your order and payment are safe, but this page can’t reach our server. We’ll keep trying, or you can try now."
       isTrying={isTrying}
       onRetry={onRetry}
     />

@@ -21,7 +21,7 @@ export function LastMinute({ analysis: { id, startsAt, windowExtended }, seconds
     moreTime.mutate(undefined, {
       onSuccess: (analysis) =>
         showToast({
-          title: 'Five More Minutes',
+          title: '5 More Minutes',
           description: `The analysis now starts at ${clockTime(analysis.startsAt ?? startsAt)}.`,
         }),
       onError: (error) => showToast(operationFailedToast(error)),
@@ -43,7 +43,7 @@ export function LastMinute({ analysis: { id, startsAt, windowExtended }, seconds
           </div>
           {!windowExtended && (
             <Button disabled={moreTime.isPending} onClick={extend}>
-              Give me five more minutes
+              Give me 5 more minutes
             </Button>
           )}
         </div>

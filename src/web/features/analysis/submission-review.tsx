@@ -20,7 +20,7 @@ export const SubmissionRows = ({ analysis, isNarrow }: { analysis: Submitted; is
           className={`grid gap-x-6 gap-y-1 border-t border-line py-3 ${isNarrow ? '' : 'sm:grid-cols-[11rem_1fr]'}`}
         >
           <dt className="label-mono pt-1 text-ink-soft">{label}</dt>
-          <dd className="wrap-anywhere">{value || 'Not given'}</dd>
+          <dd className="wrap-anywhere">{value || 'Not provided'}</dd>
         </div>
       ))}
     </dl>
@@ -36,8 +36,7 @@ export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => (
     <SubmissionRows analysis={analysis} />
     <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
     <p className="mt-2 max-w-[60ch]">
-      There are about 10 minutes between the payment and the start of processing. Until then you can change
-      everything yourself in the workspace, or ask us:{' '}
+      We start about 10 minutes after you pay. Until then you can change anything in the workspace, or ask us:{' '}
       <a
         className="text-link"
         href={`mailto:${product.supportEmail}?subject=${encodeURIComponent(`Request Changes: analysis ${analysis.id}`)}`}

@@ -170,7 +170,7 @@ A paragraph with **bold words** in it.
 | Stage | Doubt |
 | --- | --- |
 | Looking | Is it too dear? |
-» [E-mail | for Gillian | Reply to an enquiry]
+» [Email | for Gillian | Reply to an enquiry]
 » Subject: Your wall, [room name]
 »
 » Dear Gillian,
@@ -189,7 +189,7 @@ export const MarkupBlocks = () => (
       content={everyBlock}
       label="Every block"
       onCopyPiece={({ name }) =>
-        showToast({ title: 'Text Copied', description: `“${name}” is in your clipboard.` })
+        showToast({ title: 'Text Copied', description: `“${name}” is on your clipboard.` })
       }
     />
   </>
@@ -199,7 +199,7 @@ export const Toasts = () => (
   <p className="flex flex-wrap gap-3">
     <Button
       look="quiet"
-      onClick={() => showToast({ title: 'Section Copied', description: 'It is in your clipboard.' })}
+      onClick={() => showToast({ title: 'Section Copied', description: 'It’s on your clipboard.' })}
     >
       Show a toast
     </Button>

@@ -19,11 +19,11 @@ export const AskABuyer = ({ buyer: { name, age, role, exchanges } }: Props) => (
     </div>
     <div>
       <h2 id="ask-title" className="text-[2rem] font-semibold tracking-tight sm:text-4xl">
-        Five questions to {name}
+        Five questions for {name}
       </h2>
       <p className="mt-3 mb-6 max-w-[62ch] text-ink-soft">
-        We wrote these answers by hand, like the rest of the sample. In your own report you type the
-        questions, and a language model answers for each of your five buyers.
+        We wrote these answers by hand, like the rest of the sample. In your own report you ask the questions,
+        and a language model answers as any of your five buyers.
       </p>
       <QuestionList
         isFirstOpen

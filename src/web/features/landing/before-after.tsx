@@ -26,10 +26,10 @@ export function BeforeAfter({ samples: { studio, leadRewrite, leadSituation, sit
         </Page>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        From our sample report. The wallpaper studio is invented and its buyers are simulated; the report is
+        From our sample report. The wallpaper studio is invented and its buyers are simulated. The report is
         complete.{' '}
         <a className="text-link" href="/sample">
-          Read all of it
+          Read the whole thing
         </a>
       </figcaption>
     </figure>

@@ -5,10 +5,13 @@ import { Section } from './section.tsx';
 const offers = [
   [
     'Phone conversations with AI buyers',
-    'Your team practises on the phone with simulated buyers of your market, as often as it likes.',
+    'Your team practices on the phone with simulated buyers from your market, as often as they like.',
   ],
   ['Buyer chatbots', 'A chatbot that answers the way your buyer would, inside your own tools.'],
-  ['Weekly psychology updates', 'What changed in your market this week, seen by your five buyers.'],
+  [
+    'Weekly psychology updates',
+    'What changed in your market this week, through the eyes of your five buyers.',
+  ],
 ] as const;
 
 export const CustomServices = () => (
@@ -16,7 +19,7 @@ export const CustomServices = () => (
     id="go-deeper"
     label="Custom services"
     title="Want to Go Deeper?"
-    intro={`${product.company} builds these to order. Tell us what you need and we answer with a plan and a price.`}
+    intro={`${product.company} builds these to order. Tell us what you need, and we’ll send you a plan and a price.`}
   >
     <ul className="grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
       {offers.map(([name, text]) => (
@@ -33,7 +36,7 @@ export const CustomServices = () => (
       className={`${buttonClass('quiet')} mt-8`}
       href={`mailto:${product.contactEmail}?subject=${encodeURIComponent('Custom services')}`}
     >
-      Contact us by e-mail
+      Email us
     </a>
   </Section>
 );
@@ -47,6 +50,6 @@ export const FooterPitch = () => (
         {product.contactEmail}
       </a>
     </p>
-    <p>Support replies within 24 hours; ELITE customers get premium support.</p>
+    <p>Support replies within 24 hours. ELITE customers get premium support.</p>
   </div>
 );

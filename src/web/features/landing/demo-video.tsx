@@ -3,22 +3,19 @@ import { platformDemo } from '../../videos/recordings.ts';
 import { Section } from './section.tsx';
 
 const steps = [
-  [
-    'You write two sentences',
-    'Who buys from you, and what you sell them. A website address if you have one.',
-  ],
+  ['You write two sentences', 'Who buys from you, and what you sell them. Add your website if you have one.'],
   [
     'We cast five buyers',
-    'From your words and your site, each with a life, a secret and a true reason not to buy.',
+    'From your words and your site, each with a life, a secret and a real reason not to buy.',
   ],
   [
     'You read, ask and paste',
-    'The report in your workspace and as a PDF by e-mail; the buyers by chat, voice and phone.',
+    'Read the report online or as an emailed PDF. Reach the buyers by chat, voice and phone.',
   ],
 ] as const;
 
 export const DemoVideo = () => (
-  <Section id="demo" label="How it goes" title="Two sentences in, one dossier out">
+  <Section id="demo" label="How it works" title="Two sentences in, one dossier out">
     <div className="mb-12">
       <VideoPlayer recordings={[platformDemo]} starts="in view" failsWhen={[]} />
     </div>

@@ -7,7 +7,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { TrustLines } from './trust-lines.tsx';
 
 const stats = [
-  ['5', 'minutes', 'or so, until results'],
+  ['5', 'minutes', 'or so to results'],
   ['10+', 'modules', 'in one report'],
   ['40+', 'situations', 'says, thinks, feels, does'],
   ['5', 'personas', 'who know each other'],
@@ -25,8 +25,8 @@ export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLin
     <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]">
       <div className="lg:col-span-4">
         <p className="max-w-[52ch] text-lg leading-relaxed text-ink-soft">
-          Tell us who you sell to and what you sell. Five simulated buyers react to it. You get what they say
-          and think, the lines to change first, and texts to paste.
+          Tell us who you sell to and what you sell. Five simulated buyers react to it. You see what they say
+          and think, which lines to change first, and copy you can paste.
         </p>
         <p className="mt-7 flex items-baseline gap-3">
           <span className="font-display text-6xl leading-none font-medium tracking-tight">

@@ -11,9 +11,9 @@ import {
 import { Section } from './section.tsx';
 
 const purposes: Record<ModuleCategory, string> = {
-  core: 'What to say, where to say it, and what to answer.',
-  psychological: 'What goes on in a buyer when nobody from your company is in the room.',
-  advanced: 'The way to the purchase, the words along it, and what to change first.',
+  core: 'What to say, where to say it, and how to answer objections.',
+  psychological: 'What goes on in a buyer’s mind when nobody from your company is in the room.',
+  advanced: 'The path to purchase, the words along the way, and what to change first.',
 };
 
 /** The modules of an order with a website, as in the sample. */
@@ -28,7 +28,7 @@ export const ModuleDescriptions = () => (
     id="modules"
     label="Modules"
     title={`${ordered.length} modules in your report`}
-    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. The linked ones are in the sample. In the workspace you can choose another set.`}
+    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. Linked modules are in the sample. You can choose different ones in the workspace.`}
   >
     <div className="space-y-14">
       {moduleCategories.map((category) => (

@@ -8,14 +8,14 @@ export const Questions = ({ questions }: Props) => (
   <Section
     id="closing"
     label="Questions"
-    title="Something unclear before you order?"
+    title="Questions before you order?"
     intro={
       <>
-        If your question is not here, write to{' '}
+        Don’t see your question? Email{' '}
         <a className="text-link" href={`mailto:${product.supportEmail}`}>
           {product.supportEmail}
         </a>
-        . What we store, what we promise and what we do not is in the{' '}
+        . What we store, and what we do and don’t promise, is in the{' '}
         <a className="text-link" href="/terms">
           terms
         </a>

@@ -10,7 +10,7 @@ export const SampleExcerpt = ({ module, title, className, children }: Props) => 
     {children}
     <p className="mt-auto pt-6">
       <a className="text-link inline-block py-2" href={`/sample#module-${module}`}>
-        Read on in {titleOfModule(module)}
+        Keep reading: {titleOfModule(module)}
       </a>
     </p>
   </article>

@@ -13,11 +13,11 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
   <Section
     id="samples"
     label="Sample outputs"
-    title="Open it anywhere"
+    title="Open it at any page"
     intro={
       <>
-        The report on {samples.studio}, an invented studio that prints wallpaper by hand. People order its
-        samples, write that they love them, and go quiet. Here is what five simulated buyers were thinking.{' '}
+        This report is about {samples.studio}, an invented studio that prints wallpaper by hand. People order
+        its samples, write that they love them, and go quiet. Here’s what five simulated buyers were thinking.{' '}
         <a className="text-link" href="/sample">
           Read the whole sample report
         </a>
@@ -57,7 +57,7 @@ const Searches = ({ searches }: Pick<LandingSamples, 'searches'>) => (
 );
 
 const Confession = ({ lines }: { lines: SpokenLine[] }) => (
-  <SampleExcerpt module="confession" title="On the neighbour’s back step" className="lg:col-span-7">
+  <SampleExcerpt module="confession" title="On the neighbor’s back step" className="lg:col-span-7">
     <dl className="space-y-5">
       {lines.map(({ name, words }) => (
         <div key={words} className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3">

@@ -12,10 +12,10 @@ export const SamplePdf = () => (
     <div className="lg:col-span-5">
       <p className="label-mono text-accent">PDF report</p>
       <h3 id="sample-pdf" className="mt-3 text-2xl font-medium sm:text-3xl">
-        The PDF you get by e-mail
+        The PDF in your inbox
       </h3>
       <p className="mt-3 mb-6 max-w-[44ch] text-ink-soft">
-        The whole report, to print and to pass on. This is the sample’s.
+        The whole report, ready to print or pass on. This one is the sample.
       </p>
       <a className={buttonClass('quiet')} href={samplePdfPath} download="innerbuyer-sample.pdf">
         Download the sample PDF

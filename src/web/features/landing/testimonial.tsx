@@ -21,8 +21,8 @@ export const Testimonial = ({ testimonial }: Props) =>
   ) : (
     <section aria-label="What customers say" className="page-width">
       <p className="border-t border-ink pt-5 pb-12 text-sm leading-relaxed text-ink-soft">
-        <Tag look="warn">Example</Tag> “Here a customer will say what they changed after reading their
-        report.” Nobody has said this yet. Until then, check for yourself:{' '}
+        <Tag look="warn">Example</Tag> “A customer will say here what they changed after reading their
+        report.” Nobody has yet. Until then, see for yourself:{' '}
         <a className="text-link" href="/sample">
           the sample report
         </a>

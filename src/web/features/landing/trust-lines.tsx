@@ -5,14 +5,14 @@ import { product } from '../../../domain/product.ts';
 /** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
 const lines: readonly (readonly [string, ReactNode])[] = [
   ['Payment', `Through ${paymentProvider.name}. Your payment details never reach us.`],
-  ['Changes', 'About 10 minutes after you pay to change your details. Then the report starts.'],
-  ['Failure', 'A report that fails is started again at no charge, or refunded.'],
+  ['Changes', 'You have about 10 minutes after you pay to change your details. Then we start.'],
+  ['If it fails', 'We run it again free of charge, or refund you.'],
   [
     'Predictions',
     <>
-      Every report makes three that you can check.{' '}
+      Every report makes three you can check.{' '}
       <a className="text-link" href="/track-record">
-        How many came true
+        See how many came true
       </a>
     </>,
   ],

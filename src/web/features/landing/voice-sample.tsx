@@ -19,7 +19,7 @@ export const VoiceSample = ({
         Hear one of them
       </h3>
       <p className="mt-3 mb-6 max-w-[44ch] text-ink-soft">
-        {name}, {age}. {role}. Every report can speak: one clip for each of its five buyers, to play in a
+        {name}, {age}. {role}. Every report has a voice: one clip for each of its five buyers, to play in a
         meeting.
       </p>
       <AudioPlayer src={clipUrl} name={`${name}’s clip`} peaks={peaks} seconds={seconds} />

@@ -46,7 +46,7 @@ export function AdminNavigation() {
               {to === '/admin/attention' && needs && needs.count > 0 && (
                 <span className="rounded-sm bg-bad-wash px-1.5 py-0.5 font-medium text-bad tabular-nums">
                   {counted(needs)}
-                  <span className="sr-only"> need a person</span>
+                  <span className="sr-only"> need attention</span>
                 </span>
               )}
             </NavLink>

@@ -1,28 +1,22 @@
 import type { AnalysisProblem } from '../../../domain/operator/analysis-problem.ts';
 import { needNames } from '../../../domain/operator/needs.ts';
 import type { PaymentProblemKind } from '../../../domain/payment/payment-problem.ts';
+import { printCount } from '../../../domain/text/print-count.ts';
 
 export const problemNames: Record<AnalysisProblem, string> = needNames;
 
 export const troubleNames: Record<PaymentProblemKind, string> = {
-  'no-order': 'Matches no order',
-  'does-not-fit': 'Does not fit its order',
+  'no-order': 'No matching order',
+  'does-not-fit': 'Doesn’t match its order',
   'paid-twice': 'Paid twice',
-  'notice-failed': 'Notice failed',
+  'notice-failed': 'Webhook failed',
 };
 
 /** The server stops counting at a limit: then “+” follows. */
 export const counted = ({ count, isMore }: { count: number; isMore: boolean }): string =>
-  `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  `${printCount(count)}${isMore ? '+' : ''}`;
 
 export const printPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
-
-/** Model costs are fractions of a cent. */
-export function printMicroUsd(micro: number): string {
-  const size = Math.abs(micro);
-  if (size === 0) return '$0';
-  return `${micro < 0 ? '−' : ''}$${(size / 1_000_000).toFixed(size >= 1_000_000 ? 2 : 4)}`;
-}
 
 export const printSeconds = (seconds: number): string => {
   if (seconds < 90) return `${Math.round(seconds * 10) / 10} s`;

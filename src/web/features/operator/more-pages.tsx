@@ -24,9 +24,9 @@ export function MorePages({ pages, what }: Props) {
   if (error)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-4">
-        {sentenceFor(error, `The ${what} did not load.`)}
+        {sentenceFor(error, `We couldn’t load the ${what}.`)}
         <Button look="quiet" onClick={() => refetch()}>
-          Load again
+          Try again
         </Button>
       </p>
     );

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPromoBody, createPromoCode } from '../../../contract/operator/admin-promo.ts';
-import { type PromoKind, promoKinds } from '../../../domain/promo/promo-codes.ts';
+import { listPriceCents } from '../../../domain/analysis/plans.ts';
+import { makesFree, type PromoKind, promoKinds } from '../../../domain/promo/promo-codes.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 const kindNames: Record<PromoKind, string> = {
-  percent: 'Per cent off',
+  percent: 'Percent off',
   amount: 'Dollars off',
   fixed_price: 'Fixed price, $',
 };
@@ -19,7 +20,7 @@ const kindNames: Record<PromoKind, string> = {
 function promoIn(form: FormData) {
   const typed = (name: string) => String(form.get(name) ?? '').trim();
   const kind = typed('kind') as PromoKind;
-  const value = Number(typed('value'));
+  const value = typed('value') === '' ? Number.NaN : Number(typed('value')); // an empty price is not a free one
   return {
     code: typed('code'),
     description: typed('description'),
@@ -33,6 +34,7 @@ function promoIn(form: FormData) {
 export function PromoForm() {
   const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isFree, setIsFree] = useState(false);
   const create = useMutation({
     mutationFn: (body: ReturnType<typeof promoIn>) =>
       callEndpoint(createPromoCode, { body, idempotencyKey: crypto.randomUUID() }),
@@ -51,6 +53,9 @@ export function PromoForm() {
     <form
       aria-label="New promo code"
       className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-6"
+      onChange={(event) => setIsFree(makesFree(promoIn(new FormData(event.currentTarget)), listPriceCents))}
+      onReset={() => setIsFree(false)}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
@@ -65,7 +70,7 @@ export function PromoForm() {
         <TextField
           id="description"
           name="description"
-          label="What the customer reads"
+          label="Description shown to customers"
           error={faults.description}
           placeholder="$10 off"
         />
@@ -88,11 +93,11 @@ export function PromoForm() {
       <TextField
         id="limit"
         name="limit"
-        label="Limit"
+        label="Uses"
         type="number"
         min="1"
         step="1"
-        optional
+        {...(isFree ? { required: true, hint: 'Free reports need one.' } : { optional: true })}
         error={faults.maxRedemptions}
       />
       <TextField id="endsAt" name="endsAt" label="Last day" type="date" optional error={faults.endsAt} />

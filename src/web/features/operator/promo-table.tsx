@@ -7,6 +7,7 @@ import {
   limitPromoCode,
 } from '../../../contract/operator/admin-promo.ts';
 import { printPrice } from '../../../domain/money.ts';
+import { printCount } from '../../../domain/text/print-count.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { shortDate } from '../../ui/dates.ts';
@@ -25,9 +26,9 @@ const looks: Record<AdminPromo['state'], TagLook> = {
 };
 
 /** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
-function askLimit({ code, maxRedemptions }: AdminPromo): number | null | undefined {
+function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number | null | undefined {
   const typed = window.prompt(
-    `How many orders may use ${code} in total? Leave it empty for no limit.`,
+    `How many orders can use ${code} in total? ${finalPriceCents === 0 ? 'It makes the report free, so it needs a number.' : 'Leave blank for no limit.'}`,
     maxRedemptions === null ? '' : String(maxRedemptions),
   );
   if (typed === null) return undefined;
@@ -61,7 +62,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
       caption="Promo codes"
       rows={promos}
       keyOf={({ code }) => code}
-      empty="There is no promo code yet."
+      empty="No promo codes yet."
       columns={[
         {
           head: 'Code',
@@ -82,7 +83,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
         {
           head: 'Redeemed',
           cell: ({ redeemed, maxRedemptions }) =>
-            `${redeemed.toLocaleString('en-US')} of ${maxRedemptions?.toLocaleString('en-US') ?? '∞'}`,
+            `${printCount(redeemed)} of ${maxRedemptions === null ? '∞' : printCount(maxRedemptions)}`,
           isNumber: true,
         },
         { head: 'Ends', cell: ({ endsAt }) => (endsAt ? shortDate(endsAt) : 'never') },

@@ -45,7 +45,7 @@ export function SearchBox() {
           aria-keyshortcuts="/"
           maxLength={200}
           defaultValue={searched}
-          placeholder={`Number, e-mail, site, words, promo code or ${paymentProvider.name} id`}
+          placeholder={`Number, email, site, words, promo code or ${paymentProvider.name} id`}
           className="peer block min-h-11 w-full rounded-sm border border-line-strong bg-paper px-3 py-2 pr-11 text-base text-ink placeholder:text-ink-soft hover:border-ink"
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();

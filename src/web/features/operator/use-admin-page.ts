@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { SearchKind } from '../../../domain/operator/order-search.ts';
 import { readAdminToken } from '../../api/admin-token.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import type { Deletion } from './analyses/found-deletions.tsx';
 
 /** Customer data is dropped from the cache when the page unmounts; a failed load is not retried. */
 export const adminRules = { retry: false, gcTime: 0, staleTime: 0 } as const;
@@ -19,7 +20,12 @@ export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query =
     ...adminRules,
   });
 
-type Page<T> = { items: T[]; next: string | null; searchedFor?: SearchKind | null };
+type Page<T> = {
+  items: T[];
+  next: string | null;
+  searchedFor?: SearchKind | null;
+  deletions?: Deletion[];
+};
 
 /** `cursor` is the query parameter of the next page. */
 export const useAdminPages = <T>(

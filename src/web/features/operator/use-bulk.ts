@@ -58,7 +58,7 @@ export function useBulk(id: number) {
     onError: (error) =>
       showToast({
         title: 'Not Started',
-        description: sentenceFor(error, 'It could not be started. Please try again: nothing is done twice.'),
+        description: sentenceFor(error, 'We couldn’t start it. Try again: nothing will run twice.'),
         destructive: true,
       }),
   });

@@ -52,7 +52,7 @@ function RunningTest({ test, takesFocus }: RunningProps) {
   }, [takesFocus]);
   return (
     <p className="text-sm text-ink-soft">
-      {test.result ? 'You entered what happened.' : `Its test runs until ${shortDate(test.dueAt)}.`}{' '}
+      {test.result ? 'You entered what happened.' : `This test runs until ${shortDate(test.dueAt)}.`}{' '}
       <a ref={link} href="#outcomes" className="inline-block py-1 text-accent underline underline-offset-2">
         What happened?
       </a>

@@ -21,7 +21,7 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
   const revise = useMutation({
     mutationFn: () => callEndpoint(reviseFromOutcomes, { params: { id: analysis.id } }),
     onSuccess: async ({ revision }) => {
-      showToast({ title: 'New Version Asked For', description: `Version ${revision} is being written.` });
+      showToast({ title: 'New Version Requested', description: `We’re writing version ${revision}.` });
       await Promise.all([
         client.invalidateQueries({ queryKey: ['outcomes', analysis.id] }),
         client.invalidateQueries({ queryKey: analysisKey(analysis.id) }),
@@ -35,13 +35,13 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
   if (contradictions.length === 0) return null;
   return (
     <div>
-      <h4 className="mb-3 font-display text-2xl font-medium">What this report had wrong</h4>
+      <h4 className="mb-3 font-display text-2xl font-medium">What this report got wrong</h4>
       <ul className="border-b border-line">
         {contradictions.map(({ predictionId, text, finding, madeIn, correctedIn }) => (
           <li key={predictionId} className="keeps-together space-y-3 border-t border-line py-5">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span className="label-mono text-ink-soft">
-                {finding ? `Finding ${finding.number} of version ${madeIn}` : `Version ${madeIn}`}
+                {finding ? `Finding ${finding.number} in version ${madeIn}` : `Version ${madeIn}`}
               </span>
               <Tag look={correctedIn === null ? 'warn' : 'good'}>
                 {correctedIn === null ? 'Not corrected yet' : `Corrected in version ${correctedIn}`}
@@ -57,7 +57,7 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
               </p>
             )}
             <p className="max-w-[68ch] text-sm wrap-anywhere text-ink-soft">
-              <span className="label-mono mr-2 text-ink">Predicted, and did not happen</span>
+              <span className="label-mono mr-2 text-ink">Predicted, but didn’t happen</span>
               <span lang={language} dir="auto">
                 {text}
               </span>
@@ -68,8 +68,7 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
       {/* The toast is gone after a while; what happens meanwhile is still to be read. */}
       {isBeingWritten && (
         <p className="mt-4">
-          Version {revise.data.revision} is being written from your results. This version stays readable
-          meanwhile.
+          We’re writing version {revise.data.revision} from your results. You can still read this one.
         </p>
       )}
       {revise.isError && (
@@ -82,8 +81,8 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
       {canRevise && (
         <div className="mt-5 print:hidden">
           <p className="max-w-[62ch]">
-            A new version takes your results in as the strongest evidence it has: the chapters behind these
-            findings, the answer and the plan are written again. It costs nothing and takes a few minutes.
+            A new version treats your results as its strongest evidence. We rewrite the answer, the plan and
+            the chapters behind these findings. It’s free and takes a few minutes.
           </p>
           <Button className="mt-3" disabled={revise.isPending} onClick={() => revise.mutate()}>
             {revise.isPending ? 'One moment …' : 'Write a new version from my results'}

@@ -64,21 +64,21 @@ export function useMeasureFields() {
         <>
           <TextField
             id={`${id}-name`}
-            label="Its name"
+            label="Name"
             maxLength={80}
             dir="auto"
             value={measureName ?? ''}
-            error={isTried && !isNamed ? 'Please name what you will count.' : undefined}
+            error={isTried && !isNamed ? 'Name what you’ll count.' : undefined}
             onChange={({ target }) => change({ measureName: target.value })}
           />
           <SelectField
             id={`${id}-good`}
-            label="What is better?"
+            label="Which is better?"
             value={goodWhen}
             onChange={({ target }) => change({ goodWhen: target.value as 'up' | 'down' })}
             options={[
-              ['up', 'More of it'],
-              ['down', 'Less of it'],
+              ['up', 'Higher'],
+              ['down', 'Lower'],
             ]}
           />
         </>

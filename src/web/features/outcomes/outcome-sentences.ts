@@ -1,10 +1,11 @@
 import type { OutcomeTest, PredictionView } from '../../../contract/outcomes/outcomes.ts';
 import { testStateOf } from '../../../domain/outcomes/due.ts';
 import { type Result, resultLabels } from '../../../domain/outcomes/outcome.ts';
+import { printCount } from '../../../domain/text/print-count.ts';
 import { shortDate } from '../../ui/dates.ts';
 import type { TagLook } from '../../ui/tag.tsx';
 
-const otherNotes = { same: 'No clear change', 'not-tried': 'You did not make the change' } as const;
+const otherNotes = { same: 'No clear change', 'not-tried': 'You didn’t make the change' } as const;
 /** In words that are true for any measure. */
 export const resultNotes: Record<'up' | 'down', Record<Result, string>> = {
   up: { better: 'The number went up', worse: 'The number went down', ...otherNotes },
@@ -12,7 +13,8 @@ export const resultNotes: Record<'up' | 'down', Record<Result, string>> = {
 };
 
 export const consentLabel = 'Count this result in the public track record.';
-export const consentNote = 'Only totals are published, never your name, site or note.';
+export const consentNote =
+  'Only totals are published, never your name, site or note. Results count from half of the time on.';
 
 type State = { look: TagLook; words: string };
 
@@ -24,7 +26,7 @@ export function stateOfTest(test: OutcomeTest, now: Date): State {
 export function stateOfPrediction({ test, dueAt, isHit }: PredictionView, now: Date): State {
   if (test?.result === 'not-tried') return { look: 'plain', words: 'Not tried' };
   if (isHit === null) return openState(test, dueAt, now);
-  return isHit ? { look: 'good', words: 'Came true' } : { look: 'bad', words: 'Did not come true' };
+  return isHit ? { look: 'good', words: 'Came true' } : { look: 'bad', words: 'Didn’t come true' };
 }
 
 function openState(test: OutcomeTest | null, dueAt: string, now: Date): State {
@@ -37,8 +39,7 @@ function openState(test: OutcomeTest | null, dueAt: string, now: Date): State {
 /** "Better, from 4 to 7, entered on Dec 1, 2026." */
 export function answerSentence({ result, before, after, answeredAt }: OutcomeTest): string {
   if (!result || !answeredAt) return '';
-  const numbers = before !== null && after !== null ? `, from ${counted(before)} to ${counted(after)}` : '';
+  const numbers =
+    before !== null && after !== null ? `, from ${printCount(before)} to ${printCount(after)}` : '';
   return `${resultLabels[result]}${numbers}, entered on ${shortDate(answeredAt)}.`;
 }
-
-const counted = (number: number): string => number.toLocaleString('en');

@@ -24,7 +24,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
       error && (
         <Notice look="bad">
           <p role="alert">
-            {sentenceFor(error, 'Your tests did not load. Please check your connection and reload the page.')}
+            {sentenceFor(error, 'We couldn’t load your tests. Check your connection and reload the page.')}
           </p>
         </Notice>
       )
@@ -63,8 +63,8 @@ export default function OutcomesSection({ analysis, language }: Props) {
             type="checkbox"
             checked={changes.remind.isPending ? changes.remind.variables : reminders.isWanted}
             onChange={({ target }) => changes.remind.mutate(target.checked)}
-            label="Remind me by e-mail when a prediction is due (two e-mails at most)"
-            note={`To ${reminders.address}. Each of them has a link that ends the reminders.`}
+            label="Remind me by email when a prediction is due (two emails at most)"
+            note={`Sent to ${reminders.address}. Each one has an unsubscribe link.`}
           />
         </div>
       )}
@@ -72,7 +72,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
       {earlier.length > 0 && (
         <details className="group border-y border-line">
           <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-            Predictions of earlier versions ({earlier.length})
+            Predictions from earlier versions ({earlier.length})
             <span aria-hidden className="group-open:hidden print:hidden">
               +
             </span>
@@ -109,5 +109,5 @@ export default function OutcomesSection({ analysis, language }: Props) {
 /** Names of the newest version need no number of it. */
 const nameOf = ({ name, revision }: PredictionView, newest: number | undefined): string => {
   const numbered = `prediction ${name.replace(/\D/g, '')}`;
-  return revision === newest ? numbered : `${numbered} of version ${revision}`;
+  return revision === newest ? numbered : `${numbered} from version ${revision}`;
 };

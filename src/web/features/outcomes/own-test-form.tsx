@@ -29,7 +29,7 @@ export function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
   return (
     <details className="group border-y border-line print:hidden">
       <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-        Add a test of your own
+        Add your own test
         <span aria-hidden className="group-open:hidden">
           +
         </span>
@@ -47,7 +47,7 @@ export function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
           maxLength={200}
           dir="auto"
           value={title}
-          error={isTried && isMissing ? 'Please say in a few words what you will change.' : undefined}
+          error={isTried && isMissing ? 'Say in a few words what you’ll change.' : undefined}
           onChange={({ target }) => setTitle(target.value)}
         />
         {fields}

@@ -24,7 +24,7 @@ export function PredictionCard({ prediction, name, language, canEnter, now, chan
   const { look, words } = stateOfPrediction(prediction, now);
   const state = testStateOf(test, dueAt, now);
   const { start, record } = changes;
-  const startLabel = test ? 'Start it after all' : 'Start this test';
+  const startLabel = test ? 'Start this test anyway' : 'Start this test';
   const card = useRef<HTMLLIElement>(null);
   const canStart = test === null || test.result === 'not-tried';
   return (

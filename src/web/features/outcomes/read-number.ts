@@ -1,7 +1,7 @@
 /** Decimals have two digits at most, so 1,200 and 1.200 can only be thousands. */
 const thousands = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/;
 const decimal = /^\d{1,9}(?:[.,]\d{1,2})?$/;
-const signs = /^[$€£¥]\s*|\s*[$€£¥%]$/g;
+const signs = /^[$€£¥]\s*|(?<!\s)\s*[$€£¥%]$/g;
 
 /** Null for an empty field, undefined for what is not a number. 12,5 and 12.5 are the same. */
 export function readNumber(text: string): number | null | undefined {

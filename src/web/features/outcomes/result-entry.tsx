@@ -86,8 +86,8 @@ const Answer = ({ test, asksConsent }: { test: OutcomeTest; asksConsent: boolean
     {asksConsent && test.result !== 'not-tried' && (
       <p className="text-sm text-ink-soft">
         {test.isPublic
-          ? 'Counted in the public track record.'
-          : 'Not counted in the public track record, because you did not agree to it.'}
+          ? 'Shared for the public track record.'
+          : 'Not counted in the public track record, because you didn’t agree to that.'}
       </p>
     )}
   </div>

@@ -26,7 +26,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-const numberProblem = 'Please enter a number such as 12 or 12.5, or leave it empty.';
+const numberProblem = 'Enter a number, like 12 or 12.5, or leave it blank.';
 
 /** Two clicks answer it; everything below the four choices is optional. */
 export function ResultForm(props: Props) {
@@ -92,7 +92,7 @@ export function ResultForm(props: Props) {
       </ChoiceGroup>
       {isChecked && result === null && (
         <p role="alert" className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
-          Please choose what happened.
+          Choose what happened.
         </p>
       )}
       {wasTried && (

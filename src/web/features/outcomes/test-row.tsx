@@ -67,10 +67,10 @@ function DeleteTest({ name, disabled, onDelete }: DeleteProps) {
         type="button"
         className={action}
         disabled={disabled}
-        aria-label={isAsking ? `Delete for good: ${name}` : `Delete ${name}`}
+        aria-label={isAsking ? `Delete permanently: ${name}` : `Delete ${name}`}
         onClick={isAsking ? onDelete : () => setIsAsking(true)}
       >
-        {isAsking ? 'Delete for good' : 'Delete'}
+        {isAsking ? 'Delete permanently' : 'Delete'}
       </button>
       {isAsking && (
         <button

@@ -33,7 +33,7 @@ export function useOutcomeChanges(analysis: OutcomesOf) {
   });
   const start = useMutation({
     mutationFn: (body: WantedTest) => callEndpoint(startTest, { params: { id }, body }),
-    ...keeping('Your test runs. Enter the result when you have counted.'),
+    ...keeping('Your test is running. Enter the result once you’ve counted.'),
   });
   const record = useMutation({
     mutationFn: ({ of, entered }: { of: ResultOf; entered: EnteredResult }) =>
@@ -46,7 +46,7 @@ export function useOutcomeChanges(analysis: OutcomesOf) {
   });
   const remove = useMutation({
     mutationFn: (testId: number) => callEndpoint(deleteTest, { params: { id, testId } }),
-    ...keeping('Your test is deleted.'),
+    ...keeping('Test deleted.'),
   });
   const remind = useMutation({
     mutationFn: (isWanted: boolean) => callEndpoint(setReminders, { params: { id }, body: { isWanted } }),
@@ -57,7 +57,7 @@ export function useOutcomeChanges(analysis: OutcomesOf) {
 export type OutcomeChanges = ReturnType<typeof useOutcomeChanges>;
 
 export const notSavedSentence = (error: unknown): string =>
-  sentenceFor(error, 'That did not reach us. Please check your connection and try again.');
+  sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.');
 
 const notSavedToast = (error: unknown): ToastText => ({
   title: 'Not Saved',

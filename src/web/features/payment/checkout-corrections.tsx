@@ -19,7 +19,7 @@ type Props = {
   onRefused: (error: unknown) => Promise<void>;
 };
 
-/** Correct the e-mail address or add a promo code before paying. */
+/** Correct the email address or add a promo code before paying. */
 export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
   const correction = useCorrectCheckout(order.id);
   const navigate = useNavigate();
@@ -45,8 +45,8 @@ export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
       <Correction
         summary={
           <>
-            Report goes to{' '}
-            <strong className="font-semibold">{order.customerEmail ?? 'no address yet'}</strong>
+            Report will go to{' '}
+            <strong className="font-semibold">{order.customerEmail ?? 'no email address yet'}</strong>
           </>
         }
         openLabel="Change"
@@ -57,7 +57,7 @@ export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
           autoComplete: 'email',
           maxLength: 254,
         }}
-        saveLabel="Save the address"
+        saveLabel="Save address"
         onSave={async (customerEmail) =>
           emailField.safeParse(customerEmail).success ? correct({ customerEmail }) : messages.email
         }
@@ -72,7 +72,7 @@ export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
             'No promo code'
           )
         }
-        openLabel={order.promoCode ? 'Change the code' : 'Add a promo code'}
+        openLabel={order.promoCode ? 'Change code' : 'Add promo code'}
         field={{
           label: 'Promo code',
           value: order.promoCode ?? '',
@@ -80,7 +80,7 @@ export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
           autoComplete: 'off',
           maxLength: textLimits.promoCodeMax,
         }}
-        saveLabel={order.promoCode ? 'Save the code' : 'Apply the code'}
+        saveLabel={order.promoCode ? 'Save code' : 'Apply code'}
         onSave={(promoCode) => correct({ promoCode })}
       />
     </div>

@@ -70,7 +70,7 @@ export function Correction({ summary, openLabel, field, saveLabel, onSave }: Pro
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
         <Button look="quiet" disabled={isSaving} onClick={close}>
-          Keep it as it is
+          Cancel
         </Button>
       </p>
     </form>

@@ -7,12 +7,12 @@ import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 
 export const paymentErrorToast: ToastText = {
   title: 'Payment Processing Error',
-  description: `Your analysis is saved. Please try the payment again, or contact support at ${product.supportEmail}.`,
+  description: `Your analysis is saved. Try paying again, or contact support at ${product.supportEmail}.`,
   destructive: true,
 };
 export const paymentCancelledToast: ToastText = {
   title: 'Payment Cancelled',
-  description: 'Your analysis is saved. You can pay whenever you are ready.',
+  description: 'Your analysis is saved. You can pay whenever you’re ready.',
 };
 export const alreadyPaidToast: ToastText = {
   title: 'Already Paid',
@@ -34,20 +34,20 @@ export const promoChangedToast = (analysis: { promoCode: string | null; finalPri
   analysis.promoCode
     ? {
         title: 'Promo Code Applied!',
-        description: `You now pay ${printPrice(toCents(analysis.finalPrice))}.`,
+        description: `Your new total is ${printPrice(toCents(analysis.finalPrice))}.`,
       }
     : {
         title: 'Promo Code Removed',
-        description: `You now pay ${printPrice(toCents(analysis.finalPrice))}.`,
+        description: `Your new total is ${printPrice(toCents(analysis.finalPrice))}.`,
       };
 export const startedFreeToast: ToastText = {
   title: 'Free Analysis Started!',
-  description: 'Your analysis is being processed. Check your e-mail for updates.',
+  description: 'Your analysis is running. We’ll email you when it’s ready.',
 };
 /** Someone who may only pay gets a 404 when changing the address. */
-const notTheirs = 'Only the browser that placed the order, or its signed-in owner, can change the address.';
+const notTheirs = 'To change the address, use the browser you ordered with, or sign in.';
 export const correctionFailedSentence = (error: unknown): string =>
-  hasStatus(error, 404) ? notTheirs : sentenceFor(error, 'We could not change that. Please try again.');
+  hasStatus(error, 404) ? notTheirs : sentenceFor(error, 'We couldn’t save that change. Please try again.');
 
 export const inReviewSentence = sentenceOf('payment_in_review');
 export const priceChangedSentence = sentenceOf('price_changed');

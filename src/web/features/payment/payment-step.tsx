@@ -46,7 +46,7 @@ export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = 
       </Heading>
       {payment.isPriceChanged && (
         <p role="alert" className="border-l-4 border-warn bg-warn-wash p-4">
-          {priceChangedSentence} It is now <strong>{printPrice(priceCents)}</strong>.
+          {priceChangedSentence} It’s now <strong>{printPrice(priceCents)}</strong>.
         </p>
       )}
       <CheckoutCorrections
@@ -60,7 +60,7 @@ export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = 
       <ProviderButton key={order.id} payment={payment} />
       <p role="status" className={payment.isConfirming ? '' : 'sr-only'}>
         {payment.isConfirming &&
-          `Confirming your payment with ${paymentProvider.name}. Please stay on this page.`}
+          `Confirming your payment with ${paymentProvider.name}. Please keep this page open.`}
       </p>
       <ul className="space-y-1 text-sm text-ink-soft">
         {paymentNotes.map((note) => (

@@ -70,7 +70,7 @@ export function ProviderButton({ payment }: { payment: Payment }) {
       <div ref={host} className="scheme-light" />
       {standing === 'missing' && (
         <div className="space-y-3">
-          <p>{`${paymentProvider.name}'s button did not load here. You can pay on ${paymentProvider.name}'s own page and come back.`}</p>
+          <p>{`The ${paymentProvider.name} button didn’t load. You can pay on the ${paymentProvider.name} site instead, and you’ll come straight back here.`}</p>
           <Button className="w-full" disabled={payment.isCreating} onClick={payment.goToProvider}>
             {payment.isCreating ? `Opening ${paymentProvider.name}...` : `Pay with ${paymentProvider.name}`}
           </Button>

@@ -39,7 +39,7 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
         <PriceLine name="List price" amount={listPrice} />
         {discount !== null && <PriceLine name="Discount" amount={`−${discount}`} isGood />}
         <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-sans text-base font-semibold">Total, paid once</dt>
+          <dt className="font-sans text-base font-semibold">Total, one-time payment</dt>
           <dd className="font-display text-3xl leading-none font-medium">
             {isFree ? `${total} (free)` : total}
           </dd>

@@ -26,9 +26,9 @@ export const promoFailureToast = (error: unknown): ToastText =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? promoNotFoundToast
     : {
-        title: 'Promo Code Not Checked',
-        description: sentenceFor(error, 'We could not check that code just now. Please try again.'),
+        title: 'Couldn’t Check Promo Code',
+        description: sentenceFor(error, 'We couldn’t check that code just now. Please try again.'),
         destructive: true,
       };
 
-export const promoRefusedHint = `This code cannot be used. Remove it to order at ${printPrice(listPriceCents)}, or try another.`;
+export const promoRefusedHint = `This code isn’t valid. Remove it to pay ${printPrice(listPriceCents)}, or try another one.`;

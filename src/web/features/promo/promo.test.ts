@@ -45,7 +45,7 @@ test('a refused code gets the spec’s toast, a broken connection does not', () 
     title: 'Promo Code Not Found',
     description: "That code isn't valid or may have expired. No worries - still just $37!",
   });
-  expect(promoFailureToast(new TypeError('Failed to fetch')).title).toBe('Promo Code Not Checked');
+  expect(promoFailureToast(new TypeError('Failed to fetch')).title).toBe('Couldn’t Check Promo Code');
 });
 
 test('the original price sent is 37', () => {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 const steps = [
   ['Read it once, without a pen', 'Start with the buyer profile, then the module that surprised you most.'],
-  ['Mark what you recognise', 'Underline what you have heard from real customers. You can rely on those.'],
-  ['Check what is new', 'Ask two or three real customers about it. Simulated quotes are a start, not proof.'],
-  ['Change one page first', 'Take the landing page blueprint and rewrite the page that most buyers see.'],
-  ['Use the copy', 'Paste the marketing content, adapt it to your voice, publish it.'],
+  ['Mark what you recognize', 'Underline what you’ve heard from real customers. Those you can rely on.'],
+  ['Check what’s new', 'Ask two or three real customers about it. Simulated quotes are a start, not proof.'],
+  ['Change one page first', 'Use the landing page blueprint to rewrite the page most buyers see.'],
+  ['Use the copy', 'Paste the marketing copy, put it in your own voice, and publish it.'],
   [
     'Share it and come back',
-    'Give the PDF to the people who sell and write for you, and compare in a month.',
+    'Give the PDF to the people who sell and write for you, then compare notes in a month.',
   ],
 ] as const;
 

@@ -4,10 +4,12 @@ import type { TestedFindings } from '../../../domain/outcomes/tested-findings.ts
 import { ReportAnswer } from './answer/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
+  allSituationsId,
   contentsOf,
   moduleSectionId,
   outcomesId,
   outcomesTitle,
+  situationId,
   wholePlanId,
 } from './contents/report-contents.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
@@ -69,6 +71,11 @@ function Body(props: Props) {
   // A report with an answer opens with it; its chapters are what the answer rests on.
   const hasAnswer = details?.answer != null;
   const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
+  // The address of one situation opens them all, too.
+  const situationFolds = useMemo(
+    () => [allSituationsId, ...(details?.situations.map(situationId) ?? [])],
+    [details],
+  );
   const isWritten = useRenderAll(props.isPrerendered ?? false);
   const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
   return (
@@ -133,7 +140,14 @@ function Body(props: Props) {
             ))}
           </div>
         </section>
-        {details !== null && details.situations.length > 0 && <SituationSection details={details} />}
+        {details !== null && details.situations.length > 0 && (
+          <SituationSection
+            details={details}
+            isWhole={situationFolds.some(sections.isOpen)}
+            onShowAll={() => sections.open(allSituationsId)}
+            onFold={() => sections.closeAll(situationFolds)}
+          />
+        )}
         {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
         {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
         {details !== null && details.unknowns.length > 0 && (
@@ -150,7 +164,7 @@ const OutcomesShell = ({ children }: { children: ReactNode }) => (
     id={outcomesId}
     title={outcomesTitle}
     hasText={false}
-    intro="Make a change, count before and after, and enter what happened. It takes less than a minute, and shows what this report had right and wrong."
+    intro="Make a change, count before and after, and enter what happened. It takes less than a minute and shows what this report got right and wrong."
   >
     {children}
   </ReportSection>

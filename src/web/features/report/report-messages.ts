@@ -9,13 +9,13 @@ const copyFailed = (description: string): ToastText => ({
 
 export const sectionCopiedToast = (title: string): ToastText => ({
   title: 'Section Copied',
-  description: `“${title}” is in your clipboard.`,
+  description: `“${title}” is on your clipboard.`,
 });
 export const nothingToCopyToast = copyFailed('No content available to copy.');
 export const sectionCopyFailedToast = copyFailed('Failed to copy content to clipboard.');
 export const reportCopiedToast: ToastText = {
   title: 'Report Copied',
-  description: 'The whole report is in your clipboard.',
+  description: 'The whole report is on your clipboard.',
 };
 export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
 
@@ -26,7 +26,7 @@ export const linkCopiedToast = (title: string): ToastText => ({
 });
 export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText => ({
   title: 'Text Copied',
-  description: `“${name}” is in your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
+  description: `“${name}” is on your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
 });
 
 export const markdownSavedToast: ToastText = {
@@ -36,11 +36,11 @@ export const markdownSavedToast: ToastText = {
 
 export const generatingPdfToast: ToastText = {
   title: 'Generating PDF...',
-  description: 'Your report is being typeset. This takes a few seconds.',
+  description: 'We’re laying out your report. This takes a few seconds.',
 };
 export const pdfDownloadedToast: ToastText = {
   title: 'PDF Downloaded Successfully',
-  description: 'It is in your downloads folder.',
+  description: 'It’s in your downloads folder.',
 };
 export const pdfFailedToast = (error: unknown): ToastText => ({
   title: 'Download Failed',
@@ -51,29 +51,26 @@ export const pdfFailedToast = (error: unknown): ToastText => ({
 export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
   title: 'Not Deleted',
   description: isRefused
-    ? 'Versions can be deleted in the browser that placed the order, or when you are signed in as its owner.'
-    : sentenceFor(error, 'The version could not be deleted. Please check your connection and try again.'),
+    ? 'To delete a version, use the browser you ordered with, or sign in.'
+    : sentenceFor(error, 'We couldn’t delete that version. Check your connection and try again.'),
   destructive: true,
 });
 
 export const tickFailedToast = (error: unknown): ToastText => ({
   title: 'Not Saved',
-  description: sentenceFor(
-    error,
-    'Your tick could not be saved. Please check your connection and try again.',
-  ),
+  description: sentenceFor(error, 'We couldn’t save that. Check your connection and try again.'),
   destructive: true,
 });
 
 export const versionRequestedToast = (revision: number): ToastText => ({
   title: `Version ${revision} Requested`,
-  description: 'We are writing it with your answers. This version stays readable.',
+  description: 'We’re writing it with your answers. You can still read this version.',
 });
 export const versionFailedToast = (error: unknown): ToastText => ({
-  title: 'Not Requested',
+  title: 'Request Failed',
   description: sentenceFor(
     error,
-    'The new version could not be requested. Your answers are saved; please try again.',
+    'We couldn’t request the new version. Your answers are saved. Please try again.',
   ),
   destructive: true,
 });

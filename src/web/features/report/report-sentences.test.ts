@@ -47,6 +47,6 @@ test('a quality report with a failed check says so, with what was removed and wh
     contradictions: [{ module: 'confession' as const, text: 'z' }],
   };
   expect(summariseQualityReport(worse)).toBe(
-    'This report passed 0 of 1 check. Our review found 3 problems. 2 passages were corrected. 1 text was rewritten. 1 passage was removed or marked. 2 known weaknesses remain, noted in the chapter concerned.',
+    'This report passed 0 of 1 check. Our review found 3 problems. 2 passages were corrected. 1 text was rewritten. 1 passage was removed or marked. 2 known weaknesses remain, noted in the chapters they affect.',
   );
 });

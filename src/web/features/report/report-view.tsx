@@ -77,8 +77,8 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
   const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
   const disclaimer = (
     <Disclaimer website={details?.website}>
-      Written by a language model from what you told us. Quotes marked “simulated” were never said by a real
-      person; quotes marked “from your site” are your own words.
+      Written by a language model from what you told us. No real person ever said the quotes marked
+      “simulated”. Quotes marked “from your site” are your own words.
     </Disclaimer>
   );
   return (
@@ -143,7 +143,7 @@ const unbroken = (name: string): string => (name.length > 18 ? name : name.repla
 const ReportTitle = ({ businessName }: { businessName: string | null }) => (
   <h3 className="mt-4 max-w-[24ch] text-3xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-5xl">
     {businessName === null
-      ? 'What your buyers do not say'
-      : `What the buyers of ${unbroken(businessName)} do not say`}
+      ? 'What your buyers aren’t saying'
+      : `What ${unbroken(businessName)}’s buyers aren’t saying`}
   </h3>
 );

@@ -15,6 +15,16 @@ export const gradeLooks: Record<EvidenceGrade, TagLook> = {
   owner: 'plain',
   customers: 'good',
   inferred: 'warn',
+  simulated: 'warn',
+};
+/** What a grade means, in one sentence. */
+export const gradeMeanings: Record<EvidenceGrade, string> = {
+  tested: 'Your own test showed it.',
+  site: 'A line of your site says it; the line stands beside it.',
+  owner: 'You wrote it in your order or in your answers.',
+  customers: 'Messages from your customers say it.',
+  inferred: 'We concluded it. Nobody has told us.',
+  simulated: 'It is about one of the five simulated buyers, not about a real customer.',
 };
 export const sourceLook = (source: Evidence['source']): TagLook => gradeLooks[gradeOfSource[source]];
 

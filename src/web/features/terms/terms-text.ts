@@ -1,4 +1,9 @@
-import { keptCallRecordsText, keptOptOutsText } from '../../../domain/account/data-kept-after-deletion.ts';
+import {
+  keptCallRecordsText,
+  keptOptOutsText,
+  keptPaymentText,
+  keptRegisterText,
+} from '../../../domain/account/data-kept-after-deletion.ts';
 
 const law = 'except where the law gives you more';
 
@@ -10,8 +15,8 @@ export const inShort: readonly string[] = [
   'You pay once, for one report. There is no subscription.',
   'Every buyer, quote, chat, voice and call is simulated, and says so.',
   `No refunds once analysis begins, ${law}.`,
-  `Report retention may be indefinite, ${law}. Ask, and we delete it.`,
-  'We sell your data to nobody and show you no advertisements.',
+  `Report retention may be indefinite, ${law}. You can delete it at any time.`,
+  'We never sell your data and show no ads.',
 ];
 
 export const providers = {
@@ -20,17 +25,17 @@ export const providers = {
   rows: [
     [
       'Language model',
-      'Your two descriptions, the website text we read or you pasted, and what you write to a simulated buyer. Not your name, your e-mail address or your payment.',
+      'Your two descriptions, the website text we read or you pasted, and what you write to a simulated buyer. Not your name, your email address or your payment.',
       'While a report is written, and with each chat message',
     ],
     [
       'Payment (PayPal)',
-      'The amount and the number of your order. What you type into their window stays with them.',
+      'The amount and the number of your order. What you enter in their window stays with them.',
       'When you pay',
     ],
     [
       'Mail delivery',
-      'Your e-mail address and the mails we send you, with the report attached.',
+      'Your email address and the emails we send you, including the attached report.',
       'With every mail',
     ],
     ['Speech', 'The text a simulated buyer speaks.', 'When you ask for a voice clip, or during a call'],
@@ -41,7 +46,7 @@ export const providers = {
     ],
     [
       'Sign-in',
-      'That you want to sign in here. It tells us your name, your e-mail address and whether it is verified.',
+      'That you want to sign in here. In return we receive your name, your email address and whether it’s verified.',
       'Only if you sign in',
     ],
   ],
@@ -52,14 +57,16 @@ export const termsSections: readonly TermsSection[] = [
     id: 'data',
     title: 'Data collection and storage',
     blocks: [
-      'We store what you enter: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what you tell us about your tests and their results, whether you want reminders, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. If the link that led you here names its source, such as a newsletter (“utm_source” in the address), we count the visit for that source and keep the source with an order made in the same tab; we do not follow you from page to page. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
+      'We store what you enter: your email address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what you tell us about your tests and their results, whether you want reminders, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. If the link that led you here names its source, such as a newsletter (“utm_source” in the address), we count the visit for that source and keep the source with an order made in the same tab; we do not follow you from page to page. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
       'We use this to make and deliver your report, to answer you and to keep the service running. Some work is done by providers on our behalf:',
       { table: 'providers' },
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
-      'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It signs in nowhere and fills in no forms. Name only sites whose text you may have analysed.',
+      'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It never signs in or fills in forms. Only give us sites whose text you have the right to analyze.',
       'We set only the cookies the service needs: one recognises the browser that ordered, one keeps you signed in if you sign in, and one lasts for the few minutes of signing in. Scripts cannot read them. There are no cookies for advertising or for following you elsewhere.',
-      `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. Deletion removes the order, the report, its files and whatever is still queued; what remains is a confirmation that it was done, what accounting law makes us keep, and a record of calls.`,
+      `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. You delete a report yourself: in the browser that ordered it, signed in as its owner, or with a link that we send to the email address of the order. Deletion removes the order, the report, its files and whatever is still queued.`,
+      `${keptPaymentText} ${keptRegisterText}`,
       `${keptCallRecordsText} ${keptOptOutsText}`,
+      'Our support does not read your chats with simulated buyers. If you want help with one, you can share it: support can then read this one chat for 14 days, or until you stop sharing it.',
       'When you tell us what came of a prediction, you can release the result for our public track record. It shows totals of at least 30 results of 10 reports, never a name, a site or a note. When you delete or withdraw a result, the totals no longer count it from the next day on.',
     ],
   },
@@ -67,8 +74,8 @@ export const termsSections: readonly TermsSection[] = [
     id: 'method',
     title: 'Analysis methodology and disclaimer',
     blocks: [
-      'Reports are written by a language model from what you tell us and, if you give one, from the text of your website. Programs check each report: for quotes that are not on your site, invented figures and contradictions. What fails is rewritten or removed. Such checks find much and not everything.',
-      'The buyers are simulated. Personas, quotes, journals, chats, voices and calls are invented to be plausible for the market you describe; they are no survey, no study and no real persons. In the report each quote ends with its origin: “simulated”, or “from your site”.',
+      'Reports are written by a language model from what you tell us and, if you give one, from the text of your website. Programs check each report: for quotes that are not on your site, invented figures and contradictions. What fails is rewritten or removed. These checks catch a lot, but not everything.',
+      'The buyers are simulated. Personas, quotes, journals, chats, voices and calls are invented to be plausible for the market you describe; they are not a survey, a study or real people. In the report each quote ends with its origin: “simulated”, or “from your site”.',
       'What a model has written is marked as such: in words on the page, in the PDF and at the start of every call, and in a form machines can read.',
       'A report is a well-founded suggestion. It is not professional, legal, medical or financial advice, and it promises no sales, income or other result.',
     ],
@@ -80,7 +87,7 @@ export const termsSections: readonly TermsSection[] = [
       'Times are estimates. If a report cannot be finished, we say so, and you can start it again without paying again.',
       'After a payment there are about 10 minutes in which you can change the details. Then, or as soon as you start it yourself, the analysis begins.',
       'Features marked as not available on an installation, or as coming soon, are not part of the service there.',
-      'Do not use the service for anything unlawful, to deceive people about who speaks to them, to describe identifiable persons without a right to do so, or to disturb it for others.',
+      'Do not use the service for anything unlawful, to deceive people about who speaks to them, to describe identifiable people without the right to do so, or to disrupt it for others.',
       {
         list: [
           'A call is made only to a number you enter, after you tick the consent box, and only to your own telephone or one whose owner has agreed.',
@@ -115,7 +122,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Limitation of liability',
     blocks: [
       `We are liable up to the price of your report, ${law}. Nothing here limits liability for intent, gross negligence, or harm to life and health, or anything else that may not be limited.`,
-      'Decisions you take on the strength of a report are your own. Read it as you would read a consultant’s draft: check what you build on.',
+      'Decisions you make based on a report are your own. Read it like a consultant’s draft: check anything you rely on.',
     ],
   },
 ];

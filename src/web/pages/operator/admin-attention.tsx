@@ -22,13 +22,13 @@ export default function AdminAttentionPage() {
     <AdminFrame
       kicker="Attention"
       title="Needs attention"
-      lead="Orders, payments and mails that need an operator, by cause."
+      lead="Orders, payments and emails that need attention, by cause."
       error={error}
     >
-      {error && <p role="alert">{sentenceFor(error, 'The numbers did not load. Please reload the page.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the numbers. Reload the page.')}</p>}
       <section aria-labelledby="stuck" className="space-y-4">
         <h2 id="stuck" className={heading}>
-          Orders that are stuck
+          Stuck orders
         </h2>
         {health && <StuckGroups groups={health.groups} />}
       </section>
@@ -44,8 +44,8 @@ export default function AdminAttentionPage() {
           <Disclosure
             title={
               health.mails.failed.count === 0
-                ? 'Every mail was sent'
-                : `Mails that were not delivered: ${counted(health.mails.failed)}`
+                ? 'All emails sent'
+                : `Undelivered emails: ${counted(health.mails.failed)}`
             }
             headingLevel="h2"
             labels={{ show: 'Show', hide: 'Hide' }}

@@ -25,7 +25,7 @@ export default function AdminAuditPage() {
     <AdminFrame
       kicker="Audit log"
       title="Who did what"
-      lead="Every administrator action and every view of customer data, newest first. Entries cannot be changed: the database refuses it."
+      lead="Every operator action and every view of customer data, newest first. Entries can’t be changed: the database blocks it."
       error={pages.error}
     >
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -42,7 +42,7 @@ export default function AdminAuditPage() {
         caption="Audit log"
         rows={pages.data?.pages.flatMap(({ items }) => items) ?? []}
         keyOf={({ id }) => id}
-        empty={pages.isPending ? 'Loading...' : 'No entry matches.'}
+        empty={pages.isPending ? 'Loading...' : 'No matching entries.'}
         columns={[
           {
             head: 'When',

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
 import { mostBulkItems } from '../../../domain/operator/bulk-action.ts';
 import { product } from '../../../domain/product.ts';
+import { printCount, printCountOf } from '../../../domain/text/print-count.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 
 export const meta = () => [
-  { title: `Many orders · ${product.name}` },
+  { title: `Bulk actions · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -22,7 +23,7 @@ export default function AdminBulkPage() {
   const { data, error } = bulk;
   return (
     <AdminFrame
-      kicker="Many orders"
+      kicker="Bulk actions"
       title={data ? `${bulkNames[data.kind]}: ${ordersOf(data)}` : 'Many orders'}
       lead={data && leadOf(data)}
       error={error}
@@ -32,7 +33,7 @@ export default function AdminBulkPage() {
           Loading...
         </p>
       )}
-      {error && <p role="alert">{sentenceFor(error, 'It did not load. Please reload the page.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load this. Reload the page.')}</p>}
       {data && (
         <>
           {data.startedAt === null ? (
@@ -43,7 +44,7 @@ export default function AdminBulkPage() {
           <Items bulk={data} />
           <p className="text-sm">
             <Link className="text-link" to="/admin/bulk">
-              What was done to many orders before
+              Past bulk actions
             </Link>
           </p>
         </>
@@ -52,13 +53,12 @@ export default function AdminBulkPage() {
   );
 }
 
-const plural = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
-const ordersOf = ({ items }: Bulk) => plural(items.length);
+const ordersOf = ({ items }: Bulk) => printCountOf(items.length, 'order');
 
 const leadOf = ({ startedAt, administratorEmail }: Bulk): string =>
   startedAt === null
-    ? 'A preview. Nothing has been done.'
-    : `Started by ${administratorEmail ?? 'an administrator'}. Each order’s audit log has its line.`;
+    ? 'Preview only. Nothing has been done yet.'
+    : `Started by ${administratorEmail ?? 'an operator'}. Logged for each order.`;
 
 type PreviewProps = { bulk: Bulk; isStarting: boolean; onStart: () => void };
 
@@ -68,20 +68,22 @@ function Preview({ bulk, isStarting, onStart }: PreviewProps) {
     <Notice look={waiting > 0 ? 'warn' : 'plain'}>
       <p className="font-medium">
         {waiting === 0
-          ? 'It is possible for none of these orders.'
-          : `It is possible for ${plural(waiting)}.`}
-        {refused > 0 && waiting > 0 && ` ${plural(refused)} will be left alone; the list says why.`}
+          ? 'None of these orders are eligible.'
+          : `${printCountOf(waiting, 'order')} ${waiting === 1 ? 'is' : 'are'} eligible.`}
+        {refused > 0 &&
+          waiting > 0 &&
+          ` ${printCountOf(refused, 'order')} will be skipped. See the list for reasons.`}
       </p>
       {items.length === mostBulkItems && (
         <p>
-          These are the newest {mostBulkItems.toLocaleString('en-US')}, the most at once. More may match: when
-          this is finished, do it again for the rest.
+          These are the newest {printCount(mostBulkItems)}, the maximum per run. If more match, run it again
+          when this one is done.
         </p>
       )}
       {waiting > 0 && (
         <div className="pt-2">
           <Button disabled={isStarting} onClick={onStart}>
-            Start for {plural(waiting)}
+            Start for {printCountOf(waiting, 'order')}
           </Button>
         </div>
       )}
@@ -95,7 +97,7 @@ function Progress({ bulk }: { bulk: Bulk }) {
   return (
     <Notice look={isFinished && refused === 0 ? 'good' : 'plain'}>
       <p role="status" className="font-medium">
-        {isFinished ? 'Finished' : 'Running'}: {done} done, {refused} not done
+        {isFinished ? 'Finished' : 'Running'}: {done} done, {refused} skipped
         {waiting > 0 && `, ${waiting} waiting`}.
       </p>
       {!isFinished && (
@@ -107,7 +109,7 @@ function Progress({ bulk }: { bulk: Bulk }) {
             max={items.length}
           />
           <p className="text-sm text-ink-soft">
-            You can leave this page. A worker goes on, and another one takes over if it stops.
+            You can leave this page. The work continues in the background, even if a worker stops.
           </p>
         </>
       )}
@@ -129,7 +131,7 @@ function Items({ bulk }: { bulk: Bulk }) {
   const rows = bulk.items.toSorted((a, b) => Number(b.state === 'refused') - Number(a.state === 'refused'));
   const markOf = ({ state }: Item) => {
     const [name, look] = states[state];
-    if (isPreview) return <Tag look={look}>{state === 'waiting' ? 'possible' : 'not possible'}</Tag>;
+    if (isPreview) return <Tag look={look}>{state === 'waiting' ? 'eligible' : 'not eligible'}</Tag>;
     return <Tag look={look}>{name}</Tag>;
   };
   return (

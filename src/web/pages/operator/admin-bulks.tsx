@@ -18,12 +18,12 @@ export default function AdminBulksPage() {
   return (
     <AdminFrame
       kicker="Many orders"
-      title="Actions on many orders"
-      lead="The newest 50. Select orders in the list of orders, or choose a group under Attention, to begin another."
+      title="Bulk actions"
+      lead="The latest 50. To start another, select orders in the order list or choose a group under Attention."
       error={error}
     >
       <RuledTable
-        caption="Actions on many orders"
+        caption="Bulk actions"
         rows={data?.items ?? []}
         keyOf={({ id }) => id}
         empty={data ? 'None yet.' : 'Loading...'}

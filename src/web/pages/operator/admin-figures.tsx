@@ -15,9 +15,9 @@ import {
   RefundsTable,
   SourcesTable,
 } from '../../features/operator/figures/part-tables.tsx';
-import { printDays } from '../../features/operator/figures/print-figures.ts';
 import { RangeChooser } from '../../features/operator/figures/range-chooser.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
+import { printDays } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
@@ -43,11 +43,11 @@ export default function AdminFiguresPage() {
     <AdminFrame
       kicker="Figures"
       title="The shop over time"
-      lead="Days are in UTC. Visits are page loads by anything that is not a known bot; visitors are not tracked."
+      lead="Days are in UTC. Visits are page loads, excluding known bots. We don’t track visitors."
       error={error}
     >
       <RangeChooser preset={preset} range={range} onChoose={setSearch} />
-      {error && <p role="alert">{sentenceFor(error, 'The figures did not load. Please check the range.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the figures. Check the range.')}</p>}
       {!data && !error && (
         <p role="status" aria-busy="true">
           Loading...
@@ -68,14 +68,14 @@ function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; 
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p role="status" className="max-w-[70ch]">
           <strong className="font-semibold">{printDays(range)}</strong>, compared with {printDays(before)}.
-          {isRunning && ' Today is not over.'}
+          {isRunning && ' Today isn’t over yet.'}
         </p>
         <p className="flex flex-wrap gap-3">
           <Button look="quiet" size="small" onClick={() => save(periodsCsv(data), 'figures')}>
             CSV by {range.by}
           </Button>
           <Button look="quiet" size="small" onClick={() => save(partsCsv(data), 'figures-by-part')}>
-            CSV of the tables
+            Download tables (CSV)
           </Button>
         </p>
       </div>
@@ -90,8 +90,8 @@ function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; 
         <section className="min-w-0 space-y-3 xl:col-span-2">
           <h2 className="text-2xl font-medium">From visit to talk</h2>
           <p className="max-w-[60ch] text-sm text-ink-soft">
-            What happened in this time, not the path of single people: an order sent today may be of a visit
-            of last week.
+            Totals for this period, not individual journeys: an order placed today may come from a visit last
+            week.
           </p>
           <Funnel total={total} before={before.total} />
         </section>

@@ -19,8 +19,7 @@ export default function AdminLoginPage() {
             <LoginForm />
           </Card>
           <p className="mt-4 text-sm text-ink-soft">
-            For the people who run this installation. Customers open their reports with the link in our
-            e-mail.
+            For operators only. Customers can open their reports with the link in our email.
           </p>
         </div>
       </div>

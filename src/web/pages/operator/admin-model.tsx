@@ -1,5 +1,6 @@
 import { modelFaults } from '../../../domain/model-fault.ts';
 import { product } from '../../../domain/product.ts';
+import { printCount } from '../../../domain/text/print-count.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { ModelCheck } from '../../features/operator/model/model-check.tsx';
@@ -16,11 +17,11 @@ export default function AdminModelPage() {
     <AdminFrame
       kicker="Model"
       title="The language model"
-      lead="Which model writes the reports, whether it answers, and how fast this key lets it."
+      lead="Which model writes the reports, whether it’s responding, and the rate limits on your key."
       error={error}
     >
       {error && (
-        <p role="alert">{sentenceFor(error, 'The model’s state did not load. Please reload the page.')}</p>
+        <p role="alert">{sentenceFor(error, 'We couldn’t load the model’s state. Reload the page.')}</p>
       )}
       {state && (
         <>
@@ -28,16 +29,16 @@ export default function AdminModelPage() {
           <ModelCheck check={state.check} />
           <section aria-labelledby="faults" className="space-y-4">
             <h2 id="faults" className="text-2xl font-medium">
-              Faults so far
+              Errors so far
             </h2>
             <RuledTable
-              caption="Faults of the model"
+              caption="Model errors"
               rows={state.faults}
               keyOf={({ fault }) => fault}
               empty="No call with this key has failed."
               columns={[
                 {
-                  head: 'Fault',
+                  head: 'Error',
                   cell: ({ fault, words }) => (
                     <div className="max-w-[60ch] min-w-56">
                       <p className="font-medium">{modelFaults[fault].label}</p>
@@ -46,7 +47,7 @@ export default function AdminModelPage() {
                     </div>
                   ),
                 },
-                { head: 'Times', cell: ({ count }) => count.toLocaleString('en-US'), isNumber: true },
+                { head: 'Count', cell: ({ count }) => printCount(count), isNumber: true },
                 {
                   head: 'Last',
                   cell: ({ at }) => <span className="whitespace-nowrap">{dateAndTime(at)}</span>,

@@ -8,16 +8,17 @@ import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { OrderActionsPanel } from '../../features/operator/analyses/order-actions-panel.tsx';
 import {
   countSteps,
+  OrderCosts,
   OrderFacts,
   OrderMails,
   OrderQuality,
   OrderSteps,
-  OrderTalk,
 } from '../../features/operator/analyses/order-facts.tsx';
 import { OrderMilestones } from '../../features/operator/analyses/order-milestones.tsx';
 import { OrderNotes } from '../../features/operator/analyses/order-notes.tsx';
 import { OrderTimeline } from '../../features/operator/analyses/order-timeline.tsx';
 import { OtherOrders } from '../../features/operator/analyses/other-orders.tsx';
+import { SharedChats } from '../../features/operator/analyses/shared-chats.tsx';
 import { PaymentMark, StatusMark } from '../../features/operator/status-mark.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -68,7 +69,7 @@ export default function AdminOrderPage() {
           Loading...
         </p>
       )}
-      {error && <p role="alert">{sentenceFor(error, 'The order did not load. Please reload the page.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the order. Reload the page.')}</p>}
       {page && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <OrderActionsPanel key={id} page={page} />
@@ -80,10 +81,15 @@ export default function AdminOrderPage() {
             )}
             <OrderMilestones milestones={page.milestones} />
             <OrderFacts page={page} />
+            {page.sharedChats.length > 0 && (
+              <Part id="shared-chats" title="Shared with support">
+                <SharedChats id={id} chats={page.sharedChats} />
+              </Part>
+            )}
             <Part id="notes" title="Notes">
               <OrderNotes key={id} id={id} notes={page.notes} />
             </Part>
-            <Part id="others" title="Other orders of this customer">
+            <Part id="others" title="Other orders from this customer">
               <OtherOrders orders={page.otherOrders} order={page.order} />
             </Part>
             <Part id="timeline" title="Timeline">
@@ -93,7 +99,7 @@ export default function AdminOrderPage() {
               <Folded title={`Steps: ${countSteps(page.steps)}`}>
                 <OrderSteps steps={page.steps} />
               </Folded>
-              <Folded title={`Mails: ${page.mails.length}`}>
+              <Folded title={`Emails: ${page.mails.length}`}>
                 <OrderMails mails={page.mails} />
               </Folded>
               {page.quality.length > 0 && (
@@ -101,9 +107,9 @@ export default function AdminOrderPage() {
                   <OrderQuality quality={page.quality} />
                 </Folded>
               )}
-              {page.spent.talk.length > 0 && (
-                <Folded title="Talking to the buyers">
-                  <OrderTalk talk={page.spent.talk} />
+              {page.spent.kinds.length > 0 && (
+                <Folded title="What it has cost us">
+                  <OrderCosts kinds={page.spent.kinds} />
                 </Folded>
               )}
             </div>

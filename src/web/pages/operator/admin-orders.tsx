@@ -6,6 +6,7 @@ import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { product } from '../../../domain/product.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { FoundDeletions } from '../../features/operator/analyses/found-deletions.tsx';
 import { OrderFilterLine, type OrderFilters } from '../../features/operator/analyses/order-filters.tsx';
 import { OrderSelection } from '../../features/operator/analyses/order-selection.tsx';
 import { type OrderLine, OrderTable } from '../../features/operator/analyses/order-table.tsx';
@@ -30,7 +31,7 @@ export default function AdminOrdersPage() {
     setSelected(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  const searchedFor = pages.data?.pages[0]?.searchedFor;
+  const { searchedFor, deletions = [] } = pages.data?.pages[0] ?? {};
   const only = orders?.length === 1 && Object.keys(filters).length === 1 ? orders[0] : undefined;
   // Typed as a number or an id of the provider: it is the order that is wanted, not a list of one.
   if (only && (searchedFor === 'number' || searchedFor === 'payment'))
@@ -38,7 +39,7 @@ export default function AdminOrdersPage() {
   return (
     <AdminFrame kicker="Orders" title="Orders" error={pages.error}>
       <OrderFilterLine filters={filters} onChange={setSearch} />
-      <section ref={list} aria-label="Found orders" className="space-y-5">
+      <section ref={list} aria-label="Matching orders" className="space-y-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p role="status" className="label-mono text-ink-soft">
             {orders
@@ -52,7 +53,7 @@ export default function AdminOrdersPage() {
                 className="text-link"
                 to={{ search: new URLSearchParams({ ...filters, q: `"${filters.q}"` }).toString() }}
               >
-                Search addresses and texts for it
+                Search email addresses and text instead
               </Link>
             </p>
           )}
@@ -69,6 +70,7 @@ export default function AdminOrdersPage() {
           )}
           <CsvButton name="orders" load={() => callEndpoint(exportOrders, { query: filters })} />
         </div>
+        {deletions.length > 0 && <FoundDeletions deletions={deletions} />}
         {orders && (
           <OrderTable
             orders={orders}
@@ -76,9 +78,9 @@ export default function AdminOrdersPage() {
             onSelect={select}
             empty={
               pages.hasNextPage
-                ? 'No match among the newest orders. Choose “More orders” to search further back.'
+                ? 'No matches in the latest orders. Choose “More orders” to search further back.'
                 : searchedFor === 'words'
-                  ? `No order matches, and no promo code or ${paymentProvider.name} id is exactly this.`
+                  ? `No matching orders, and no promo code or ${paymentProvider.name} ID with this exact value.`
                   : 'No order matches.'
             }
           />

@@ -34,7 +34,7 @@ export default function AdminPromoCodesPage() {
     <AdminFrame
       kicker="Promo codes"
       title="Promo codes"
-      lead="The price and text of a code cannot be changed. You can limit or end a code, and create a new one."
+      lead="You can’t change a code’s price or text. You can limit or end it, or create a new one."
       error={pages.error}
     >
       <section
@@ -80,7 +80,7 @@ function Redemptions({ code }: { code: string }) {
           { head: 'Paid', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
           { head: 'Payment', cell: ({ paymentStatus }) => codeAsWords(paymentStatus) },
           { head: 'Redeemed', cell: ({ redeemedAt }) => dateAndTime(redeemedAt) },
-          { head: 'Given back', cell: ({ releasedAt }) => (releasedAt ? dateAndTime(releasedAt) : '–') },
+          { head: 'Released', cell: ({ releasedAt }) => (releasedAt ? dateAndTime(releasedAt) : '–') },
         ]}
       />
       <MorePages pages={pages} what="redemptions" />

@@ -12,7 +12,7 @@ export default function AdminTodayPage() {
   const { data: today, error } = useAdmin(getToday);
   return (
     <AdminFrame kicker="Today" title="The shop today" error={error}>
-      {error && <p role="alert">{sentenceFor(error, 'The figures did not load. Please reload the page.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the figures. Reload the page.')}</p>}
       {!today && !error && (
         <p role="status" aria-busy="true">
           Loading...

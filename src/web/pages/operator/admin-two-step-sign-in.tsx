@@ -3,12 +3,12 @@ import { getSecondFactor } from '../../../contract/operator/admin-second-factor.
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { ConfirmSecondFactor } from '../../features/operator/sign-in/confirm-second-factor.tsx';
-import { RecoveryCodes } from '../../features/operator/sign-in/recovery-codes.tsx';
 import {
   StartSecondFactor,
   TurnOffSecondFactor,
-} from '../../features/operator/sign-in/second-factor-password.tsx';
+} from '../../features/operator/sign-in/change-second-factor.tsx';
+import { ConfirmSecondFactor } from '../../features/operator/sign-in/confirm-second-factor.tsx';
+import { RecoveryCodes } from '../../features/operator/sign-in/recovery-codes.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 
 export const meta = () => [
@@ -26,11 +26,11 @@ export default function AdminTwoStepSignInPage() {
   return (
     <AdminFrame
       kicker="Two-step sign-in"
-      title="A code besides your password"
-      lead="With two-step sign-in on, the login also asks for a six-digit code from an authenticator app on your phone. It applies to your account only."
+      title="Add a code to your password"
+      lead="With two-step sign-in on, the login also asks for a six-digit code from an authenticator app on your phone. It applies to your account only. Turning it on ends your sessions on other devices."
       error={error}
     >
-      {error && <p role="alert">{sentenceFor(error, 'This page did not load. Please reload it.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load this page. Reload it.')}</p>}
       {factor && (
         <div className="max-w-[60ch] space-y-6">
           <p role="status" className="border-t-2 border-b border-line border-t-ink py-4">

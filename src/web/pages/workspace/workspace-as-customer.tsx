@@ -27,7 +27,7 @@ export default function SeenAsCustomer({ id }: { id: number }) {
         <p>
           <strong className="font-semibold">As the customer sees it.</strong> Read only.{' '}
           <span className="max-sm:hidden">
-            Nothing here can be changed, paid or asked. This look is in the audit log.
+            You can’t change, pay for or ask anything here. This view is recorded in the audit log.
           </span>
         </p>
         <Link className="text-link inline-flex min-h-9 items-center" to={`/admin/orders/${id}`}>
@@ -38,7 +38,7 @@ export default function SeenAsCustomer({ id }: { id: number }) {
         <Seen analysis={data} />
       ) : error ? (
         <LoadFailed
-          sentence={sentenceFor(error, 'The order did not load. Please try again.')}
+          sentence={sentenceFor(error, 'We couldn’t load the order. Please try again.')}
           isTrying={isFetching}
           onRetry={refetch}
         />
@@ -55,7 +55,7 @@ export default function SeenAsCustomer({ id }: { id: number }) {
 const leftOut: Partial<Record<AnalysisState, string>> = {
   unpaid: 'The customer sees the price and the payment button here. Nothing has been charged.',
   'change-window': 'The customer can change the order, answer our questions and start the analysis here.',
-  failed: 'The customer sees the request form here, to change the order and start it again.',
+  failed: 'The customer sees the request form here, to change the order and restart it.',
 };
 
 function Seen({ analysis }: { analysis: Analysis }) {

@@ -83,8 +83,8 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         <Disclosure title="Your data" headingLevel="h2">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
             <p className="max-w-[60ch] text-ink-soft">
-              Download everything we store about this order in one archive, or delete it. Use the browser that
-              placed the order, or sign in as its owner.
+              Download everything we store about this order in one archive, or delete it. Use the browser you
+              ordered with, or sign in. In any other browser, we’ll email you a link that deletes it.
             </p>
             <ReportDataActions analysisId={analysis.id} />
           </div>

@@ -60,7 +60,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
             ) : (
               <Notice look="good">
                 <p className="font-medium">
-                  Your payment succeeded. You can review and edit the details before the analysis starts.
+                  Your payment went through. You can still edit the details before the analysis starts.
                 </p>
                 {analysis.startsAt !== null && secondsLeft !== null && (
                   <p>
@@ -92,8 +92,8 @@ const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | nul
     <p>
       The last attempt failed. {reason}{' '}
       {isPaid
-        ? 'Review the details and start again: you do not pay a second time.'
-        : 'The payment for this order was returned, so it cannot be started again.'}
+        ? 'Check the details and start again. You won’t be charged again.'
+        : 'This order’s payment was refunded or reversed, so it can’t be restarted.'}
     </p>
   </Notice>
 );

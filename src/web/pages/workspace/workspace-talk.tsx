@@ -61,12 +61,12 @@ function Cards({ analysisId, report, request }: Omit<Props, 'isForAdministrator'
     return (
       <Notice look="bad">
         <p role="alert">
-          Your buyers did not load.{' '}
-          {sentenceFor(error, 'Please check your connection. Your report above is complete without them.')}
+          We couldn’t load your buyers.{' '}
+          {sentenceFor(error, 'Check your connection. Your report above is complete without them.')}
         </p>
         <p className="pt-2">
           <Button look="quiet" size="small" onClick={() => refetch()}>
-            Load again
+            Try again
           </Button>
         </p>
       </Notice>

@@ -1,6 +1,6 @@
+import { dateAndSecond } from '../../ui/dates.ts';
 import '../../print.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { format } from 'date-fns';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
@@ -29,15 +29,13 @@ const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
 /** Before React it only takes its space. */
 const Clock = () =>
-  useMounted() ? <Time /> : <span className="label-mono invisible tabular-nums">{timeFormat}</span>;
-
-const timeFormat = 'MMM d, yyyy HH:mm:ss';
+  useMounted() ? <Time /> : <span className="label-mono invisible tabular-nums">Nov 18, 2026 08:10:00</span>;
 
 function Time() {
   const now = useNow();
   return (
     <time dateTime={now.toISOString()} className="label-mono text-ink-soft tabular-nums">
-      {format(now, timeFormat)}
+      {dateAndSecond(now)}
     </time>
   );
 }
@@ -58,7 +56,7 @@ const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }
         <span className="label-mono">Premium Suite</span>
         {isForAdministrator && (
           <Link to="/admin" className="hover:underline">
-            <Tag>Administrator's view</Tag>
+            <Tag>Operator’s view</Tag>
           </Link>
         )}
       </p>
@@ -109,7 +107,7 @@ export default function WorkspacePage() {
   );
 }
 
-const noConnection = 'Please check your connection and try again.';
+const noConnection = 'Check your connection and try again.';
 
 type LinkProps = { id: number | null; linkKey: string; onDone: () => void };
 
@@ -140,7 +138,7 @@ function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministr
   if (problem === 'unreachable')
     return (
       <LoadFailed
-        sentence={`${sentenceFor(error, 'We cannot reach our server.')} Your order and your report are safe. We keep trying; you can also try now.`}
+        sentence={`${sentenceFor(error, 'We can’t reach our server.')} Your order and report are safe. We’ll keep trying, or you can try now.`}
         isTrying={isFetching}
         onRetry={refetch}
       />

@@ -56,7 +56,7 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
           <Waveform peaks={peaks} played={seconds > 0 ? time / seconds : 0} />
           <input
             type="range"
-            aria-label={`Where in ${name}`}
+            aria-label={`Position in ${name}`}
             aria-valuetext={`${clockTime(time)} of ${clockTime(seconds)}`}
             min={0}
             max={Math.max(1, Math.floor(seconds))}
@@ -72,7 +72,7 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
       </div>
       {isBroken && (
         <p role="alert" className="mt-3 text-sm font-medium text-bad">
-          This browser could not play the clip. Please try again, or read the words below.
+          Your browser couldn’t play the clip. Try again, or read the transcript below.
         </p>
       )}
     </div>

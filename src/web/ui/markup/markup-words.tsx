@@ -1,3 +1,4 @@
+import { type ChapterTitle, cutAtTitles } from '../../../domain/report/markup/chapter-mentions.ts';
 import type { Inline } from '../../../domain/report/markup/report-markup.ts';
 
 const gap = /(\[[^[\]]+\])/;
@@ -15,11 +16,33 @@ const WithGaps = ({ text }: { text: string }) =>
     ),
   );
 
-type Props = { of: readonly Inline[]; isVerbatim?: boolean };
+export type LinkedChapter = ChapterTitle & { href: string };
 
-export const MarkupWords = ({ of, isVerbatim = false }: Props) =>
+type WordsProps = { text: string; chapters: readonly LinkedChapter[] };
+const WithLinks = ({ text, chapters }: WordsProps) =>
+  cutAtTitles(text, chapters).map(({ text: piece, key }, at) => {
+    const href = chapters.find((one) => one.key === key)?.href;
+    return href === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+      <WithGaps key={at} text={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+      <a key={at} href={href} className="text-link">
+        {piece}
+      </a>
+    );
+  });
+
+type Props = {
+  of: readonly Inline[];
+  isVerbatim?: boolean;
+  /** The other chapters of the report: their titles become links. */
+  chapters?: readonly LinkedChapter[];
+};
+
+export const MarkupWords = ({ of, isVerbatim = false, chapters = [] }: Props) =>
   of.map(({ text, bold }, at) => {
     const Words = bold ? 'strong' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-    return <Words key={at}>{isVerbatim ? text : <WithGaps text={text} />}</Words>;
+    return <Words key={at}>{isVerbatim ? text : <WithLinks text={text} chapters={chapters} />}</Words>;
   });

@@ -64,7 +64,7 @@ test('copy is copied and tested as plain text, with its blanks and without its l
     onTestPiece: (text) => tested.push(text),
   });
   const [test, copy] = PieceButtons(element.props.children[0].props.children[1].props).props.children;
-  expect(test.props['aria-label']).toBe('Test this line on the five: E-mail');
+  expect(test.props['aria-label']).toBe('Test this line with the panel: E-mail');
   test.props.onClick();
   expect(tested).toEqual(['Dear [name],\nyes\n\nSam']);
   expect(copy.props['aria-label']).toBe('Copy text: E-mail');

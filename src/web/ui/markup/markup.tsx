@@ -4,7 +4,7 @@ import { type Part, partsOf } from './markup-parts.ts';
 import { MarkupPiece } from './markup-piece.tsx';
 import { MarkupQuotes } from './markup-quotes.tsx';
 import { MarkupTable } from './markup-table.tsx';
-import { MarkupWords } from './markup-words.tsx';
+import { type LinkedChapter, MarkupWords } from './markup-words.tsx';
 import type { PieceActions } from './piece-buttons.tsx';
 
 type Settings = PieceActions & {
@@ -14,6 +14,7 @@ type Settings = PieceActions & {
   speakers?: readonly string[];
   /** Whether bold lines announce texts to paste. */
   hasPieces?: boolean;
+  chapters?: readonly LinkedChapter[];
 };
 
 /** Report text as blocks; it never becomes HTML. */
@@ -34,7 +35,8 @@ export function Markup({ content, ...settings }: Settings & { content: string })
 const measure = 'max-w-[68ch]';
 type PartProps = Settings & { part: Part; mainHeadings: 1 | 2 };
 
-function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece, onTestPiece }: PartProps) {
+function MarkupPart({ part, mainHeadings, label, ...settings }: PartProps) {
+  const { speakers = [], chapters = [], onCopyPiece, onTestPiece } = settings;
   switch (part.kind) {
     case 'heading':
       return part.level <= mainHeadings ? (
@@ -49,15 +51,16 @@ function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece, onT
     case 'paragraph':
       return (
         <p className={measure}>
-          <MarkupWords of={part.inlines} />
+          <MarkupWords of={part.inlines} chapters={chapters} />
         </p>
       );
     case 'list':
-      return <MarkupList items={part.items} look="list-disc pl-5 marker:text-accent" />;
+      return <MarkupList items={part.items} chapters={chapters} look="list-disc pl-5 marker:text-accent" />;
     case 'tasks':
       return (
         <MarkupList
           items={part.items}
+          chapters={chapters}
           look="[&>li]:relative [&>li]:pl-7 [&>li]:before:absolute [&>li]:before:top-1.5 [&>li]:before:left-0 [&>li]:before:size-3.5 [&>li]:before:border [&>li]:before:border-line-strong"
         />
       );
@@ -81,12 +84,14 @@ function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece, onT
   }
 }
 
-const MarkupList = ({ items, look }: { items: Inline[][]; look: string }) => (
+type ListProps = { items: Inline[][]; look: string; chapters: readonly LinkedChapter[] };
+
+const MarkupList = ({ items, look, chapters }: ListProps) => (
   <ul className={`${measure} space-y-2 ${look}`}>
     {items.map((item, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
       <li key={row}>
-        <MarkupWords of={item} />
+        <MarkupWords of={item} chapters={chapters} />
       </li>
     ))}
   </ul>

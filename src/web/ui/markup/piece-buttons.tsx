@@ -15,10 +15,10 @@ export const PieceButtons = ({ name, text, label = name, onCopyPiece, onTestPiec
       <button
         type="button"
         className={look}
-        aria-label={`Test this line on the five: ${label}`}
+        aria-label={`Test this line with the panel: ${label}`}
         onClick={() => onTestPiece(text)}
       >
-        Test this line on the five
+        Test this line with the panel
       </button>
     )}
     {onCopyPiece && (

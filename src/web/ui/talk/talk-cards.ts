@@ -4,7 +4,7 @@ export const talkCards = {
     letter: 'A',
     title: 'Chat with Buyer',
     action: 'Start chat',
-    text: 'Ask a simulated buyer of your market what you like: the price, the doubt, the thing nobody says in a survey.',
+    text: 'Ask a simulated buyer from your market anything: the price, their doubts, what nobody says in a survey.',
   },
   voice: {
     letter: 'B',
@@ -16,19 +16,19 @@ export const talkCards = {
     letter: 'C',
     title: 'Phone Call',
     action: 'Call',
-    text: 'Have a simulated buyer call you, and try your pitch where it costs nothing.',
+    text: 'Get a call from a simulated buyer, and try your pitch where nothing is at stake.',
   },
   prompt: {
     letter: 'D',
     title: 'AI Training & Conversation',
     action: 'Generate GPT prompt',
-    text: 'Prompts that make another model play your buyer, to paste wherever you work.',
+    text: 'Prompts that let any AI model play your buyer, wherever you work.',
   },
   panel: {
     letter: 'E',
     title: 'The panel of five',
-    action: 'Ask the five',
-    text: 'Put a headline, an offer or a price before all five simulated buyers, or two of them side by side.',
+    action: 'Ask all five',
+    text: 'Show all five simulated buyers a headline, an offer or a price, or compare two side by side.',
   },
 } as const;
 export type TalkCardName = keyof typeof talkCards;

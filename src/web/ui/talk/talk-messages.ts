@@ -5,6 +5,7 @@ const failed = (title: string, description: string): ToastText => ({ title, desc
 export const buyerTalkToasts = {
   chatNotStarted: failed('Chat Error', 'Failed to start chat session. Please try again.'),
   messageNotSent: failed('Message Error', 'Failed to send message. Please try again.'),
+  chatNotShared: failed('Not Changed', 'That did not reach us. Please try again.'),
   voiceFailed: failed('Generation Failed', 'Failed to generate voice clip. Please try again.'),
   callFailed: failed('Call Error', 'Failed to initiate call. Please try again.'),
   phoneNumberRequired: failed('Phone Number Required', 'Please enter a phone number to call the buyer.'),
@@ -20,9 +21,8 @@ export const buyerTalkSuccessTitles = {
 
 export const transcriptCopiedToast: ToastText = {
   title: 'Conversation Copied',
-  description: 'It is in your clipboard. The buyer is marked as simulated.',
+  description: 'It’s on your clipboard. The buyer is labeled as simulated.',
 };
 
-export const notAvailable = 'Not available on this installation yet.';
-export const cardsOffForAdministrators =
-  'Only the customer can use these cards. They are disabled for administrators.';
+export const notAvailable = 'This isn’t available here yet.';
+export const cardsOffForAdministrators = 'Only the customer can use these. They’re turned off for operators.';

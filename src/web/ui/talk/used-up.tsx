@@ -5,7 +5,7 @@ export const UsedUp = ({ sentence }: { sentence: string }) => (
   <Notice>
     <p className="font-medium">{sentence}</p>
     <p className="text-sm text-ink-soft">
-      If you need more, write to{' '}
+      Need more? Email{' '}
       <a className="text-link" href={`mailto:${product.supportEmail}`}>
         {product.supportEmail}
       </a>

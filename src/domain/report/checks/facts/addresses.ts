@@ -50,7 +50,7 @@ function hostOf(address: string): string {
       .split('@')
       .at(-1)
       ?.replace(/:\d*$/, '')
-      .replace(/\.+$/, '')
+      .replace(/(?<!\.)\.+$/, '')
       .replace(/^www\./i, '')
       .toLowerCase() ?? ''
   );
@@ -58,7 +58,7 @@ function hostOf(address: string): string {
 
 const isOwn = (address: string, hosts: string[]): boolean => {
   const isPlain =
-    /^(?:https?:\/\/)?[^\s:]+(?::\d+)?(?:[/?#]|$)/i.test(address) || /^[^\s:/]+@[^\s:/]+$/.test(address);
+    /^(?:https?:\/\/)?[^\s:]+(?::\d+)?(?:[/?#]|$)/i.test(address) || /^[^\s:/@]+@[^\s:/]+$/.test(address);
   const hidesHost = /\/\/[^/]*@|\\/.test(address);
   const host = hostOf(address);
   return isPlain && !hidesHost && hosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -71,7 +71,7 @@ export function foreignAddressesIn(text: string, hosts: string[], customerWords:
     found.push({ text: address, start: match.index, end: match.index + address.length });
   for (const pattern of signOfAddress.test(text) ? web : []) {
     for (const match of text.matchAll(pattern)) {
-      const address = match[0].replace(/[.,;:!?'’]+$/, '');
+      const address = match[0].replace(/(?<![.,;:!?'’])[.,;:!?'’]+$/, '');
       if (!isOwn(address, hosts) && !platforms.has(address.toLowerCase())) add(match, address);
     }
   }

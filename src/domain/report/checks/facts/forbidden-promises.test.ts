@@ -3,6 +3,8 @@ import { aCaseFile, draftOf, resultOf } from '../../../../../harness/fixtures/re
 
 const passes = (content: string, language = 'en') =>
   resultOf(draftOf(content, language), 'forbidden-promises').passed;
+/** What is published: other text may speak about such words. */
+const asCopy = (content: string): string => (/^[»|]/.test(content) ? content : `» ${content}`);
 
 const allowed: [name: string, content: string, language?: string][] = [
   ['plain copy', 'Your starter kit comes on Friday. Fold, wait, bake.'],
@@ -17,6 +19,10 @@ const allowed: [name: string, content: string, language?: string][] = [
   [
     'what a person feels',
     'It eliminates the stress of baking for Marta. She wants to be loved by home bakers.',
+  ],
+  [
+    'what a report tells about such words',
+    'She skips the five-star reviews. Nobody here wants passive income.',
   ],
   ['a cured ham', 'She eats cured ham with the loaf.'],
   ['a German warning', 'Schreiben Sie nie, dass es heilt. Keine garantierten Ergebnisse.', 'de'],
@@ -56,7 +62,9 @@ const forbidden: [name: string, content: string, language?: string][] = [
 
 describe('forbidden promises', () => {
   it.each(allowed)('lets %s pass', (_, content, language) => expect(passes(content, language)).toBe(true));
-  it.each(forbidden)('finds %s', (_, content, language) => expect(passes(content, language)).toBe(false));
+  it.each(forbidden)('finds %s', (_, content, language) =>
+    expect(passes(asCopy(content), language)).toBe(false),
+  );
 
   const proof = (text: string) => ({
     id: 'f7',
@@ -73,10 +81,10 @@ describe('forbidden promises', () => {
     ).passed;
   };
   it('lets proof of the case file pass word for word', () => {
-    expect(withProof('Loved by home bakers.', 'Loved by home bakers in town.')).toBe(true);
+    expect(withProof('» Loved by home bakers.', 'Loved by home bakers in town.')).toBe(true);
   });
   it('lets no income or medical claim pass, whoever made it', () => {
-    expect(withProof('Guaranteed results.', 'Guaranteed results for all.')).toBe(false);
-    expect(withProof('Our bread cures.', 'Our bread cures colds.')).toBe(false);
+    expect(withProof('» Guaranteed results.', 'Guaranteed results for all.')).toBe(false);
+    expect(withProof('» Our bread cures.', 'Our bread cures colds.')).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ const withoutLabelled = (text: string): string => {
 };
 
 const attributed =
-  /["”“»«’](?:\*\*)?\s*(?:\[(?:simulated|from your site)\])?\s*(?:[—–]|-{1,2}\s)\s*(?:\*\*)?(\p{Lu}[\p{Ll}\p{M}]+)(?:\s+\p{Lu}(?:\.|[\p{Ll}]+)|,\s)/u;
+  /["”“»«’](?:\*\*)?\s*(?:\[(?:simulated|from your site)\]\s*)?(?:[—–]|-{1,2}\s)\s*(?:\*\*)?(\p{Lu}[\p{Ll}\p{M}]+)(?:\s+\p{Lu}(?:\.|[\p{Ll}]+)|,\s)/u;
 
 function inventedVoice(text: string, names: string[]): Problem[] {
   const name = attributed.exec(text)?.[1];
@@ -84,13 +84,13 @@ const advice: Record<PromiseKind, string> = {
   medical: 'is a medical claim: say what a buyer would notice, not what it heals',
 };
 
-/** Testimonial, income and medical claims outside quotes that are labelled. */
+/** Testimonial, income and medical claims in what is published: copy, and tables of words to use. */
 export function forbiddenPromises(
   passage: Passage,
   around: Surroundings,
   { facts, names }: PromiseEvidence,
 ): Problem[] {
-  if (passage.kind === 'quote') return [];
+  if (passage.kind !== 'copy' && passage.kind !== 'row') return [];
   const claimed = claimedPart(passage, around);
   // Copy is published, so a label excuses nothing in it.
   const unlabelled = passage.kind === 'copy' ? claimed : withoutLabelled(claimed);

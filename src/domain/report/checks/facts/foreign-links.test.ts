@@ -46,6 +46,7 @@ const repairs: [name: string, before: string, after: string][] = [
     'She reads the notice of the mill twice.',
   ],
   ['a tag to its text', 'A <b>flat</b> loaf waits.', 'A flat loaf waits.'],
+  ['a tag of a tool to its text', 'A <tool_call>flat</tool_call> loaf waits.', 'A flat loaf waits.'],
   ['nested tags', 'A <scr<b>ipt>flat loaf waits.', 'A flat loaf waits.'],
   ['a script with what it does', 'A flat loaf <script>alert(x)</script>waits.', 'A flat loaf waits.'],
   ['an address in parentheses', 'She reads the notice (evil.com) twice.', 'She reads the notice twice.'],

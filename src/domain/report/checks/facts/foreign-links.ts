@@ -7,11 +7,11 @@ type Problem = Omit<Finding, 'module'>;
 export type LinkEvidence = { hosts: string[]; customerWords: string; language: string };
 
 const closedTag =
-  /<(script|style|iframe|object|svg)\b[^<>]*>[^<]*<\/\1\s*>|<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|<![a-z][^<>]*>/giu;
+  /<(script|style|iframe|object|svg)\b[^<>]*>[^<]*<\/\1\s*>|<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9:_-]*(?:[\s/][^<>]*)?>|<![a-z][^<>]*>/giu;
 const openTag =
   /<\/?(?:script|iframe|img|svg|object|embed|style|link|meta|form|input|body|html|video|audio|math|base|a)(?:[\s/][^<>]*)?$/giu;
 const image = /!\[([^[\]]*)\]\([^()]*\)/gu;
-const link = /\[([^[\]]*)\]\(\s*<?[^\s()<>]*>?(?:\s+["'][^"']*["'])?\s*\)/gu;
+const link = /\[([^[\]]*)\]\(\s*<?[^\s()<>]*>?(?:(?<!\s)\s+["'][^"']*["'])?(?<!\s)\s*\)/gu;
 const reference = /\[([^[\]]+)\]\[[^[\]]*\]|^\[[^[\]]+\]:\s*\S+/gu;
 const autolink = /<([a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/giu;
 const markup = [closedTag, openTag, image, link, reference, autolink];
@@ -60,7 +60,7 @@ const cutOut = (text: string, addresses: Address[]): string =>
     .reduce((left, { start, end }) => left.slice(0, start) + left.slice(Math.max(start, end)), text)
     .replace(/[(（[]\s*[)）\]]/g, '')
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/\s+([.,;:!?])/g, '$1')
+    .replace(/(?<!\s)\s+([.,;:!?])/g, '$1')
     .trim();
 
 /** In parentheses, or after a colon at the end: there an address can go and leave a whole sentence. */

@@ -1,6 +1,3 @@
-import type { LanguageData } from '../../../text/languages/language-data.ts';
-import { languageData } from '../../../text/languages/languages.ts';
-import { perLanguage } from '../../../text/languages/per-language.ts';
 import { quotationsIn, withoutMarks } from '../../../text/quotations.ts';
 import { isAtLeast } from '../../../text/split-sentences.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
@@ -9,7 +6,6 @@ import { cellsOf, type MarkupLine } from '../../markup/markup-lines.ts';
 import type { CheckId } from '../check-registry.ts';
 import type { Finding } from '../report-draft.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
-import { assertsNothing } from './read-sentence.ts';
 
 export type QuoteEvidence = { snapshot: WebsiteSnapshot; language: string; names: string[] };
 export type QuoteProblem = Omit<Finding, 'module'> & { check: CheckId };
@@ -47,7 +43,7 @@ function cleanQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
   const proven = isProven(text, grounds) && (claimsSite || isQuotation(text, grounds));
   const fromSite = proven && (claimsSite || labels.length === 0);
   const settled = `${text} [${fromSite ? 'from your site' : 'simulated'}]`;
-  if (settled === body.replace(/\s*(\[[^[\]]*\])$/, ' $1')) return { body, problems: [] };
+  if (settled === body.replace(/(?<!\s)\s*(\[[^[\]]*\])$/, ' $1')) return { body, problems: [] };
   return { body: settled, problems: [claimsSite && !proven ? unproven(body) : unlabelled(body)] };
 }
 
@@ -68,48 +64,11 @@ function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: settled + text.slice(from), problems };
 }
 
-/** Longer than a term: a line that somebody could have said. */
-const isLine = (text: string, { language }: QuoteEvidence): boolean => isAtLeast(text, 5, 10, language);
-
-/** "Our customers say “…”": words put into the mouth of real people. The five are known to be simulated. */
-const isAttributed = (before: string, after: string, data: LanguageData): boolean =>
-  saidBefore(data).test(before) || saidAfter(data).test(after);
-const saidBefore = perLanguage(
-  ({ persons, saying }) =>
-    new RegExp(`(?<!\\p{L})(?:${persons})(?: \\p{L}+){0,2} (?:${saying})(?: \\p{L}+){0,2}[,:]?\\s*$`, 'u'),
-);
-const saidAfter = perLanguage(
-  ({ persons, saying }) =>
-    new RegExp(
-      `^[,.]?\\s*(?:(?:${saying}) (?:\\p{L}+ ){0,3}(?:${persons})|(?:\\p{L}+ ){0,2}(?:${persons}) (?:${saying}))(?!\\p{L})`,
-      'u',
-    ),
-);
-
-function cleanQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
-  const data = languageData(grounds.language);
-  const problems: QuoteProblem[] = [];
-  let settled = text;
-  for (const { start, end, text: quoted } of quotationsIn(text).toReversed()) {
-    const [before, after] = [text.slice(Math.max(0, start - 120), start), text.slice(end)].map((part) =>
-      part.toLowerCase(),
-    );
-    if (!data || before === undefined || after === undefined || !isLine(quoted, grounds)) continue;
-    if (/^[.,;:!?]?(?:\*\*)?\s*\[(?:simulated|from your site)\]/.test(after) || isProven(quoted, grounds))
-      continue;
-    if (!isAttributed(before, after, data) || assertsNothing(`${before} ${after}`, data)) continue;
-    settled = `${settled.slice(0, end).trimEnd()} [simulated]${settled.slice(end)}`;
-    problems.unshift(unlabelled(quoted));
-  }
-  return { body: settled, problems };
-}
-
 function cleanProse(text: string, grounds: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(text);
   const renamed = honest === text ? [] : [unlabelled(text)];
   const site = cleanSiteLabels(honest, grounds);
-  const quotations = cleanQuotations(site.body ?? '', grounds);
-  return { body: quotations.body, problems: [...renamed, ...site.problems, ...quotations.problems] };
+  return { body: site.body, problems: [...renamed, ...site.problems] };
 }
 
 /** Quotations in copy are the customer's own words to be; only a label that claims the site must be true. */
@@ -123,7 +82,7 @@ const firstPerson =
 
 /** "Marta: I would rather wait." is a quote too, marks or no marks. */
 function cleanSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
-  const speech = /^\**([^:：*]{1,40})\**[:：]\**\s*(.+)$/u.exec(body);
+  const speech = /^\**([^:：*]{1,40})\**[:：]\**\s*(.+)/u.exec(body);
   const spoken = speech?.[2] ?? '';
   const isPersona = names.includes(speech?.[1]?.trim() ?? '');
   if (!isPersona || !firstPerson.test(spoken) || labelsIn(body).length > 0) return { body, problems: [] };

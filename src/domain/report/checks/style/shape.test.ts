@@ -49,13 +49,6 @@ describe('shape', () => {
   it.each(moduleKeys)('%s in its own shape passes', (key) => expect(passes(key, inShape(key))).toBe(true));
   it.each(moduleKeys)('%s as a plain essay fails', (key) => expect(passes(key, essay)).toBe(false));
 
-  const withMonday = moduleKeys.filter(
-    (key) => !['journalEntry', 'confession', 'implementationGuidance'].includes(key),
-  );
-  it.each(withMonday)('%s without a list of what to do fails', (key) =>
-    expect(passes(key, `${inShape(key)}\n\nAnd so it ends.`)).toBe(false),
-  );
-
   it('a log without clock times fails', () =>
     expect(passes('searchHistory', `${table(14, 'later')}${monday}`)).toBe(false));
   it('a dossier that leaves somebody out fails', () =>

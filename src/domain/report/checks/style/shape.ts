@@ -91,40 +91,35 @@ const namesEverybody: Rule = {
     ),
 };
 const quotesTheSite: Rule = {
-  wants: 'at least 4 sections that each show a line "[from your site]"',
+  wants: 'at least 3 sections that each show a line "[from your site]"',
   holds: (shape) =>
     partsOf(shape).filter((part) =>
       part.some((block) => block.kind === 'quote' && block.label === 'from your site'),
-    ).length >= 4,
+    ).length >= 3,
 };
-const endsInList: Rule = {
-  wants: 'a last section that ends in a list of what to do',
-  holds: ({ blocks }) => blocks.findLast(({ kind }) => kind !== 'rule')?.kind === 'list',
-};
-
 /** What makes a module itself and not an essay. Tolerant: a plain essay fails, a style does not. */
 const shapes: Partial<Record<ModuleKey, Rule[]>> = {
-  personaMatrix: [hasSections(5), namesEverybody, hasQuotes(5), endsInList],
-  websiteFeedback: [hasSections(4), quotesTheSite, endsInList],
-  atmReport: [hasSections(5), hasTable(10), endsInList],
-  voiceOfCustomer: [hasQuotedSections(4), hasTable(3), endsInList],
-  landingPageBlueprint: [hasSections(7), endsInList],
-  salesConversationSimulator: [hasSeller, hasQuotes(4), hasTable(3), endsInList],
-  contentStrategy: [hasSections(5), endsInList],
-  competitiveAdvantage: [hasSections(3), hasTable(3), endsInList],
-  decisionJourneyMap: [hasSections(5), hasTable(4), endsInList],
-  languagePatterns: [hasSections(3), hasTable(10), endsInList],
-  implementationGuidance: [hasSections(4), hasTable(2)],
+  personaMatrix: [hasSections(5), namesEverybody, hasQuotes(5)],
+  websiteFeedback: [hasSections(3), quotesTheSite],
+  atmReport: [hasSections(5), hasTable(8)],
+  voiceOfCustomer: [hasQuotedSections(3), hasTable(3)],
+  landingPageBlueprint: [hasSections(7)],
+  salesConversationSimulator: [hasSeller, hasQuotes(4), hasTable(3)],
+  contentStrategy: [hasSections(5)],
+  competitiveAdvantage: [hasTable(3)],
+  decisionJourneyMap: [hasTable(4)],
+  languagePatterns: [hasTable(6)],
+  implementationGuidance: [hasSections(3), hasTable(2)],
   journalEntry: [mostlyQuotes],
-  confession: [isDialogue(6), hasTable(2)],
-  searchHistory: [isLog(12), endsInList],
-  socialMediaSpiral: [hasBeats(6), endsInList],
-  decisionMoment: [hasSections(5), hasTable(4), endsInList],
-  innerDialogue: [hasQuotes(8), hasTable(2), endsInList],
+  confession: [isDialogue(6)],
+  searchHistory: [isLog(8)],
+  socialMediaSpiral: [hasBeats(4)],
+  decisionMoment: [hasTable(5)],
+  innerDialogue: [hasQuotes(8)],
 };
 
 /** For a module that has no rules of its own. */
-const usualShape: Rule[] = [hasSections(3), endsInList];
+const usualShape: Rule[] = [hasSections(3)];
 
 export function checkShape({ draft, names }: DraftReading): Measured {
   const findings = draft.modules.flatMap(({ key, content }): Finding[] => {

@@ -3,10 +3,10 @@ import { type DraftField, draftLabels } from './draft-values.ts';
 import type { Draft } from './use-draft.ts';
 
 const words: Record<DraftState, string> = {
-  saved: 'Your changes are saved as you type.',
+  saved: 'Changes are saved as you type.',
   saving: 'Saving your changes…',
-  waiting: 'Your last changes are not saved yet: we cannot reach our server. We keep trying.',
-  refused: 'Your last changes were not saved: the analysis has started.',
+  waiting: 'Your latest changes aren’t saved yet: we can’t reach our server. We’ll keep trying.',
+  refused: 'Your latest changes weren’t saved because the analysis had already started.',
 };
 
 /** Only problems are announced to screen readers: “saved” after every word would be noise. */
@@ -21,7 +21,7 @@ export function DraftStatus({ draft: { state, notSaved } }: { draft: Draft }) {
       </p>
       {invalid.map(([field, why]) => (
         <p key={field} className="font-medium text-warn">
-          {draftLabels[field]} is not saved yet: {why}
+          {draftLabels[field]} isn’t saved yet: {why}
         </p>
       ))}
     </div>

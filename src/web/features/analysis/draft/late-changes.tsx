@@ -13,11 +13,11 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
   const subject = encodeURIComponent(`Changes to analysis ${analysisId}`);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showToast({ title: 'Changes Copied', description: 'They are in your clipboard.' }),
+      () => showToast({ title: 'Changes Copied', description: 'They’re on your clipboard.' }),
       () =>
         showToast({
           title: 'Copy Failed',
-          description: 'Please select the text and copy it.',
+          description: 'Select the text and copy it yourself.',
           destructive: true,
         }),
     );
@@ -26,7 +26,7 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
       <div role="alert">
         <p className="font-medium">The analysis started before these changes were saved.</p>
         <p>
-          It uses the details that were saved before. Copy your changes to keep them, or to send them to{' '}
+          It’s using the details you saved earlier. Copy your changes to keep them, or send them to{' '}
           <a className="text-link" href={`mailto:${product.supportEmail}?subject=${subject}`}>
             {product.supportEmail}
           </a>
@@ -46,7 +46,7 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
           Copy my changes
         </Button>
         <Button look="quiet" size="small" onClick={() => storeUnsaved(analysisId, {})}>
-          Discard them
+          Discard changes
         </Button>
       </p>
     </Notice>

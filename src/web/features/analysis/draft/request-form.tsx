@@ -127,7 +127,7 @@ export function RequestForm({
         <div className="space-y-6 md:hidden">
           {summary}
           <Button look="quiet" className="w-full" onClick={unfold}>
-            Change the details
+            Edit details
           </Button>
         </div>
       )}
@@ -138,25 +138,21 @@ export function RequestForm({
             label="Email"
             type="email"
             autoComplete="email"
-            hint="The PDF and your private link go to this address."
+            hint="We’ll send the PDF and your private link here."
           />
         </MarginSection>
         <MarginSection
           {...section('material')}
           title="Material"
-          note="We read this before we write the report, so that it can quote your site."
+          note="We read this first, so the report can quote your site."
         >
           <ChoiceGroup legend="Data source" columns>
             <Choice
               {...sourceRadio('url')}
               label="Website URL"
-              note="Automated: we read the page you name and a few pages it links to."
+              note="Automatic: we read this page and a few pages it links to."
             />
-            <Choice
-              {...sourceRadio('manual')}
-              label="Manual input"
-              note="Direct content: you paste the text."
-            />
+            <Choice {...sourceRadio('manual')} label="Manual input" note="Paste the text yourself." />
           </ChoiceGroup>
           <TextField
             {...field('websiteUrl')}
@@ -172,7 +168,7 @@ export function RequestForm({
         <MarginSection
           {...section('subject')}
           title="Subject"
-          note="The more exact these two are, the less the report has to guess."
+          note="The more specific you are, the less the report has to guess."
         >
           <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
           <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
@@ -189,8 +185,8 @@ export function RequestForm({
               label="Express Analysis"
               note={
                 mode === 'create'
-                  ? `One condensed report. Costs the same ${price}.`
-                  : 'One condensed report. Costs the same.'
+                  ? `One condensed report. Same price: ${price}.`
+                  : 'One condensed report. Same price.'
               }
               {...register('reportType')}
             />

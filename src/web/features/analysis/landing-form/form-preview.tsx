@@ -1,8 +1,8 @@
 const needs = [
-  ['Your e-mail address', 'The report goes there as a PDF, with the link to your workspace.'],
-  ['Your website, if you have one', 'We read it and answer with lines you can paste.'],
-  ['Who you sell to', 'A sentence or two, and what you would like to know about them.'],
-  ['What you sell', 'With its price, if you like; the buyers will weigh it.'],
+  ['Your email address', 'We’ll send the PDF here, with a link to your workspace.'],
+  ['Your website, if you have one', 'We read it and suggest lines you can paste.'],
+  ['Who you sell to', 'A sentence or two, and what you’d like to know about them.'],
+  ['What you sell', 'Add the price if you like: your buyers will weigh it.'],
 ] as const;
 
 type Props = { example: { studio: string; targetMarket: string; productService: string } };
@@ -10,7 +10,7 @@ type Props = { example: { studio: string; targetMarket: string; productService: 
 /** Shown beside the plan until it is chosen: what the form asks, with an example. */
 export const FormPreview = ({ example }: Props) => (
   <div>
-    <h3 className="text-2xl font-medium sm:text-3xl">What we ask of you</h3>
+    <h3 className="text-2xl font-medium sm:text-3xl">What we’ll ask you</h3>
     <ol className="mt-5 grid gap-x-10 sm:grid-cols-2">
       {needs.map(([need, purpose]) => (
         <li key={need} className="border-t border-line py-4">
@@ -20,7 +20,7 @@ export const FormPreview = ({ example }: Props) => (
       ))}
     </ol>
     <figure className="mt-4 border-t border-line pt-5">
-      <figcaption className="label-mono text-ink-soft">From the order behind the sample</figcaption>
+      <figcaption className="label-mono text-ink-soft">From the order for the sample report</figcaption>
       <blockquote className="mt-4 space-y-4 font-display text-2xl leading-snug">
         <p>{example.productService}</p>
         <p>{example.targetMarket}</p>

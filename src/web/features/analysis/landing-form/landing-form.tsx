@@ -143,9 +143,7 @@ export function LandingForm({ prefill, focusRequest, knownEmail, promo, promoAre
     >
       <div>
         <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
-        <p className="mt-2 text-ink-soft">
-          The more you tell us in your own words, the less we have to guess.
-        </p>
+        <p className="mt-2 text-ink-soft">The more you tell us, the less we have to guess.</p>
       </div>
       <SampleOffer samples={samples} chosen={sample} />
       <ErrorSummary
@@ -162,7 +160,7 @@ export function LandingForm({ prefill, focusRequest, knownEmail, promo, promoAre
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Your report goes to this address."
+          hint="We’ll send your report here."
         />
         <TextField
           {...field('websiteUrl')}

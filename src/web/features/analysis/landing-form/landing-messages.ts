@@ -5,7 +5,7 @@ export const freeAnalysisRedirectMs = 2_000;
 
 export const freeAnalysisToast: ToastText = {
   title: 'Free Analysis Started!',
-  description: 'Your analysis is being processed. Check your e-mail for updates.',
+  description: 'Your analysis is running. We’ll email you when it’s ready.',
 };
 export const analysisCreatedToast: ToastText = {
   title: 'Analysis Created!',

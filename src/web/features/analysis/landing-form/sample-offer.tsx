@@ -24,7 +24,7 @@ export const SampleOffer = ({ samples, chosen }: Props) =>
         ))}
       </ul>
       {chosen?.websiteContent && (
-        <p className="text-sm text-ink-soft">The text of {chosen.name}’s website is part of this order.</p>
+        <p className="text-sm text-ink-soft">This order includes the text of {chosen.name}’s website.</p>
       )}
     </div>
   );

@@ -22,15 +22,15 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h3 id="in-progress" className="text-3xl font-medium">
-            {waitingSince ? 'Analysis Waiting' : 'Analysis in Progress'}
+            {waitingSince ? 'Analysis on Hold' : 'Analysis in Progress'}
           </h3>
           {!waitingSince && (
             <p className="mt-3 text-ink-soft">
-              Your report may take a few minutes. You can stay here or close the page: the analysis continues,
-              and this page always shows its progress.{' '}
+              Your report may take a few minutes. You can close this page: the analysis will continue, and you
+              can come back to check on it.{' '}
               {analysis.customerEmail
-                ? `We will e-mail it to you at ${analysis.customerEmail}.`
-                : 'We will e-mail it to you.'}
+                ? `We’ll email it to ${analysis.customerEmail}.`
+                : 'We’ll email it to you.'}
             </p>
           )}
         </div>
@@ -68,13 +68,12 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
 const WaitingNotice = ({ since }: { since: string }) => (
   <Notice look="warn">
     <p role="status" className="font-medium">
-      Your analysis has been waiting since {timeOrDate(since)}: the service we write with cannot take our
-      requests right now.
+      Your analysis has been on hold since {timeOrDate(since)} because the AI service we use isn’t accepting
+      requests.
     </p>
     <p>
-      Nothing is lost. Everything written so far is kept, and your analysis starts again on its own. You do
-      not have to do anything, and you can close this page. If it still waits after 24 hours, we stop, send
-      you an e-mail and offer your money back.
+      Nothing is lost. Everything written so far is saved, and your analysis will resume automatically. You
+      can close this page. If it’s still on hold after 24 hours, we’ll stop it, email you and offer a refund.
     </p>
   </Notice>
 );

@@ -7,7 +7,7 @@ export function FoundSoFar({ found }: Pick<Analysis['progress'], 'found'>) {
     <section aria-labelledby="found-so-far" className="space-y-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <h4 id="found-so-far" className="font-display text-2xl font-medium">
-          What we have found so far
+          What we’ve found so far
         </h4>
         <p className="label-mono text-ink-soft">Simulated buyers · draft</p>
       </div>

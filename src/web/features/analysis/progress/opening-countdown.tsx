@@ -30,7 +30,7 @@ export function OpeningCountdown({ to, label, seconds }: Props) {
               Opening in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
             </span>
             <progress
-              aria-label="Time until your analysis opens"
+              aria-label="Time until your workspace opens"
               className="progress-bar mt-1.5"
               value={seconds - secondsLeft}
               max={seconds}

@@ -66,7 +66,7 @@ function NamedSheet({ name, sheets }: { name: string; sheets: readonly Sheet[] }
 
 /** The report in progress, drawn from the journal's messages. */
 export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
-  <ul className="space-y-6" aria-label="Sheets of your report">
+  <ul className="space-y-6" aria-label="Sections of your report">
     {groups.map(({ title, sheets }) => (
       <li key={title}>
         <p className="label-mono flex justify-between gap-3 border-b border-line pb-1.5 text-ink-soft">

@@ -1,8 +1,6 @@
-import { format } from 'date-fns';
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-
-const timeOfDay = (at: string) => format(at, 'HH:mm:ss');
+import { timeOfDay } from '../../../ui/dates.ts';
 
 /** Newest last; scrolls to the end and is announced politely. */
 export function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>) {
@@ -22,7 +20,7 @@ export function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>
       className="h-44 overflow-y-auto border-y border-line py-2.5 font-mono text-sm"
     >
       {messages.length === 0 ? (
-        <p className="text-ink-soft">No step has started yet.</p>
+        <p className="text-ink-soft">Nothing has started yet.</p>
       ) : (
         <ol className="space-y-1.5">
           {messages.map(({ at, text }, index) => (

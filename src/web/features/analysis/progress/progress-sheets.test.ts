@@ -20,7 +20,7 @@ const buyer = {
 } as const;
 const messages = [
   { at: at(0), text: 'Reading your website' },
-  { at: at(4), text: 'Your material read' },
+  { at: at(4), text: 'Read your material' },
   { at: at(4), text: 'Writing the case file' },
 ];
 const sheets = (progress: { done: number; total: number; messages: typeof messages }, changes = {}) =>
@@ -32,19 +32,19 @@ const sheets = (progress: { done: number; total: number; messages: typeof messag
   });
 
 test('every planned step has a sheet, in the state its messages tell', () => {
-  const groups = sheets({ done: 1, total: 16, messages });
+  const groups = sheets({ done: 1, total: 18, messages });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
     ['Reading', 3],
     ['Buyers', 5],
     ['Modules', 2],
-    ['Checking', 6],
+    ['Checking', 8],
   ]);
   expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
 });
 
 test('sheets have names: buyers their own, once they are cast', () => {
   const found = { buyers: [buyer], insights: [] };
-  const progress = { done: 1, total: 15, messages };
+  const progress = { done: 1, total: 17, messages };
   const named = (changes: object) =>
     sheets({ ...progress, ...changes }).map(({ sheets }) => sheets.map(({ name }) => name));
   expect(named({}).slice(0, 3)).toEqual([
@@ -56,27 +56,27 @@ test('sheets have names: buyers their own, once they are cast', () => {
 });
 
 test('Express has no buyers’ situations and one module', () => {
-  const groups = sheets({ done: 0, total: 7, messages: [] }, { reportType: 'atm' });
+  const groups = sheets({ done: 0, total: 9, messages: [] }, { reportType: 'atm' });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
     ['Reading', 3],
     ['Modules', 1],
-    ['Checking', 3],
+    ['Checking', 5],
   ]);
 });
 
 test('corrections join as the server counts them', () => {
-  const checking = sheets({ done: 2, total: 18, messages }).at(-1);
+  const checking = sheets({ done: 2, total: 19, messages }).at(-1);
   expect(checking?.sheets.map(({ state }) => state)).toEqual([
-    ...['waiting', 'waiting', 'waiting'],
-    ...['done', 'writing', 'waiting', 'waiting', 'waiting'],
+    ...['waiting', 'waiting', 'done'],
+    ...['writing', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'],
   ]);
 });
 
 test('the critique of a website without text is not waited for', () => {
   const withSite = { websiteUrl: 'https://example.com' };
   const modules = (total: number) => sheets({ done: 1, total, messages }, withSite)[2]?.sheets.length;
-  expect(modules(18)).toBe(3);
-  expect(modules(16)).toBe(2);
+  expect(modules(19)).toBe(3);
+  expect(modules(17)).toBe(2);
 });
 
 test('the elapsed time is shown in minutes and seconds', () => {

@@ -11,15 +11,22 @@ type Seen = Pick<
   'reportType' | 'selectedModules' | 'websiteUrl' | 'websiteContent' | 'progress' | 'status'
 >;
 
+/** After the corrections, which join when they begin. */
+const lastSteps: readonly StepKey[] = [
+  'audit',
+  'write-answer',
+  'write-predictions',
+  'audit-again',
+  'assemble',
+];
+
 const titles = { reading: 'Reading', buyers: 'Buyers', modules: 'Modules', checking: 'Checking' } as const;
 type Group = keyof typeof titles;
 
 function groupOf(key: StepKey): Group {
   if (key.startsWith('write-situations:')) return 'buyers';
   if (key.startsWith('write-module:')) return 'modules';
-  const isChecking =
-    key.startsWith('list-claims:') ||
-    ['judge', 'write-answer', 'write-predictions', 'assemble'].includes(key);
+  const isChecking = key.startsWith('list-claims:') || key === 'judge' || lastSteps.includes(key);
   return isChecking ? 'checking' : 'reading';
 }
 
@@ -71,9 +78,7 @@ export function sheetsOf({
     const isDone = index < corrected;
     return { name: 'Corrections', state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing' };
   });
-  const after = planned.filter(({ key }) =>
-    ['write-answer', 'write-predictions', 'assemble'].includes(key),
-  ).length;
+  const after = planned.filter(({ key }) => lastSteps.includes(key)).length;
   groups.checking.splice(-after, 0, ...corrections);
   return (Object.keys(titles) as Group[])
     .map((group) => ({ title: titles[group], sheets: groups[group] }))

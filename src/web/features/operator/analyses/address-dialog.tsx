@@ -21,18 +21,18 @@ export function AddressDialog({ customerEmail, isCompleted, onConfirm, onClose }
     >
       <TextField
         id="correct-email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         required
         autoComplete="off"
         spellCheck={false}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        hint={`${isCompleted ? 'The report' : 'A private link to the order'} goes to this address at once.`}
+        hint={`We’ll send ${isCompleted ? 'the report' : 'a private link to the order'} to this address right away.`}
       />
       <p className="text-sm text-ink-soft">
-        All private and share links end. The old address can no longer open the order, and we tell it that the
-        address was corrected, without the new one.
+        All private and share links stop working. The old address loses access. We’ll email it to say the
+        address changed, without revealing the new one.
       </p>
     </ActionDialog>
   );

@@ -14,11 +14,15 @@ type PlainAction = Exclude<OrderAction['kind'], 'correct' | 'refund'>;
 
 const questions: Record<PlainAction, { title: string; confirm: string }> = {
   retry: { title: 'Queue this report again?', confirm: 'Queue it' },
-  resend: { title: 'Send the report mail once more, to the stored address?', confirm: 'Send it' },
-  cancel: { title: 'Stop this report? No money is moved.', confirm: 'Stop it' },
+  resend: { title: 'Resend the report email to the address on file?', confirm: 'Resend email' },
+  cancel: { title: 'Stop this report? This doesn’t issue a refund.', confirm: 'Stop report' },
   revoke: {
-    title: 'Revoke all mailed private links, the access they gave, and all share links?',
-    confirm: 'Revoke them',
+    title: 'Revoke all emailed private links, the access they gave, and all share links?',
+    confirm: 'Revoke links',
+  },
+  'mail-deletion-link': {
+    title: 'Email the customer a link that deletes this order? It works once, for 24 hours.',
+    confirm: 'Send it',
   },
 };
 
@@ -42,7 +46,7 @@ export function OrderActionsPanel({ page: { order, may, payment } }: { page: Ord
           {may.retry === 'restart' ? 'Restart the report' : 'Queue it again'}
         </Act>
         <Act isPossible={may.resend} onClick={ask('resend')}>
-          Resend the report mail
+          Resend report email
         </Act>
         <Act isPossible onClick={ask('correct')}>
           Correct the address
@@ -51,15 +55,18 @@ export function OrderActionsPanel({ page: { order, may, payment } }: { page: Ord
           Refund
         </Act>
         <Act isPossible={may.cancel} onClick={ask('cancel')}>
-          Cancel the report
+          Stop the report
         </Act>
         <Act isPossible={may.revokeLinks} onClick={ask('revoke')}>
           Revoke private links
         </Act>
+        <Act isPossible={may.mailDeletionLink} onClick={ask('mail-deletion-link')}>
+          Email a deletion link
+        </Act>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm lg:flex-col [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center">
         <Link className="text-link" to={`/home?view=${id}&as=customer`}>
-          See it as the customer
+          View as customer
         </Link>
         {may.openReport && (
           <Link className="text-link" to={`/home?view=${id}`}>
@@ -79,7 +86,7 @@ export function OrderActionsPanel({ page: { order, may, payment } }: { page: Ord
       )}
       <p className="text-sm text-ink-soft">
         Actions and looks at the report are written to the audit log. Only the customer can delete an order:
-        with the private link of the report mail, or signed in.
+        in the browser that placed it, signed in as its owner, or with a deletion link that you email.
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
-import { printPrice } from '../../../../domain/money.ts';
+import { printCost, printPrice } from '../../../../domain/money.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { utcSecond } from '../../../ui/dates.ts';
-import { codeAsWords, printMicroUsd, printSeconds } from '../admin-words.ts';
+import { codeAsWords, printSeconds } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 
 type OrderPage = z.infer<typeof orderPageSchema>;
@@ -58,9 +59,7 @@ export const OrderFacts = ({ page: { order, payment, spent } }: { page: OrderPag
     <div>
       <dt>Cost so far</dt>
       <dd>
-        {printMicroUsd(spent.totalMicroUsd)}
-        {spent.talk.length > 0 &&
-          `, of which talking ${printMicroUsd(spent.totalMicroUsd - spent.reportMicroUsd)}`}
+        {printCost(spent.totalMicroUsd)} of at most {printCost(spent.mostMicroUsd)}
       </dd>
     </div>
     <div>
@@ -96,7 +95,7 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
     caption="Steps of the report"
     rows={steps}
     keyOf={({ key }) => key}
-    empty="No step has begun."
+    empty="No steps yet."
     columns={[
       {
         head: 'Step',
@@ -110,7 +109,7 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
         ),
       },
       {
-        head: 'Began',
+        head: 'Started',
         cell: ({ startedAt }) => (
           <time dateTime={startedAt} className="font-mono text-xs whitespace-nowrap">
             {utcSecond(startedAt)}
@@ -126,12 +125,10 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
       {
         head: 'Tokens in / out',
         cell: ({ inputTokens, outputTokens }) =>
-          inputTokens + outputTokens === 0
-            ? '–'
-            : `${inputTokens.toLocaleString('en-US')} / ${outputTokens.toLocaleString('en-US')}`,
+          inputTokens + outputTokens === 0 ? '–' : `${printCount(inputTokens)} / ${printCount(outputTokens)}`,
         isNumber: true,
       },
-      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
       { head: 'Model', cell: ({ model }) => <span className="font-mono text-xs">{model ?? '–'}</span> },
     ]}
   />
@@ -155,30 +152,30 @@ export const OrderQuality = ({ quality }: { quality: OrderPage['quality'] }) => 
   />
 );
 
-export const OrderTalk = ({ talk }: { talk: OrderPage['spent']['talk'] }) => (
+export const OrderCosts = ({ kinds }: { kinds: OrderPage['spent']['kinds'] }) => (
   <RuledTable
-    caption="Talking to the buyers"
-    rows={talk}
+    caption="What it has cost us"
+    rows={kinds}
     keyOf={({ kind }) => kind}
-    empty="The customer has not talked to a buyer yet."
+    empty="Nothing yet."
     columns={[
       { head: 'Kind', cell: ({ kind }) => kind },
       { head: 'Done', cell: ({ done }) => done, isNumber: true },
       { head: 'Failed', cell: ({ failed }) => failed, isNumber: true },
-      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
     ]}
   />
 );
 
 export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
   <RuledTable
-    caption="Mails"
+    caption="Emails"
     rows={mails}
     keyOf={({ id }) => id}
-    empty="No mail yet."
+    empty="No emails yet."
     columns={[
       {
-        head: 'Mail',
+        head: 'Email',
         cell: ({ kind, sequence }) => `${codeAsWords(kind)}${sequence > 1 ? ` (${sequence})` : ''}`,
       },
       { head: 'State', cell: ({ status }) => status },

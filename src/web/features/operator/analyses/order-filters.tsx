@@ -27,10 +27,10 @@ export type OrderFilters = Partial<
 /** Filters that links set; they are shown so that they can be removed. */
 const linked = {
   id: 'Number',
-  email: 'E-mail',
+  email: 'Email',
   promo: 'Promo code',
-  minCents: 'From cents',
-  maxCents: 'To cents',
+  minCents: 'Min. price (cents)',
+  maxCents: 'Max. price (cents)',
 };
 
 const control =
@@ -69,8 +69,8 @@ export function OrderFilterLine({ filters, onChange }: Props) {
   const { from, to } = filters;
   const hasDays = from !== undefined || to !== undefined;
   const [isChoosing, setIsChoosing] = useState(false);
-  const preset = presetOf(from, to, today) ?? (hasDays ? 'Other days' : '');
-  const showsDays = isChoosing || preset === 'Other days';
+  const preset = presetOf(from, to, today) ?? (hasDays ? 'Custom range' : '');
+  const showsDays = isChoosing || preset === 'Custom range';
   const change = (changes: OrderFilters) =>
     onChange(
       Object.fromEntries(
@@ -78,9 +78,9 @@ export function OrderFilterLine({ filters, onChange }: Props) {
       ) as OrderFilters,
     );
   const choosePreset = (name: string) => {
-    setIsChoosing(name === 'Other days');
+    setIsChoosing(name === 'Custom range');
     const days = datePresets.find(([known]) => known === name)?.[1](today);
-    if (name !== 'Other days') change(days ?? { from: '', to: '' });
+    if (name !== 'Custom range') change(days ?? { from: '', to: '' });
   };
   const chips = Object.entries(linked).filter(([name]) => filters[name as keyof OrderFilters]);
   return (
@@ -111,11 +111,11 @@ export function OrderFilterLine({ filters, onChange }: Props) {
       />
       <Select
         label="Ordered"
-        value={showsDays ? 'Other days' : preset}
+        value={showsDays ? 'Custom range' : preset}
         options={[
           ['', 'Any time'],
           ...datePresets.map(([name]) => [name, name] as const),
-          ['Other days', 'Other days'],
+          ['Custom range', 'Custom range'],
         ]}
         onChoose={choosePreset}
       />

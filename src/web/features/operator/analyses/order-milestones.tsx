@@ -8,7 +8,7 @@ const names: Record<Milestone['name'], string> = {
   paid: 'Paid',
   started: 'Started',
   finished: 'Finished',
-  mailed: 'Mailed',
+  mailed: 'Emailed',
   opened: 'Opened',
 };
 const looks: Record<Milestone['state'], { line: string; text: string }> = {

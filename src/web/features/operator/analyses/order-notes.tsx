@@ -63,7 +63,7 @@ export function OrderNotes({ id, notes }: { id: number; notes: readonly Note[] }
           maxLength={2_000}
           value={text}
           onChange={(event) => write(event.target.value)}
-          hint="For administrators only. It is deleted with the order."
+          hint="Only operators can see this. It’s deleted along with the order."
           error={error ? sentenceFor(error, 'The note was not saved. Please try again.') : undefined}
         />
         <Button type="submit" look="quiet" size="small" disabled={isPending || text.trim() === ''}>

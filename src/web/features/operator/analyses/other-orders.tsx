@@ -21,11 +21,11 @@ export const OtherOrders = ({ orders: { items, isMore }, order }: Props) => (
     {items.length > 0 && (
       <p>
         {isMore && 'The newest: '}
-        {sumOf([order, ...items])}, with this one and before refunds.
+        {sumOf([order, ...items])}, including this order, before refunds.
       </p>
     )}
     {items.length === 0 ? (
-      <p className="text-ink-soft">No other order has this address or this owner.</p>
+      <p className="text-ink-soft">No other orders with this address or owner.</p>
     ) : (
       <ul className="border-b border-line">
         {items.map(({ id, createdAt, status, paymentStatus, finalPriceCents, targetMarket, shares }) => (
@@ -45,7 +45,7 @@ export const OtherOrders = ({ orders: { items, isMore }, order }: Props) => (
     )}
     {isMore && order.customerEmail && (
       <Link className="text-link" to={`/admin/orders?q=${encodeURIComponent(order.customerEmail)}`}>
-        All orders of this address
+        All orders from this address
       </Link>
     )}
   </>

@@ -51,8 +51,8 @@ export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: P
         onChange={(event) => setDollars(event.target.value)}
         hint={
           isWhole
-            ? 'All that is left. It ends chat, voice and calls; a finished report stays readable.'
-            : `${printPrice(leftCents)} is left. After a part, the order stays as it is.`
+            ? 'The full remaining amount. Ends chat, voice and calls. A finished report stays readable.'
+            : `Up to ${printPrice(leftCents)}. After a partial refund, nothing else changes.`
         }
       />
       <SelectField
@@ -73,8 +73,8 @@ export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: P
         onChange={(event) => setMessage(event.target.value)}
         hint={
           customerEmail
-            ? `It is part of the refund mail to ${customerEmail}. The reason is not.`
-            : 'This order has no e-mail address, so nobody is told.'
+            ? `Included in the refund email to ${customerEmail}. The reason isn’t.`
+            : 'This order has no email address, so we can’t notify anyone.'
         }
       />
     </ActionDialog>

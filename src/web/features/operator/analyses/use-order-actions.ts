@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokePrivateLinks } from '../../../../contract/access/private-link.ts';
+import { requestDeletionLink } from '../../../../contract/account/customer-data.ts';
 import { resendReportMail } from '../../../../contract/operator/admin.ts';
 import { cancelOrder, correctAddress, retryOrder } from '../../../../contract/operator/admin-order.ts';
 import { refundAnalysis } from '../../../../contract/payment/payment.ts';
@@ -10,7 +11,7 @@ import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 
 export type OrderAction =
-  | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' }
+  | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' | 'mail-deletion-link' }
   | { kind: 'correct'; email: string }
   | { kind: 'refund'; cents: number; reason: RefundReason; message: string };
 
@@ -34,6 +35,12 @@ export function useOrderActions(id: number) {
       case 'revoke':
         await callEndpoint(revokePrivateLinks, { params, idempotencyKey });
         return 'All mailed links are revoked.';
+      case 'mail-deletion-link': {
+        const { isMailed } = await callEndpoint(requestDeletionLink, { params });
+        return isMailed
+          ? 'The deletion link is on its way to the customer.'
+          : 'A deletion link was requested less than ten minutes ago. The customer should check the spam folder.';
+      }
       case 'correct': {
         const { mail } = await callEndpoint(correctAddress, {
           params,
@@ -59,10 +66,10 @@ export function useOrderActions(id: number) {
     onSuccess: (description) => showToast({ title: 'Done', description }),
     onError: (error) =>
       showToast({
-        title: 'Not Done',
+        title: 'Action Failed',
         description: sentenceFor(
           error,
-          'That did not work. Please reload the page and check the order before you try again.',
+          'That didn’t work. Reload the page and check the order before you try again.',
         ),
         destructive: true,
       }),

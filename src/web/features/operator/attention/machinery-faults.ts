@@ -15,13 +15,13 @@ export function faultsOfMachinery({
   const newest = Math.max(...queues.map(({ measuredAt }) => (measuredAt ? Date.parse(measuredAt) : 0)), 0);
   const isWorkerGone = Date.parse(at) - newest > measuredWithinMs;
   return [
-    ...(isWorkerGone ? ['No worker has counted the queues for two minutes: does one run?'] : []),
-    ...chores.filter(({ isOverdue }) => isOverdue).map(({ name }) => `The chore ${name} is overdue.`),
+    ...(isWorkerGone ? ['No worker has checked the queues for two minutes. Is one running?'] : []),
+    ...chores.filter(({ isOverdue }) => isOverdue).map(({ name }) => `Scheduled task ${name} is overdue.`),
     ...chores
       .filter(({ isOverdue, failuresInARow }) => !isOverdue && failuresInARow >= failuresShown)
       .map(({ name, failuresInARow }) => `The chore ${name} failed ${failuresInARow} times in a row.`),
     ...queues
       .filter(({ ready }) => ready >= readyShown)
-      .map(({ name, ready }) => `${ready} jobs wait in the queue ${name}.`),
+      .map(({ name, ready }) => `${ready} jobs are waiting in the ${name} queue.`),
   ];
 }

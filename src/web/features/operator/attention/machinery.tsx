@@ -12,7 +12,7 @@ export function Machinery({ health }: { health: ShopHealth }) {
   const faults = faultsOfMachinery(health);
   return (
     <Disclosure
-      title={faults[0] ?? `${chores.length} chores on time, ${queues.length} queues working`}
+      title={faults[0] ?? `${chores.length} scheduled tasks on time, ${queues.length} queues running`}
       headingLevel="h2"
       isOpenAtFirst={faults.length > 0}
       labels={{ show: 'Show', hide: 'Hide' }}
@@ -57,8 +57,8 @@ export function Machinery({ health }: { health: ShopHealth }) {
           ]}
         />
         <p className="text-sm text-ink-soft">
-          Workers run these on a schedule. When one keeps failing, the reason is in a worker’s log under “a
-          chore failed”.
+          Workers run these on a schedule. When one keeps failing, the reason is in a worker’s log under
+          “scheduled task failed”.
         </p>
         <RuledTable
           caption="Queues"
@@ -78,9 +78,9 @@ export function Machinery({ health }: { health: ShopHealth }) {
           ]}
         />
         <p className="text-sm text-ink-soft">
-          {paymentProvider.name} notices: {counted(notices.failing)} not processed yet,{' '}
-          {notices.refusedSinceYesterday} rejected since yesterday because of a wrong signature. Mails
-          waiting: {counted(mails.waiting)}.
+          {paymentProvider.name} webhooks: {counted(notices.failing)} not processed yet,{' '}
+          {notices.refusedSinceYesterday} rejected since yesterday for an invalid signature. Emails waiting:{' '}
+          {counted(mails.waiting)}.
         </p>
       </div>
     </Disclosure>

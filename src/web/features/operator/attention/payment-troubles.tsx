@@ -33,7 +33,7 @@ export function PaymentTroubles({ troubles }: { troubles: readonly Trouble[] }) 
   if (troubles.length === 0)
     return (
       <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">
-        Every payment has its order.
+        Every payment matches an order.
       </p>
     );
   return [...Map.groupBy(troubles, ({ kind }) => kind)].map(([kind, alike]) => (
@@ -114,7 +114,7 @@ const TroubleTable = ({ caption, troubles, isBusy, onSettle }: TableProps) => (
             disabled={isBusy}
             onClick={() => onSettle(id)}
           >
-            Dealt with
+            Mark as resolved
           </Button>
         ),
       },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ShopHealth } from '../../../../contract/operator/admin-health.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { Button, buttonClass } from '../../../ui/form/button.tsx';
 import { counted, problemNames } from '../admin-words.ts';
@@ -14,7 +15,7 @@ const shownIds = 6;
 export function StuckGroups({ groups }: { groups: readonly Group[] }) {
   if (groups.length === 0)
     return (
-      <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">No order is stuck.</p>
+      <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">No stuck orders.</p>
     );
   return (
     <ul className="border-t-2 border-ink">
@@ -41,7 +42,7 @@ function StuckGroup({ group: { problem, why, action, ids, isMore, oldest } }: { 
               #{id}
             </Link>
           ))}
-          {ids.length > shownIds && <span>and {(ids.length - shownIds).toLocaleString('en-US')} more</span>}
+          {ids.length > shownIds && <span>and {printCount(ids.length - shownIds)} more</span>}
           <span>oldest {dateAndTime(oldest)}</span>
         </p>
       </div>
@@ -59,7 +60,7 @@ function BulkButton({ action, ids }: { action: keyof typeof actionNames; ids: re
   const preview = usePreview(ids);
   return (
     <Button size="small" disabled={preview.isPending} onClick={() => preview.mutate(action)}>
-      {actionNames[action]} {ids.length.toLocaleString('en-US')}…
+      {actionNames[action]} {printCount(ids.length)}…
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { FigurePeriod } from '../../../../domain/operator/shop-figures.ts';
+import { printDay } from '../../../ui/dates.ts';
 import { type AxisUnit, axisOf, drawSeries, heightOn, type Series } from './period-chart.ts';
-import { orDash, printDay } from './print-figures.ts';
+import { orDash } from './print-figures.ts';
 
 type Props = {
   title: string;

@@ -1,9 +1,11 @@
+import { printCost, printPrice } from '../../../../domain/money.ts';
 import type { FigurePeriod } from '../../../../domain/operator/shop-figures.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { printSeconds } from '../admin-words.ts';
 import { FigureChart } from './figure-chart.tsx';
 import type { Figures } from './figures-type.ts';
 import type { AxisUnit } from './period-chart.ts';
-import { orDash, printChange, printCost, printCount, printDollars, printRate } from './print-figures.ts';
+import { orDash, printChange, printRate } from './print-figures.ts';
 
 type Field = { [K in keyof Figures]: Figures[K] extends number | null ? K : never }[keyof Figures];
 type Shown = {
@@ -22,12 +24,12 @@ const charts: readonly Shown[] = [
     title: 'Revenue',
     field: 'revenueCents',
     unit: 'cents',
-    print: printDollars,
+    print: printPrice,
     look: 'bars',
     name: 'Received',
     second: { field: 'refundedCents', name: 'Refunded' },
     note: ({ refundedCents }) =>
-      refundedCents > 0 ? `${printDollars(refundedCents)} refunded` : 'Nothing was refunded',
+      refundedCents > 0 ? `${printPrice(refundedCents)} refunded` : 'Nothing was refunded',
   },
   {
     title: 'Orders',
@@ -46,7 +48,7 @@ const charts: readonly Shown[] = [
     print: printRate,
     look: 'line',
     name: 'Ordered',
-    note: ({ visits, orders }) => `${printCount(orders)} orders of ${printCount(visits)} visits`,
+    note: ({ visits, orders }) => `${printCount(orders)} orders from ${printCount(visits)} visits`,
   },
   {
     title: 'Order to paid',
@@ -56,19 +58,19 @@ const charts: readonly Shown[] = [
     look: 'line',
     name: 'Paid',
     note: ({ paid, orders, free }) =>
-      `${printCount(paid)} of ${printCount(orders - free)} orders that cost something`,
+      `${printCount(paid)} of ${printCount(orders - free)} orders that weren’t free`,
   },
   {
-    title: 'Margin of a report',
+    title: 'Margin per report',
     field: 'marginPerReportMicroUsd',
     unit: 'microUsd',
     print: printCost,
     look: 'line',
     name: 'Margin',
-    note: () => 'Revenue less refunds less model cost, by finished report',
+    note: () => 'Revenue minus refunds and model cost, per finished report',
   },
   {
-    title: 'Cost of a report',
+    title: 'Cost per report',
     field: 'costPerReportMicroUsd',
     unit: 'microUsd',
     print: printCost,

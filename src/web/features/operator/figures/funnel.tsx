@@ -1,10 +1,11 @@
+import { printCount } from '../../../../domain/text/print-count.ts';
 import type { Figures } from './figures-type.ts';
-import { orDash, printChange, printCount, printRate } from './print-figures.ts';
+import { orDash, printChange, printRate } from './print-figures.ts';
 
 const steps: readonly { name: string; count: (figures: Figures) => number }[] = [
   { name: 'Visited a landing page', count: ({ visits }) => visits },
   { name: 'Sent the order form', count: ({ orders }) => orders },
-  { name: 'Paid, or free by a code', count: ({ paid, free }) => paid + free },
+  { name: 'Paid, or free with a code', count: ({ paid, free }) => paid + free },
   { name: 'Opened the report', count: ({ opened }) => opened },
   { name: 'Talked to a buyer', count: ({ talked }) => talked },
 ];
@@ -29,7 +30,7 @@ export function Funnel({ total, before }: { total: Figures; before: Figures }) {
       <caption className="sr-only">From visit to talk</caption>
       <thead>
         <tr>
-          {['Step', 'Events', 'Of the step before', 'Before'].map((head, at) => (
+          {['Step', 'Events', '% of previous step', 'Previous period'].map((head, at) => (
             <th
               key={head}
               scope="col"

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { printCost, printPrice } from '../../../../domain/money.ts';
 import { refundReasonNames } from '../../../../domain/operator/refund-reason.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { RuledTable } from '../ruled-table.tsx';
 import type { Figures, Parts } from './figures-type.ts';
-import { orDash, printChange, printCost, printCount, printDollars, printRate } from './print-figures.ts';
+import { orDash, printChange, printRate } from './print-figures.ts';
 
 type Named = { name: string | null };
 type Props = { parts: Parts; before: Parts; total: Figures };
@@ -37,13 +39,13 @@ export const SourcesTable = ({ parts, before }: Props) => (
   <Section
     title="By source"
     isWide
-    note="The utm_source of the link. Visits and orders are counted; visitors are not followed."
+    note="The utm_source of the link. We count visits and orders. We don’t track visitors."
   >
     <RuledTable
       caption="By source"
       rows={parts.sources}
       keyOf={({ name }) => name ?? ''}
-      empty="No visits in this time."
+      empty="No visits in this period."
       columns={[
         { head: 'Source', cell: ({ name }) => name ?? <em>No source named</em> },
         { head: 'Visits', cell: ({ visits }) => printCount(visits), isNumber: true },
@@ -54,14 +56,14 @@ export const SourcesTable = ({ parts, before }: Props) => (
           isNumber: true,
         },
         { head: 'Paid', cell: ({ paid }) => printCount(paid), isNumber: true },
-        { head: 'Revenue', cell: ({ revenueCents }) => printDollars(revenueCents), isNumber: true },
+        { head: 'Revenue', cell: ({ revenueCents }) => printPrice(revenueCents), isNumber: true },
         {
           head: 'Before',
           cell: (row) => (
             <Before
               now={row.revenueCents}
               then={sameIn(before.sources, row)?.revenueCents ?? 0}
-              print={printDollars}
+              print={printPrice}
             />
           ),
           isNumber: true,
@@ -77,7 +79,7 @@ export const PromosTable = ({ parts, before }: Props) => (
       caption="By promo code"
       rows={parts.promos}
       keyOf={({ name }) => name ?? ''}
-      empty="No orders in this time."
+      empty="No orders in this period."
       columns={[
         {
           head: 'Code',
@@ -92,14 +94,14 @@ export const PromosTable = ({ parts, before }: Props) => (
         },
         { head: 'Orders', cell: ({ orders }) => printCount(orders), isNumber: true },
         { head: 'Paid', cell: ({ paid }) => printCount(paid), isNumber: true },
-        { head: 'Revenue', cell: ({ revenueCents }) => printDollars(revenueCents), isNumber: true },
+        { head: 'Revenue', cell: ({ revenueCents }) => printPrice(revenueCents), isNumber: true },
         {
           head: 'Before',
           cell: (row) => (
             <Before
               now={row.revenueCents}
               then={sameIn(before.promos, row)?.revenueCents ?? 0}
-              print={printDollars}
+              print={printPrice}
             />
           ),
           isNumber: true,
@@ -114,29 +116,29 @@ export const RefundsTable = ({ parts, before, total }: Props) => (
     title="Refunds"
     note={
       total.revenueCents > 0
-        ? `${printDollars(total.refundedCents)} went back, ${printRate(total.refundedCents / total.revenueCents)} of what was received.`
-        : `${printDollars(total.refundedCents)} went back.`
+        ? `${printPrice(total.refundedCents)} refunded, ${printRate(total.refundedCents / total.revenueCents)} of revenue.`
+        : `${printPrice(total.refundedCents)} went back.`
     }
   >
     <RuledTable
       caption="Refunds by reason"
       rows={parts.reasons}
       keyOf={({ name }) => name ?? ''}
-      empty="Nothing was refunded in this time."
+      empty="Nothing was refunded in this period."
       columns={[
         {
           head: 'Reason',
           cell: ({ name }) => (name === null ? <em>No reason recorded</em> : (reasonNames[name] ?? name)),
         },
         { head: 'Refunds', cell: ({ refunds }) => printCount(refunds), isNumber: true },
-        { head: 'Amount', cell: ({ refundedCents }) => printDollars(refundedCents), isNumber: true },
+        { head: 'Amount', cell: ({ refundedCents }) => printPrice(refundedCents), isNumber: true },
         {
           head: 'Before',
           cell: (row) => (
             <Before
               now={row.refundedCents}
               then={sameIn(before.reasons, row)?.refundedCents ?? 0}
-              print={printDollars}
+              print={printPrice}
             />
           ),
           isNumber: true,
@@ -156,31 +158,31 @@ export function ModelsTable({ parts, before, total }: Props) {
       isWide
       note={
         completed > 0
-          ? `A finished report brought ${printCost(earned / completed)} after refunds, cost ${orDash(costPerReportMicroUsd, printCost)} and left ${orDash(marginPerReportMicroUsd, printCost)}. Talks are included.`
-          : 'No report was finished in this time.'
+          ? `Each finished report earned ${printCost(earned / completed)} after refunds, cost ${orDash(costPerReportMicroUsd, printCost)} and left ${orDash(marginPerReportMicroUsd, printCost)}, conversations included.`
+          : 'No report was finished in this period.'
       }
     >
       <RuledTable
         caption="Cost by model"
         rows={parts.models}
         keyOf={({ name }) => name ?? ''}
-        empty="No model was used in this time."
+        empty="No model was used in this period."
         columns={[
           { head: 'Model', cell: ({ name }) => name ?? <em>Not recorded</em> },
           { head: 'Reports', cell: ({ reports }) => printCount(reports), isNumber: true },
           { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
           {
-            head: 'Cost by report',
+            head: 'Cost per report',
             cell: ({ costMicroUsd, reports }) => orDash(whole(costMicroUsd, reports), printCost),
             isNumber: true,
           },
           {
-            head: 'Of all cost',
+            head: '% of total cost',
             cell: ({ costMicroUsd }) => orDash(whole(costMicroUsd, cost), printRate),
             isNumber: true,
           },
           {
-            head: 'Of revenue after refunds',
+            head: '% of net revenue',
             cell: ({ costMicroUsd }) => orDash(whole(costMicroUsd, earned), printRate),
             isNumber: true,
           },

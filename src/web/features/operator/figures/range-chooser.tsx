@@ -42,7 +42,7 @@ export const RangeChooser = ({ preset, range, onChoose }: Props) => (
     </nav>
     <details open={preset === null} className="border-t border-line">
       <summary className="label-mono inline-flex min-h-11 items-center text-accent hover:underline">
-        Other days
+        Custom range
       </summary>
       <form
         aria-label="Range"

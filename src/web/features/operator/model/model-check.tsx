@@ -1,17 +1,18 @@
 import type { ModelState } from '../../../../contract/operator/admin-model.ts';
 import { modelFaults } from '../../../../domain/model-fault.ts';
+import { printCost } from '../../../../domain/money.ts';
 import {
   type KindResult,
   promptKindNames,
   promptKinds,
   tokensOfCheck,
 } from '../../../../domain/operator/model-check.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag, type TagLook } from '../../../ui/tag.tsx';
-import { printMicroUsd, printSeconds } from '../admin-words.ts';
-import { printCount } from '../figures/print-figures.ts';
+import { printSeconds } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 import { useModelCheck } from './use-model-state.ts';
 import { VendorQuote } from './vendor-quote.tsx';
@@ -31,14 +32,13 @@ export function ModelCheck({ check }: { check: ModelState['check'] }) {
           {isRunning ? 'Checking…' : 'Check the model'}
         </Button>
         <p className="max-w-[60ch] text-sm text-ink-soft">
-          Asks each of the {promptKindNames.length} kinds of prompt once, on a small built-in business. Uses
-          about {printCount(tokensOfCheck)} tokens of your key, more with a reasoning model, and takes up to a
-          few minutes.
+          Runs each of the {promptKindNames.length} prompt types once on a small sample business. Uses about{' '}
+          {printCount(tokensOfCheck)} tokens (more with a reasoning model) and takes a few minutes.
         </p>
       </div>
       <p role="status" className={isRunning ? '' : 'sr-only'}>
         {isRunning
-          ? `${check?.finishedAt === null ? check.results.length : 0} of ${promptKindNames.length} kinds answered.`
+          ? `${check?.finishedAt === null ? check.results.length : 0} of ${promptKindNames.length} prompt types done.`
           : (check?.verdict?.sentence ?? '')}
       </p>
       {check?.verdict && (
@@ -61,7 +61,7 @@ const hasFailed = (results: readonly KindResult[]): boolean =>
 function total(results: readonly KindResult[]): string {
   const tokens = results.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
   const cost = results.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
-  return `${printCount(tokens)} tokens · ${cost === 0 ? 'no prices set' : printMicroUsd(cost)}`;
+  return `${printCount(tokens)} tokens · ${cost === 0 ? 'no prices set' : printCost(cost)}`;
 }
 
 const Results = ({ results }: { results: readonly KindResult[] }) => (
@@ -88,7 +88,7 @@ const Results = ({ results }: { results: readonly KindResult[] }) => (
         cell: ({ inputTokens, outputTokens }) => `${printCount(inputTokens)} / ${printCount(outputTokens)}`,
         isNumber: true,
       },
-      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
       {
         head: 'Model',
         cell: ({ model }) => <span className="font-mono text-xs wrap-anywhere">{model ?? '–'}</span>,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ModelState } from '../../../../contract/operator/admin-model.ts';
 import { modelFaults } from '../../../../domain/model-fault.ts';
 import { promptKinds } from '../../../../domain/operator/model-check.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { printCount } from '../figures/print-figures.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="spread border-b border-line py-4">
@@ -38,7 +38,7 @@ export const ModelFacts = ({ state }: { state: ModelState }) => (
           {state.probe.ms !== null && `, after ${(state.probe.ms / 1000).toFixed(1)} s`}
         </>
       ) : (
-        'None yet. A worker sends one small call each hour.'
+        'None yet. A worker sends a small test call every hour.'
       )}
     </Fact>
     <Fact name="Vendor">
@@ -58,7 +58,7 @@ export const ModelFacts = ({ state }: { state: ModelState }) => (
         </p>
       </Fact>
     ))}
-    <Fact name="Limits of the key">
+    <Fact name="Rate limits">
       <p className="max-w-[62ch] font-medium">{state.pace}</p>
       {state.limits.length > 0 && (
         <ul className="mt-1 text-sm text-ink-soft">

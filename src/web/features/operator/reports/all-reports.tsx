@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { hasStatus } from '../../../api/api-error.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ReportList } from './report-list.tsx';
 import { useAllReports, useCounters } from './use-all-reports.ts';
 
-const printed = (count: number | undefined): string => count?.toLocaleString('en-US') ?? '–';
+const printed = (count: number | undefined): string => (count === undefined ? '–' : printCount(count));
 
 export const TotalReports = () => {
   const { data } = useCounters();
@@ -67,9 +68,9 @@ export function AllReports({ onSessionOver }: { onSessionOver: () => void }) {
         )}
         {isFetchNextPageError && (
           <p role="alert" className="flex flex-wrap items-center gap-4">
-            The next reports did not load.
+            We couldn’t load more reports.
             <Button look="quiet" onClick={() => fetchNextPage()}>
-              Load again
+              Try again
             </Button>
           </p>
         )}

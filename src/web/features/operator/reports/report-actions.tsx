@@ -46,9 +46,9 @@ export function ReportActions({ report }: { report: AnalysisSummary }) {
         className={look}
         disabled={resend.isPending || !customerEmail}
         onClick={() => resend.mutate(crypto.randomUUID())}
-        aria-label={`Resend e-mail of report ${id}`}
+        aria-label={`Resend email for report ${id}`}
       >
-        Resend e-mail
+        Resend email
       </button>
     </p>
   );

@@ -42,7 +42,7 @@ export function ConfirmSecondFactor({
           <a className="text-link" href={uri}>
             open it in your authenticator app
           </a>
-          . Otherwise choose “enter a setup key” in the app and type this key (time-based, six digits):
+          . Or choose “Enter a setup key” in the app and type this key (time-based, six digits):
         </p>
         <p className="border border-line-strong bg-paper p-4 font-mono text-lg tracking-wider wrap-anywhere">
           {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}

@@ -14,7 +14,7 @@ type Call = { body: { email: string; password: string; code?: string }; idempote
 
 export function LoginForm() {
   const navigate = useNavigate();
-  const [needsCode, setNeedsCode] = useState(false);
+  const [code, setCode] = useState<'hidden' | 'possible' | 'required'>('hidden');
   const login = useMutation({
     mutationFn: (call: Call) => callEndpoint(adminLogin, call),
     onSuccess: ({ token }) => {
@@ -23,18 +23,23 @@ export function LoginForm() {
       navigate('/admin');
     },
     onError: (error) => {
-      const isCodeRequired = error instanceof ApiError && error.code === 'code_required';
-      if (isCodeRequired && !needsCode) setNeedsCode(true);
-      else showToast(loginFailedToast(error));
+      const reason = error instanceof ApiError ? error.code : null;
+      if (reason !== 'code_required' || code === 'required') showToast(loginFailedToast(error));
+      if (reason === 'code_required') setCode('required');
+      // A code passes the limit that other people's guesses have reached.
+      else if (reason === 'too_many_requests' && code === 'hidden') setCode('possible');
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const code = String(typed.get('code') ?? '').trim();
+    const typedCode = String(typed.get('code') ?? '').trim();
     const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    login.mutate({ body: code === '' ? body : { ...body, code }, idempotencyKey: crypto.randomUUID() });
+    login.mutate({
+      body: typedCode === '' ? body : { ...body, code: typedCode },
+      idempotencyKey: crypto.randomUUID(),
+    });
   }
 
   return (
@@ -48,7 +53,7 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
-      {needsCode && (
+      {code !== 'hidden' && (
         <TextField
           id="admin-code"
           name="code"
@@ -58,7 +63,7 @@ export function LoginForm() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          required
+          required={code === 'required'}
           ref={focusOnce}
         />
       )}

@@ -7,8 +7,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       Your recovery codes
     </h2>
     <p>
-      Write these down and keep them away from your phone. Each signs you in once instead of a code from the
-      app. We cannot show them again.
+      Write these down and don’t keep them on your phone. Each one replaces an app code once. We can’t show
+      them again.
     </p>
     <ul className="grid gap-x-8 gap-y-1 border border-line-strong bg-paper p-4 font-mono sm:grid-cols-2">
       {codes.map((code) => (

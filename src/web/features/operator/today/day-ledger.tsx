@@ -1,9 +1,10 @@
-import { format } from 'date-fns';
 import { Link } from 'react-router';
 import type { Today } from '../../../../contract/operator/admin-today.ts';
 import { printPrice } from '../../../../domain/money.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
+import { printDay } from '../../../ui/dates.ts';
 import { printPercent, printSeconds } from '../admin-words.ts';
-import { orDash, printCount } from '../figures/print-figures.ts';
+import { orDash } from '../figures/print-figures.ts';
 
 type Figures = Today['today'];
 type Row = { name: string; note?: string; print: (day: Figures) => string; list: (day: string) => string };
@@ -48,7 +49,7 @@ const cell = 'border-b border-line py-2 pl-3 text-right';
 
 /** Today beside two whole days; every number leads to what it counts. */
 export function DayLedger({ days }: { days: readonly [Figures, Figures, Figures] }) {
-  const heads = ['So far', 'Yesterday', format(`${days[2].start}T00:00`, 'EEE d MMM')];
+  const heads = ['So far', 'Yesterday', printDay(days[2].start, 'weekday')];
   return (
     <table className="w-full border-collapse border-t-2 border-ink">
       <caption className="sr-only">Today, yesterday and the same day last week</caption>

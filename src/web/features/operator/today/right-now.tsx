@@ -35,7 +35,7 @@ function Needs({ needs }: Pick<Today, 'needs'>) {
     isMore: open.some(({ isMore }) => isMore),
   };
   return (
-    <Cell name="Need a person">
+    <Cell name="Needs attention">
       <Link to="/admin/attention" className={`${figure} ${total.count > 0 ? 'text-bad' : ''}`}>
         {counted(total)}
       </Link>
@@ -64,7 +64,7 @@ function Waiting({ today: { at, waiting, yesterday, weekBefore } }: { today: Tod
     seconds === null ? [] : [`${printSeconds(seconds)} ${day}`],
   );
   return (
-    <Cell name="Oldest waiting">
+    <Cell name="Longest wait">
       {oldest ? (
         <Link to={`/admin/orders/${oldest.id}`} className={figure}>
           {formatDistanceStrict(oldest.since, at)}
@@ -75,7 +75,7 @@ function Waiting({ today: { at, waiting, yesterday, weekBefore } }: { today: Tod
         </Link>
       )}
       <p className="text-ink-soft">
-        {oldest ? `Order #${oldest.id}, one of ${counted(waiting)}.` : 'Every started report is finished.'}
+        {oldest ? `Order #${oldest.id}, one of ${counted(waiting)}.` : 'All reports are finished.'}
       </p>
       {took.length > 0 && <p className="text-ink-soft">95% took at most {took.join(', ')}.</p>}
     </Cell>

@@ -15,19 +15,19 @@ export function StoredResult({ recorded, isNew, measure }: Props) {
     <div className="max-w-xl space-y-6">
       <Notice look={isNew ? 'good' : 'plain'}>
         <h2 ref={heading} tabIndex={-1} className="text-xl font-medium">
-          {isNew ? 'Your result is saved' : 'This is answered already'}
+          {isNew ? 'Your result is saved' : 'You’ve already answered this'}
         </h2>
         <p>
           {isNew
             ? 'Thank you. Your report shows it under “What happened?”, and you can correct it there.'
-            : 'A link in an e-mail records one result and never replaces it. To correct it, open your report and go to “What happened?”.'}
+            : 'An email link saves one result and can’t change it. To correct it, open your report and go to “What happened?”.'}
         </p>
       </Notice>
       <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
         {isHit !== null && (
           <div>
             <dt>Prediction</dt>
-            <dd>{isHit ? 'Came true' : 'Did not come true'}</dd>
+            <dd>{isHit ? 'Came true' : 'Didn’t come true'}</dd>
           </div>
         )}
         <div>

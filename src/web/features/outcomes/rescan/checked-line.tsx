@@ -17,7 +17,7 @@ export const CheckedLine = ({ change, language, hasPages }: Props) => {
       <div className="space-y-3">
         {now ? (
           <Line
-            label={mark === 'not-found' ? 'In the place of the old line' : 'On your page now'}
+            label={mark === 'not-found' ? 'In place of the old line' : 'On your page now'}
             language={language}
             // The name of the only page says nothing.
             place={hasPages ? now.title : ''}
@@ -41,7 +41,7 @@ export const CheckedLine = ({ change, language, hasPages }: Props) => {
         )}
         {now && isOldLineThere && (
           <p className="border-l-2 border-line-strong pl-2 text-sm text-ink-soft">
-            The old line is still there, too: <span lang={language}>{before}</span>
+            The old line is still there too: <span lang={language}>{before}</span>
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function PasteForm({ isBusy, error, onError, onPaste }: Props) {
     event.preventDefault();
     if (text.trim() !== '') onPaste(text);
     else {
-      onError('Please paste the text of your page.');
+      onError('Paste the text of your page.');
       document.getElementById(id)?.focus();
     }
   }
@@ -26,7 +26,7 @@ export function PasteForm({ isBusy, error, onError, onPaste }: Props) {
       <TextArea
         id={id}
         label="The text of your page as it is now"
-        hint="We compare it and keep only the lines that match. It counts as one reading."
+        hint="We compare it and keep only matching lines. This uses one of your two scans."
         rows={5}
         value={text}
         error={error}

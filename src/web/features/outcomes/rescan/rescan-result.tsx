@@ -11,7 +11,7 @@ type Props = { rescan: RescanView; earlier: RescanView | undefined; language: st
 const order: readonly RescanMark[] = rescanMarks.toReversed();
 const titles: Record<RescanMark, string> = {
   'not-found': 'Not on your page',
-  partly: 'Partly, or in other words',
+  partly: 'Partly, or reworded',
   found: 'On your page',
 };
 
@@ -29,14 +29,14 @@ export function RescanResult({ rescan, earlier, language }: Props) {
         </h5>
         <p className="mt-1 max-w-[68ch] text-ink-soft">
           {summaryOf(rescan)}
-          {earlier && ` At the first reading (${shortDate(earlier.finishedAt)}) it was ${foundIn(earlier)}.`}
+          {earlier && ` At the first scan (${shortDate(earlier.finishedAt)}), it was ${foundIn(earlier)}.`}
         </p>
       </div>
       {isAnotherPage && of('found').length === 0 && (
         <Notice look="warn">
           <p>
-            Almost nothing is left of the page that we read for the report. If this is not your page, please
-            check its address, or paste its text.
+            Almost nothing is left of the page we read for the report. If this isn’t your page, check the
+            address or paste the text.
           </p>
         </Notice>
       )}
@@ -61,9 +61,9 @@ export function RescanResult({ rescan, earlier, language }: Props) {
           ),
       )}
       <p className="max-w-[68ch] text-sm text-ink-soft">
-        Code compares words here, and no model reads your page. A line that says the same in entirely other
-        words can be missed. Pictures, looks and text that scripts draw are not seen. “On your page” means
-        that the words are there, not that they work: the tests of your predictions show that.
+        This is a plain word comparison, with no AI. It can miss lines that say the same thing in different
+        words, and it can’t see images, design or text added by scripts. “On your page” means the words are
+        there, not that they work. Your tests show that.
       </p>
     </section>
   );
@@ -77,5 +77,5 @@ function summaryOf({ source, finishedAt, pages, lines }: RescanView): string {
     source === 'pasted' ? 'Your pasted text' : pages === 1 ? 'One page' : `${pages} pages of your website`;
   const kept =
     lines && ` Of the ${lines.before} lines we read for the report, ${lines.kept} are still there.`;
-  return `${what}, read on ${shortDate(finishedAt)}.${kept ?? ''}`;
+  return `${what}, scanned on ${shortDate(finishedAt)}.${kept ?? ''}`;
 }

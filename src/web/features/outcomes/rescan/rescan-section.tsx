@@ -20,18 +20,18 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
     <section aria-labelledby={id} className="mt-10 space-y-6 border-t border-line pt-8">
       <header className="max-w-[68ch] space-y-2">
         <h4 id={id} className="font-display text-2xl font-medium">
-          Read my page again
+          Scan my page again
         </h4>
         <p>
-          When you have changed your website, we read it again and look for the {state.changes} lines that
-          this report recommends. {readingsLeft(state.left)}
+          Changed your website? We’ll scan it again and look for the {state.changes} lines this report
+          recommends. {readingsLeft(state.left)}
         </p>
       </header>
       {isOffered && state.address !== null && (
         <div className="space-y-2 print:hidden">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button disabled={isBusy} onClick={() => request.mutate(null)}>
-              Read my page again
+              Scan my page again
             </Button>
             <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state.address}</p>
           </div>
@@ -48,18 +48,18 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
       <div role="status" className="space-y-3 empty:hidden">
         {state.state === 'queued' && (
           <Notice>
-            <p className="font-medium">We are reading your page.</p>
-            <p>This takes up to half a minute. You can leave; the result stays here.</p>
+            <p className="font-medium">We’re scanning your page.</p>
+            <p>This takes up to 30 seconds. You can leave: the result will be here.</p>
           </Notice>
         )}
         {state.state === 'failed' && (
           <Notice look="warn">
             <p>{state.failure}</p>
-            {isOffered && <p>This attempt does not count as a reading.</p>}
+            {isOffered && <p>This attempt doesn’t count.</p>}
           </Notice>
         )}
         {state.state === 'done' && newest && (
-          <p className="sr-only">Your page was read. Found: {foundIn(newest)}.</p>
+          <p className="sr-only">We scanned your page. Found: {foundIn(newest)}.</p>
         )}
         {error !== undefined && state.address !== null && <Notice look="bad">{error}</Notice>}
         {!isOffered && state.rescans.length === 0 && <Notice>{state.refusal}</Notice>}
@@ -70,6 +70,6 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
 }
 
 const readingsLeft = (left: number): string => {
-  if (left === 0) return 'Both readings of this report are used.';
-  return left === 1 ? 'One reading is left.' : 'This report has two readings.';
+  if (left === 0) return 'You’ve used both scans.';
+  return left === 1 ? 'You have one scan left.' : 'You have two scans.';
 };

@@ -25,7 +25,7 @@ export function useRescans(analysisId: number) {
       client.setQueryData(queryKey, state);
     },
     onError: (failure) =>
-      setError(sentenceFor(failure, 'That did not reach us. Please check your connection and try again.')),
+      setError(sentenceFor(failure, 'We couldn’t reach our server. Check your connection and try again.')),
   });
   return { state: data, error, setError, request };
 }

@@ -5,17 +5,17 @@ type Score = NonNullable<TrackRecord['all']['score']>;
 
 const verdict = ({ brier, brierOfBaseRate }: Score): string => {
   const [ours, base] = [brier.toFixed(3), brierOfBaseRate.toFixed(3)];
-  if (ours === base) return 'Ours is the same: the percentages themselves told nothing.';
+  if (ours === base) return 'Ours is the same, so our percentages added nothing.';
   return ours < base
-    ? 'Ours is lower: the percentages told something about which predictions would come true.'
-    : 'Ours is higher: that one number would have been better than our percentages.';
+    ? 'Ours is lower, so our percentages did help show which predictions would come true.'
+    : 'Ours is higher, so using that one number would have beaten our percentages.';
 };
 
 export const BrierSentence = ({ score }: { score: Score }) => (
   <p className="max-w-[60ch]">
-    <strong className="font-semibold">Brier score {score.brier.toFixed(3)}.</strong> It is the mean squared
-    distance between what we stated and what happened: 0 is perfect, always saying 50% gets 0.250. Always
-    stating {percentText(score.cameTrue / score.outcomes)}, the share that came true, would get{' '}
+    <strong className="font-semibold">Brier score {score.brier.toFixed(3)}.</strong> It’s the mean squared
+    distance between what we said and what happened: 0 is perfect, and always saying 50% gets 0.250. Always
+    saying {percentText(score.cameTrue / score.outcomes)}, the share that came true, would get{' '}
     {score.brierOfBaseRate.toFixed(3)}. {verdict(score)}
   </p>
 );

@@ -14,7 +14,7 @@ const everything = 'all';
 const choices = [
   [everything, 'All measures'],
   ...measureKeys.map((key) => [key, nameOfMeasure(key, null)] as const),
-  [ownMeasure, 'A measure of their own'],
+  [ownMeasure, 'Customers’ own measures'],
 ] as const;
 
 /** The curve with its filter; all groups are in the one answer, so filtering asks nobody. */
@@ -47,8 +47,8 @@ export function Calibration({ record }: { record: TrackRecord }) {
           </>
         ) : (
           <p className="max-w-[60ch]">
-            Too few results to show. A row needs {record.threshold.outcomes} results of{' '}
-            {record.threshold.analyses} reports, and so does what is left when it is subtracted from the
+            Too few results to show. A row needs {record.threshold.outcomes} results from{' '}
+            {record.threshold.analyses} reports, and so does whatever is left after subtracting it from the
             total.
           </p>
         )}

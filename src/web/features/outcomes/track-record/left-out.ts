@@ -13,10 +13,10 @@ export function missingPercents(rows: readonly { percent: number }[]): string | 
 export function describeOthers({ counts, all }: TrackRecord): string | null {
   const { due, unanswered, notTried, notShown } = counts;
   if (notTried !== null && notShown !== null)
-    return `${notTried} predictions were answered with “not tried”. ${notShown} results were not released by the customer, or belong to a probability with too few.`;
+    return `${notTried} predictions were answered with “not tried”. ${notShown} results weren’t shared by the customer, came before half of the time, or have a probability with too few results to show.`;
   if (due === null || unanswered === null) return null;
   const others = due - unanswered - (all.score?.outcomes ?? 0);
   return others === 0
     ? null
-    : `${others} more answers are not counted: “not tried”, not released by the customer, or of a probability with too few results.`;
+    : `${others} more answers aren’t counted: “not tried”, not shared by the customer, given before half of the time, or for a probability with too few results.`;
 }

@@ -1,7 +1,8 @@
 import type { TrackRecord } from '../../../../contract/outcomes/track-record.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
 
-const shown = (count: number | null): string => count?.toLocaleString('en') ?? 'too few';
+const shown = (count: number | null): string => (count === null ? 'too few' : printCount(count));
 
 /** Never answered is as large as what came true: a reader must see both. */
 export function RecordSummary({ record }: { record: TrackRecord }) {
@@ -38,8 +39,8 @@ export function RecordSummary({ record }: { record: TrackRecord }) {
 const TooFew = ({ results, threshold }: { results: number; threshold: TrackRecord['threshold'] }) => (
   <p className="max-w-[60ch] font-display text-xl">
     {results === 0
-      ? 'No customer has released a result yet.'
-      : `${results.toLocaleString('en')} ${results === 1 ? 'result has' : 'results have'} been reported so far.`}{' '}
-    A probability is shown from {threshold.outcomes} results of {threshold.analyses} paid reports on.
+      ? 'No customer has shared a result yet.'
+      : `${printCount(results)} ${results === 1 ? 'result has' : 'results have'} been reported so far.`}{' '}
+    We show a probability once it has {threshold.outcomes} results from {threshold.analyses} paid reports.
   </p>
 );

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
+import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
 import { writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
-import { type Answer, type Evidence, gradeInWords } from '../../../../domain/report/report.ts';
+import { type Answer, type Evidence, gradeInWords, siteLinesOf } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { quoted } from '../../../../domain/text/typographic-quotes.ts';
+import { excerptOf } from '../../../../domain/text/visible-text.ts';
 import { MarkupCopy } from '../../../ui/markup/markup-copy.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
@@ -24,6 +27,7 @@ type Props = {
 export function ReportAnswer({ details, tested, onChoose, onTest }: Props): ReactNode {
   const { answer, language } = details;
   if (answer === null) return null;
+  const moduleOf = (actionId: string) => details.plan.find(({ id }) => id === actionId)?.module;
   return (
     <section
       id="answer"
@@ -34,14 +38,9 @@ export function ReportAnswer({ details, tested, onChoose, onTest }: Props): Reac
       <Part title="What we found" isFirst>
         <ol className="divide-y divide-line border-b border-line">
           {answer.findings.map((finding, at) => (
-            <li key={finding.text} className="keeps-together flex gap-3 py-4 sm:gap-4">
+            <li key={finding.line} className="keeps-together flex gap-3 py-5 sm:gap-4">
               <Rank at={at} />
-              <Finding
-                finding={finding}
-                evidence={details.evidence}
-                isHit={tested?.[at + 1]}
-                onChoose={onChoose}
-              />
+              <Finding finding={finding} details={details} isHit={tested?.[at + 1]} onChoose={onChoose} />
             </li>
           ))}
         </ol>
@@ -60,6 +59,11 @@ export function ReportAnswer({ details, tested, onChoose, onTest }: Props): Reac
                 </p>
                 <Labelled label="Where">{where}</Labelled>
                 <Labelled label="Watch for">{watch}</Labelled>
+                {moduleOf(actionId) && (
+                  <p lang="en" className="mt-1">
+                    <ChapterLink module={moduleOf(actionId) ?? ''} onChoose={onChoose} />
+                  </p>
+                )}
               </div>
             </li>
           ))}
@@ -72,33 +76,58 @@ export function ReportAnswer({ details, tested, onChoose, onTest }: Props): Reac
 
 type FindingProps = {
   finding: Answer['findings'][number];
-  evidence: readonly Evidence[];
+  details: Pick<ReportView, 'evidence' | 'language'>;
   /** Undefined when it was not tested. */
   isHit: boolean | undefined;
   onChoose: OnChoose;
 };
 
-function Finding({ finding, evidence, isHit, onChoose }: FindingProps) {
-  const { text, grade, cost, module, wrongIf, factIds } = finding;
+/** The line says it in one glance; what follows is for those who want to know why. */
+function Finding({ finding, details, isHit, onChoose }: FindingProps) {
+  const { line, grade, cost, module, wrongIf, factIds } = finding;
+  const paragraph = paragraphBelow(finding);
+  const known = gradeInWords(grade, factIds, details.evidence);
   return (
     <div className="min-w-0 flex-1">
-      <p className="max-w-[62ch] font-display text-xl leading-snug font-medium wrap-anywhere" dir="auto">
-        {text}
-      </p>
+      <h4
+        className="max-w-[46ch] font-display text-2xl leading-tight font-medium text-balance wrap-anywhere"
+        dir="auto"
+      >
+        {line}
+      </h4>
+      {paragraph !== '' && (
+        <p className="mt-2 max-w-[68ch] wrap-anywhere" dir="auto">
+          {paragraph}
+        </p>
+      )}
       {cost && (
         <p className="mt-2 wrap-anywhere">
           <strong>{cost.amount}</strong> <span className="text-sm text-ink-soft">({cost.arithmetic})</span>
         </p>
       )}
       <Labelled label="Wrong if">{wrongIf}</Labelled>
+      {grade === 'site' && <SiteLines factIds={factIds} {...details} />}
       <p lang="en" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Tag look={gradeLooks[grade]}>{gradeInWords(grade, factIds, evidence)}</Tag>
+        {known !== '' && <Tag look={gradeLooks[grade]}>{known}</Tag>}
         {isHit !== undefined && <Tag look={isHit ? 'good' : 'bad'}>{testedInWords(isHit)}</Tag>}
         <ChapterLink module={module} onChoose={onChoose} />
       </p>
     </div>
   );
 }
+
+type SiteLinesProps = { factIds: readonly string[]; evidence: readonly Evidence[]; language: string };
+
+/** "Seen on your site" is shown with what was seen. The list of evidence has all of them. */
+const mostSiteLines = 2;
+const SiteLines = ({ factIds, evidence, language }: SiteLinesProps) =>
+  siteLinesOf(factIds, evidence)
+    .slice(0, mostSiteLines)
+    .map((seen) => (
+      <Labelled key={seen} label="Your site says">
+        {quoted(excerptOf(seen), language)}
+      </Labelled>
+    ));
 
 type FirstCopyProps = Pick<Props, 'details' | 'onTest'> & { copyId: string | null };
 

@@ -43,7 +43,7 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
           {at + 1}/{entries.length}
         </span>
         <span className="min-w-0 flex-1 truncate">
-          <span className="sr-only">Contents. You are at: </span>
+          <span className="sr-only">Contents. You’re at: </span>
           {entries[at]?.title}
         </span>
         <span aria-hidden className="shrink-0 text-accent">
@@ -96,10 +96,10 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
               search.
             </>
           ) : (
-            'Keys are off.'
+            'Keyboard shortcuts are off.'
           )}{' '}
           <button type="button" className="text-link" onClick={() => setAreKeysOn(!areKeysOn)}>
-            {areKeysOn ? 'Turn keys off' : 'Turn keys on'}
+            {areKeysOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}
           </button>
         </p>
         {children}

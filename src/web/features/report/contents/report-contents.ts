@@ -12,6 +12,10 @@ export const outcomesId = 'outcomes';
 export const outcomesTitle = 'What happened?';
 /** Opened when something in the folded part of the plan was found. */
 export const wholePlanId = 'plan-whole';
+/** Opened when a situation outside of the first ten was found or is linked to. */
+export const allSituationsId = 'situations-all';
+export const situationId = ({ persona, stage }: { persona: string; stage: string }): string =>
+  `situation-${persona}-${stage}`;
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** In reading order; without details it has only its chapters. */
@@ -64,7 +68,7 @@ export function contentsOf(
       label: 'The evidence',
       entries: [
         ...unnumbered('evidence', 'Evidence', (details?.evidence.length ?? 0) > 0),
-        ...unnumbered('unknowns', 'What we do not know', (details?.unknowns.length ?? 0) > 0),
+        ...unnumbered('unknowns', 'What we don’t know', (details?.unknowns.length ?? 0) > 0),
         ...unnumbered('receipt', 'Quality report', details !== null),
       ],
     },

@@ -1,9 +1,12 @@
 import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
+import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
 import { labelOfCopy, writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import { countOfMeasure } from '../../../../domain/report/predictions/measures.ts';
-import { type Copy, gradeInWords } from '../../../../domain/report/report.ts';
+import { type Copy, gradeInWords, siteLinesOf } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { quoted } from '../../../../domain/text/typographic-quotes.ts';
+import { excerptOf } from '../../../../domain/text/visible-text.ts';
 import { bullets, inline, table } from './markup-lines.ts';
 
 const audienceOf = ({ persona }: Copy, { personas }: ReportView): string =>
@@ -16,23 +19,28 @@ const headOf = (copy: Copy, details: ReportView) => ({
 
 /** In our markup; empty for a report without an answer. */
 export function answerText(details: ReportView, tested: TestedFindings = {}): string {
-  const { answer, copy, evidence } = details;
+  const { answer, copy, evidence, language } = details;
   if (answer === null) return '';
-  const findings = answer.findings.map(({ text, cost, grade, module, wrongIf, factIds }, at) =>
-    [
-      text,
+  const findings = answer.findings.map((finding, at) => {
+    const { line, cost, grade, module, wrongIf, factIds } = finding;
+    const seen =
+      grade === 'site' ? siteLinesOf(factIds, evidence).map((one) => quoted(excerptOf(one), language)) : [];
+    const known = [gradeInWords(grade, factIds, evidence), ...seen].filter(Boolean).join(': ');
+    const about = [
+      paragraphBelow(finding),
       ...(cost ? [`${cost.amount} (${cost.arithmetic}).`] : []),
-      `${gradeInWords(grade, factIds, evidence)}; chapter: ${fallbackTitle(module)}. Wrong if: ${wrongIf}`,
+      `${[known, `chapter: ${fallbackTitle(module)}`].filter(Boolean).join('; ')}. Wrong if: ${wrongIf}`,
       ...(tested[at + 1] === undefined ? [] : [`${testedInWords(tested[at + 1] === true)}.`]),
-    ].join(' '),
-  );
+    ];
+    return `## ${at + 1}. ${inline(line)}\n${inline(about.filter(Boolean).join(' '))}`;
+  });
   const moves = answer.moves.map(
     ({ text, where, minutes, watch }) => `${text} Where: ${where}. ${minutes} min. Watch for: ${watch}`,
   );
   const first = copy.find(({ id }) => id === answer.copyId);
   return [
     inline(answer.thesis),
-    `# What we found\n${bullets(findings)}`,
+    `# What we found\n\n${findings.join('\n\n')}`,
     `# Do these three first\n${bullets(moves)}`,
     ...(first ? ['# Ready to paste', writeCopyLines({ ...headOf(first, details), text: first.text })] : []),
   ].join('\n\n');

@@ -39,7 +39,7 @@ test('B10: the copied report holds everything that the page shows', () => {
     ]),
     ...details.evidence.map((fact) => fact.text),
     details.answer?.thesis ?? '',
-    ...(details.answer?.findings.flatMap(({ text, wrongIf }) => [text, wrongIf]) ?? []),
+    ...(details.answer?.findings.flatMap(({ line, text, wrongIf }) => [line, text, wrongIf]) ?? []),
     ...(details.answer?.moves.map(({ text }) => text) ?? []),
     ...details.plan.map((action) => action.text),
     ...details.blanks.map((blank) => `[${blank.text}]`),
@@ -63,7 +63,7 @@ test('the answer comes first, then the plan, predictions, the blanks, chapters, 
     'Your buyer ecosystem (simulated people)',
     'Buying situations (simulated)',
     'Evidence',
-    'What we do not know',
+    'What we don’t know',
     'Quality report',
   ]);
 });
@@ -97,7 +97,7 @@ test('B10: a text with signs of our markup in it breaks no table and no list', (
 
 test('a finding that was tested says what the test showed', () => {
   const text = sectionPart('answer', details, { 1: true, 3: false })?.content ?? '';
-  const [, first = '', second = '', third = ''] = text.split('\n- ');
+  const [, first = '', second = '', third = ''] = text.split('\n## ');
   expect([first, second, third].map((line) => /Your test: [a-z ]+\./.exec(line)?.[0] ?? null)).toEqual([
     'Your test: came true.',
     null,

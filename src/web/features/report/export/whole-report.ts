@@ -75,7 +75,7 @@ function qualityText({ receipt }: ReportDetails): string {
     summariseQualityReport(receipt),
     ...(rows.length > 0 ? [table(['Check', 'Target', 'Result'], rows)] : []),
     ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
-    ...(cuts.length > 0 ? [`## What was removed or marked\n${bullets(cuts)}`] : []),
+    ...(cuts.length > 0 ? [`## What we removed or marked\n${bullets(cuts)}`] : []),
   ].join('\n\n');
 }
 
@@ -91,7 +91,7 @@ function sectionParts(details: ReportView, tested?: TestedFindings): Map<string,
     ['personas', 'Your buyer ecosystem (simulated people)', people],
     ['situations', 'Buying situations (simulated)', situationsText(details)],
     ['evidence', 'Evidence', bullets(evidence.map(evidenceLine))],
-    ['unknowns', 'What we do not know', bullets(unknowns)],
+    ['unknowns', 'What we don’t know', bullets(unknowns)],
     ['receipt', 'Quality report', qualityText(details)],
   ];
   return new Map(parts.flatMap(([id, title, content]) => (content === '' ? [] : [[id, { title, content }]])));

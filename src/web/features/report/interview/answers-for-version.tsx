@@ -35,8 +35,8 @@ export function AnswersForVersion({ analysisId }: { analysisId: number }) {
         Answer what you can
       </h4>
       <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
-        With your answers we write the chapters named below them again, and the first page. The other chapters
-        stay as they are, and this version stays readable. You can do this once per report, at no extra cost.
+        We’ll use your answers to rewrite the first page and the chapters listed under each question. The rest
+        stays the same, and you can still read this version. You can do this once per report, free of charge.
       </p>
       <QuestionFields {...interview} />
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

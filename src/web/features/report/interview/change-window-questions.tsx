@@ -11,8 +11,7 @@ export function ChangeWindowQuestions({ interview }: { interview: Interview }) {
   if (questions.length === 0)
     return (
       <p role="status" className="text-sm text-ink-soft">
-        {state === 'asking' &&
-          'We are reading your material to see what it leaves open. If questions come up, you find them here.'}
+        {state === 'asking' && 'We’re reading your material. If we have any questions, they’ll appear here.'}
       </p>
     );
   return (
@@ -21,8 +20,8 @@ export function ChangeWindowQuestions({ interview }: { interview: Interview }) {
         {titleOf(questions.length)}
       </h3>
       <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
-        Your material leaves these open. Each answer makes the chapter named below it more precise, and the
-        report says that it comes from you. Skip what you like: the report starts without them, too.
+        Your material doesn’t answer these. Each answer makes the chapter named below it more precise, and the
+        report credits it to you. Skip any you like: we’ll start without them.
       </p>
       <QuestionFields {...interview} />
     </section>

@@ -8,9 +8,9 @@ import type { Interview } from './use-interview.ts';
 const words: Record<SaveState, string> = {
   saved: 'Your answers are saved as you type.',
   saving: 'Saving your answers…',
-  waiting: 'Your last answer is not saved yet: we cannot reach our server. We keep trying.',
+  waiting: 'Your last answer isn’t saved yet: we can’t reach our server. We’ll keep trying.',
   refused:
-    'Your last answer was not saved, because the report has started. This tab keeps it for the next version.',
+    'Your last answer wasn’t saved because the report had already started. We’ll keep it in this tab for the next version.',
 };
 
 type Question = Interview['questions'][number];
@@ -76,10 +76,10 @@ function QuestionField({ question: { question, changes, answer, isSkipped }, num
             look="quiet"
             size="small"
             className="shrink-0"
-            aria-label={isSkipped ? `Answer after all: ${question}` : `Skip: ${question}`}
+            aria-label={isSkipped ? `Answer it: ${question}` : `Skip: ${question}`}
             onClick={() => onType({ answer, isSkipped: !isSkipped })}
           >
-            {isSkipped ? 'Answer after all' : 'Skip'}
+            {isSkipped ? 'Answer it' : 'Skip'}
           </Button>
         </div>
       </div>

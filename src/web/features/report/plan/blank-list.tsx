@@ -17,7 +17,7 @@ export const BlankList = ({ blanks, copy, language, onChoose }: Props) => {
         </span>
       </summary>
       <p className="max-w-[62ch] pb-3 text-sm text-ink-soft">
-        The copy in this report leaves these open, because only you know them. Where they are needed:
+        Only you know these, so the copy leaves blanks for them. You’ll need them here:
       </p>
       <ul className="divide-y divide-line">
         {blanks.map((blank) => (

@@ -93,7 +93,15 @@ export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }
           <ChapterLink module={module} onChoose={onChoose} />
         </p>
         {alsoIn.length > 0 && (
-          <p className="text-xs text-ink-soft">Also in {alsoIn.map(fallbackTitle).join(', ')}</p>
+          <p className="text-ink-soft">
+            Also in{' '}
+            {alsoIn.map((other, at) => (
+              <span key={other}>
+                {at > 0 && ', '}
+                {onChoose ? <ChapterLink module={other} onChoose={onChoose} /> : fallbackTitle(other)}
+              </span>
+            ))}
+          </p>
         )}
       </div>
     </li>

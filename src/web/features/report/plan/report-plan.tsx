@@ -35,7 +35,7 @@ export function ReportPlan({ details, ticks, belowDone, onChoose, isFound }: Pro
     <ReportSection
       id="plan"
       title="Your plan"
-      intro="Every action of the report once: the three first moves, then the most effect for the least effort."
+      intro="What to do, best first: the first three moves, then most effect for least effort. Smaller actions stay in their chapters."
     >
       {ticks && (
         <p role="status" className="label-mono pb-3 text-ink-soft">

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
 import { stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { labelOfCopy } from '../../../../domain/report/markup/copy-lines.ts';
 import { textOfCopy } from '../../../../domain/report/markup/report-copy.ts';
@@ -41,7 +42,12 @@ export function entriesOf({ results, details }: SearchedReport): ReportEntry[] {
   const nameOf = (id: string) => details?.personas.find((persona) => persona.id === id)?.name ?? id;
   if (details?.answer) {
     const { thesis, findings, moves } = details.answer;
-    add('answer', 'The answer', thesis, ...findings.flatMap(({ text, wrongIf }) => [text, wrongIf]));
+    add(
+      'answer',
+      'The answer',
+      thesis,
+      ...findings.flatMap((finding) => [finding.line, paragraphBelow(finding), finding.wrongIf]),
+    );
     add('answer', 'Do these three first', ...moves.flatMap(({ text, where, watch }) => [text, where, watch]));
     for (const { text, where, watch } of details.plan) add('plan', 'Your plan', text, where, watch);
   }
@@ -70,6 +76,6 @@ export function entriesOf({ results, details }: SearchedReport): ReportEntry[] {
   for (const { persona, stage, moment, says, thinks, feels, does } of details?.situations ?? [])
     add('situations', `${nameOf(persona)}, ${stageLabels[stage]}`, moment, says, thinks, feels, does);
   for (const { text, site } of details?.evidence ?? []) add('evidence', 'Evidence', text, site?.text ?? '');
-  add('unknowns', 'What we do not know', ...(details?.unknowns ?? []));
+  add('unknowns', 'What we don’t know', ...(details?.unknowns ?? []));
   return [...entries.values()];
 }

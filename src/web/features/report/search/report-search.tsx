@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '../../../ui/is-typing.ts';
-import { wholePlanId } from '../contents/report-contents.ts';
+import { allSituationsId, wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
 import { markPassage, unmarkPassage } from './mark-passage.ts';
 import type { SearchedReport } from './report-entries.ts';
@@ -39,6 +39,7 @@ export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
     flushSync(() => {
       onChoose(hit.sectionId);
       if (hit.sectionId === 'plan') onChoose(wholePlanId);
+      if (hit.sectionId === 'situations') onChoose(allSituationsId);
     });
     enterSection(hit.sectionId);
     // Sections far from the window are laid out only when they come near it.

@@ -116,6 +116,6 @@ function countSentence(query: string, count: number): string {
   if (query.trim().length < 2)
     return 'Type at least two letters. Arrow keys choose, Enter opens, Escape closes.';
   if (count === 0) return 'Nothing found. Try another word.';
-  if (count > mostShown) return `${count} passages; the first ${mostShown} are listed.`;
+  if (count > mostShown) return `${count} passages found. Showing the first ${mostShown}.`;
   return count === 1 ? '1 passage' : `${count} passages`;
 }

@@ -32,7 +32,7 @@ export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: 
             </p>
           )}
         </div>
-        {said && (
+        {said && said.quotes.length > 0 && (
           <ul className="space-y-3 border-l-2 border-good pl-4">
             {said.quotes.map((quote) => (
               <li key={quote.item}>

@@ -14,7 +14,7 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
     <ReportSection
       id="evidence"
       title="Evidence"
-      intro={`The ${evidence.length} facts this report uses, with their source and the chapters that use them. Passages from your site were copied by code, not written by a model.`}
+      intro={`The ${evidence.length} facts behind this report, with their sources and the chapters that use them. Passages from your site are exact copies, not written by a model.`}
     >
       {evidence.some(({ said }) => said) && (
         <div className="mb-10">
@@ -41,8 +41,8 @@ type UnknownsProps = { unknowns: readonly string[]; children?: ReactNode };
 export const UnknownsSection = ({ unknowns, children }: UnknownsProps) => (
   <ReportSection
     id="unknowns"
-    title="What we do not know"
-    intro="Your material does not answer these questions, and we did not guess. Each answer would make the report more precise."
+    title="What we don’t know"
+    intro="Your material doesn’t answer these questions, and we didn’t guess. Each answer would make the report more precise."
   >
     {children}
     <ol className="divide-y divide-line border-y border-line">

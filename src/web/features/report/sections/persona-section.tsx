@@ -19,7 +19,7 @@ export const PersonaSection = ({ details, sections, isWritten, talk }: Props) =>
     id="personas"
     title="Your buyer ecosystem"
     note={<Tag>Simulated</Tag>}
-    intro="These people are invented from your material; they are not real. The line beside each name shows their mood at each stage of the journey."
+    intro="We invented these people from your material. They aren’t real. The line beside each name shows their mood at each stage of the journey."
   >
     {/* Without an answer the header shows it. */}
     {details.answer && <MoodArt details={details} />}

@@ -11,7 +11,7 @@ export const PredictionsSection = ({ details }: { details: ReportView }) => (
   <ReportSection
     id="predictions"
     title="What we predict"
-    intro="Made when the report was written and not changed since. Whoever makes the change can count it, and see whether the report was right."
+    intro="Made when the report was written, and never changed since. Make the change, count the result, and see whether the report was right."
   >
     <ol className="border-b border-line">
       {details.predictions.map((prediction) => (

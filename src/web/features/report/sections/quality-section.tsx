@@ -18,14 +18,14 @@ export const QualitySection = ({ receipt, fingerprint }: Props) => (
     {receipt.checks.length > 0 && (
       <CheckTable
         title="Required"
-        note="Code enforces these. Text that fails one is corrected or removed."
+        note="Checked automatically. Text that fails is corrected or removed."
         checks={receipt.checks.filter(({ check }) => isBlocking(check))}
       />
     )}
     {fingerprint && (
       <p className="mt-8 max-w-[68ch]">
-        Fingerprint of the predictions (SHA-256), which the e-mail about a new report shows too. Any change to
-        a prediction would change it:{' '}
+        Fingerprint of the predictions (SHA-256), also shown in the email about the report. If a prediction
+        changed, so would this:{' '}
         <code className="block text-sm wrap-anywhere text-ink-soft">{fingerprint}</code>
       </p>
     )}
@@ -33,7 +33,7 @@ export const QualitySection = ({ receipt, fingerprint }: Props) => (
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
-          What was removed or marked ({receipt.cuts.length})
+          What we removed or marked ({receipt.cuts.length})
         </summary>
         <ul className="divide-y divide-line">
           {receipt.cuts.map(({ module, check, text }) => (

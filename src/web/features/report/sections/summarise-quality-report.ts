@@ -22,7 +22,7 @@ export function summariseQualityReport(receipt: QualityReport): string {
     rewrites > 0 && `${counted(rewrites, 'text was', 'texts were')} rewritten.`,
     cuts.length > 0 && `${counted(cuts.length, 'passage was', 'passages were')} removed or marked.`,
     weak > 0 &&
-      `${counted(weak, 'known weakness remains', 'known weaknesses remain')}, noted in the chapter concerned.`,
+      `${counted(weak, 'known weakness remains, noted in the chapter it affects', 'known weaknesses remain, noted in the chapters they affect')}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ShareLink } from '../../../../contract/access/share-link.ts';
 import {
   mostShareLinks,
+  omission,
   type ShareLinkDays,
   shareLinkDays,
   usualShareLinkDays,
@@ -45,15 +46,24 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
       </h2>
       <div className="space-y-2 text-ink-soft">
         <p>
-          Everyone who has the link can read the report and download it, until the link ends. They cannot talk
-          to your buyers, change anything, or see your order, e-mail address, website address or chats.
+          Anyone with the link can read and download the newest version of this report until the link expires.
+          They can’t talk to your buyers or change anything.
         </p>
-        <p>The text of the report stays as it is, also where it uses figures that you told us.</p>
+        <dl className="space-y-2">
+          <ReaderPart title="They see">
+            all chapters, including figures you gave us, and how many of your customers’ messages mention a
+            theme.
+          </ReaderPart>
+          <ReaderPart title="They don’t see">
+            what your customers wrote (they see “{omission}” instead), your order, email address, website
+            address, test results or chats.
+          </ReaderPart>
+        </dl>
       </div>
       {links.error ? (
         <Notice look="bad">
-          {sentenceFor(links.error, 'Your links did not load. Please check your connection and try again.')}{' '}
-          Links can be made in the browser that placed the order, or when you are signed in as its owner.
+          {sentenceFor(links.error, 'We couldn’t load your links. Check your connection and try again.')} To
+          create a link, use the browser you ordered with, or sign in.
         </Notice>
       ) : (
         <>
@@ -76,7 +86,7 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
               type="submit"
               disabled={make.isPending || !links.data || links.data.length >= mostShareLinks}
             >
-              Make a link
+              Create link
             </Button>
             {/* Always in the page, so that a screen reader announces what appears in it. */}
             <p role="status" className="min-h-6 text-sm">
@@ -84,13 +94,13 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
             </p>
             {links.data && links.data.length >= mostShareLinks && (
               <p className="text-sm text-ink-soft">
-                You have {mostShareLinks} links. End one before you make another.
+                You have {mostShareLinks} links, the most a report can have. Turn one off to create another.
               </p>
             )}
           </form>
           <section aria-labelledby={`${id}-links`}>
             <h3 id={`${id}-links`} className="text-xl font-medium">
-              Links that work now
+              Active links
             </h3>
             {links.data?.length === 0 && <p className="mt-2 text-ink-soft">None.</p>}
             {links.data && links.data.length > 0 && (
@@ -102,14 +112,14 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
                     </p>
                     <div className="flex flex-wrap items-center justify-between gap-x-4">
                       <p className="text-sm text-ink-soft">
-                        Made {shortDate(link.createdAt)}, ends {shortDate(link.expiresAt)}
+                        Created {shortDate(link.createdAt)}, expires {shortDate(link.expiresAt)}
                       </p>
                       <div className="-mr-2 flex">
                         <LinkAction name={`Copy link ${at + 1}`} onClick={() => copy(link)}>
                           Copy
                         </LinkAction>
-                        <LinkAction name={`End link ${at + 1}`} onClick={() => endLink(link)}>
-                          End
+                        <LinkAction name={`Turn off link ${at + 1}`} onClick={() => endLink(link)}>
+                          Turn off
                         </LinkAction>
                       </div>
                     </div>
@@ -126,6 +136,12 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
     </dialog>
   );
 }
+
+const ReaderPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt className="inline font-semibold text-ink">{title}:</dt> <dd className="inline">{children}</dd>
+  </div>
+);
 
 type LinkActionProps = { name: string; onClick: () => void; children: string };
 

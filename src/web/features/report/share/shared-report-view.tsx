@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SharedReport } from '../../../../contract/report/shared-report.ts';
+import { omission } from '../../../../domain/access/share-link.ts';
 import { product } from '../../../../domain/product.ts';
 import { noChapterDetails } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
@@ -26,10 +27,7 @@ type Props = { shared: SharedReport; linkId: string; linkKey: string };
 
 export function SharedReportView({ shared, linkId, linkKey }: Props) {
   const { results, details } = useMemo(
-    () =>
-      shared.report
-        ? typesetReport(shared.results, asReportView(shared.report))
-        : { results: shared.results, details: null },
+    () => typesetReport(shared.results, asReportView(shared.report)),
     [shared],
   );
   return (
@@ -40,9 +38,9 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
           <span className="label-mono ml-1 text-ink-soft">{shortDate(shared.completedAt)}</span>
         </div>
         <h1 className="mt-4 max-w-[24ch] text-3xl font-semibold tracking-tight sm:text-5xl">
-          What the buyers do not say
+          What the buyers aren’t saying
         </h1>
-        {details?.answer && (
+        {details.answer && (
           <p
             lang={details.language}
             dir="auto"
@@ -59,9 +57,11 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
           />
         </div>
         <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">
-          Somebody shared this report with you to read; the link ends on {shortDate(shared.expiresAt)}. It was
-          written by a language model for the business it describes: “you” and “your site” mean that business.
-          Quotes marked “simulated” were never said by a real person.
+          Someone shared this report with you. The link expires on {shortDate(shared.expiresAt)}. A language
+          model wrote the report for the business it describes: “you” and “your site” mean that business. No
+          real person ever said the quotes marked “simulated”.
+          {details.evidence.some(({ said }) => said) &&
+            ` You don’t see its real customers’ words: “${omission}” appears in their place.`}
         </p>
       </header>
       {shared.isDemoText && <DemoTextNotice />}

@@ -38,14 +38,14 @@ export function useShareLinks(analysisId: number) {
   });
   const refresh = () => client.invalidateQueries({ queryKey });
   const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'That did not reach us. Please check your connection and try again.'));
+    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
   const make = useMutation({
     mutationFn: ({ days, idempotencyKey }: { days: ShareLinkDays; idempotencyKey: string }) =>
       callEndpoint(createShareLink, { params, body: { days }, idempotencyKey }),
     onSuccess: async (link) => {
       await refresh();
       setMessage(
-        (await isCopied(link)) ? 'The new link is in your clipboard.' : 'The new link is in the list below.',
+        (await isCopied(link)) ? 'The new link is on your clipboard.' : 'The new link is in the list below.',
       );
     },
     onError,
@@ -54,15 +54,15 @@ export function useShareLinks(analysisId: number) {
     mutationFn: (linkId: string) => callEndpoint(revokeShareLink, { params, body: { linkId } }),
     onSuccess: async () => {
       await refresh();
-      setMessage('The link has ended. It opens nothing from now on.');
+      setMessage('Link turned off. It no longer opens the report.');
     },
     onError,
   });
   const copy = async (link: ShareLink) =>
     setMessage(
       (await isCopied(link))
-        ? 'The link is in your clipboard.'
-        : 'Your browser did not allow copying. Please select the link and copy it.',
+        ? 'The link is on your clipboard.'
+        : 'Your browser blocked copying. Select the link and copy it yourself.',
     );
   return { links, message, make, end, copy };
 }

@@ -14,8 +14,8 @@ export type SituationFilter = {
 };
 export const noFilter: SituationFilter = { text: '', stage: '', persona: '', moves: '' };
 export const movesLabels: Record<BuyingSituation['moves'], string> = {
-  towards: 'Towards buying',
-  stays: 'Stays where they are',
+  towards: 'Toward buying',
+  stays: 'No change',
   away: 'Away from buying',
 };
 

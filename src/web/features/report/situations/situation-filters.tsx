@@ -54,7 +54,7 @@ export const SituationFilters = ({ filter, personas, onChange }: Props) => (
     </Choice>
     <Choice
       label="Person"
-      all="Everybody"
+      all="Everyone"
       value={filter.persona}
       onChange={(event) => onChange({ ...filter, persona: event.target.value as SituationFilter['persona'] })}
     >

@@ -1,4 +1,6 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { decisiveSituations } from '../../../../domain/report/buyers/decisive-situations.ts';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { JourneyCharts } from '../report-charts.tsx';
@@ -7,41 +9,75 @@ import { countSituations, filterSituations, noFilter, situationCountText } from 
 import { SituationFilters } from './situation-filters.tsx';
 import { SituationTable } from './situation-table.tsx';
 
-/** Show two stages first: fifty rows would hide the sections below. */
-const stagesAtFirst = 2;
+type Props = {
+  details: ReportDetails;
+  /** Otherwise only those that decide are shown; paper shows all. */
+  isWhole: boolean;
+  onShowAll: () => void;
+  onFold: () => void;
+};
 
-export const SituationSection = memo(function SituationSection({ details }: { details: ReportDetails }) {
+/** Memoised: opening a chapter must not render these rows again. The two functions do the same at every rendering. */
+export const SituationSection = memo(
+  Situations,
+  (one, other) => one.details === other.details && one.isWhole === other.isWhole,
+);
+
+function Situations({ details, isWhole, onShowAll, onFold }: Props) {
   const { situations, personas } = details;
   const [filter, setFilter] = useState(noFilter);
-  const [isWhole, setIsWhole] = useState(false);
-  const groups = filterSituations(situations, personas, useDeferredValue(filter));
+  const title = useRef<HTMLHeadingElement>(null);
+  const decisive = decisiveSituations(situations);
+  const isFolded = !isWhole && decisive.length < situations.length;
+  const wanted = useDeferredValue(isFolded ? noFilter : filter);
+  const groups = filterSituations(situations, personas, wanted);
+  const shown = isFolded ? decisive.length : countSituations(groups);
   const isFiltered = Object.values(filter).some((value) => value !== '');
-  const stagesShown = isFiltered || isWhole ? groups.length : stagesAtFirst;
-  const shown = countSituations(groups.slice(0, stagesShown));
-  const waiting = countSituations(groups) - shown;
   const reset = () => setFilter(noFilter);
+  const turn = (change: () => void) => {
+    flushSync(change);
+    // The pressed button is gone or far away: go on at the top of the list.
+    title.current?.focus();
+  };
   return (
     <ReportSection
       id="situations"
       title="Buying situations"
-      intro={`${situations.length} moments across the journey, from the first unease to living with the choice. Each shows what is said aloud next to what is thought; the difference is where a sale is lost or won.`}
+      intro={`${situations.length} moments across the journey, from the first unease to living with the choice. Each shows what they say next to what they think. The gap is where a sale is won or lost.`}
     >
       <JourneyCharts details={details} />
       <div className="mt-14">
-        <SituationFilters filter={filter} personas={personas} onChange={setFilter} />
+        <h4 ref={title} tabIndex={-1} className="scroll-mt-16 font-display text-2xl font-medium print:hidden">
+          {isFolded ? `The ${decisive.length} that decide` : `All ${situations.length}`}
+        </h4>
+        {isFolded ? (
+          <p className="mt-1 max-w-[62ch] text-ink-soft print:hidden">
+            Two for each buyer: where it gets a name, a price, a doubt, an answer and an aftermath, and where
+            the mood turns most.
+          </p>
+        ) : (
+          <div className="mt-4">
+            <SituationFilters filter={filter} personas={personas} onChange={setFilter} />
+          </div>
+        )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 print:hidden">
           <p role="status" className="label-mono text-ink-soft">
             {situationCountText(shown, situations.length)}
           </p>
-          {isFiltered && shown > 0 && (
+          {!isFolded && isFiltered && shown > 0 && (
             <button type="button" className="text-link min-h-11 text-sm" onClick={reset}>
               Show all again
+            </button>
+          )}
+          {!isFolded && decisive.length < situations.length && (
+            <button type="button" className="text-link min-h-11 text-sm" onClick={() => turn(onFold)}>
+              Show only the {decisive.length} that decide
             </button>
           )}
         </div>
         {shown === 0 ? (
           <div className="border-y border-line py-12 text-center">
-            <p className="font-display text-2xl">No situation matches your search.</p>
+            <p className="font-display text-2xl">No situations match your search.</p>
             <p className="mt-2 text-ink-soft">Try fewer words or another stage.</p>
             <Button look="quiet" className="mt-5" onClick={reset}>
               Show all situations
@@ -50,17 +86,17 @@ export const SituationSection = memo(function SituationSection({ details }: { de
         ) : (
           <SituationTable
             groups={groups}
-            stagesShown={stagesShown}
+            onScreen={isFolded ? decisive : null}
             personas={personas}
             language={details.language}
           />
         )}
-        {waiting > 0 && (
-          <Button look="quiet" className="mt-6 w-full print:hidden" onClick={() => setIsWhole(true)}>
-            Show the other {waiting} situations
+        {isFolded && (
+          <Button look="quiet" className="mt-6 w-full print:hidden" onClick={() => turn(onShowAll)}>
+            All {situations.length} situations
           </Button>
         )}
       </div>
     </ReportSection>
   );
-});
+}

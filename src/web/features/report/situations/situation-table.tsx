@@ -5,12 +5,13 @@ import {
   stageLabels,
 } from '../../../../domain/report/buyers/buying-situation.ts';
 import { quoted } from '../../../../domain/text/typographic-quotes.ts';
+import { situationId } from '../contents/report-contents.ts';
 import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {
   groups: ReturnType<typeof filterSituations>;
-  /** Later stages are hidden until requested; print shows all. */
-  stagesShown: number;
+  /** The others are on paper only; null for all. */
+  onScreen: readonly BuyingSituation[] | null;
   personas: readonly BuyerPersona[];
   language: string;
 };
@@ -27,8 +28,11 @@ const columns = [
   ['Feels and does', ''],
 ] as const;
 
+const isShown = (situation: BuyingSituation, onScreen: Props['onScreen']): boolean =>
+  onScreen === null || onScreen.includes(situation);
+
 /** On a phone every row is a card and every cell has its label. */
-export const SituationTable = ({ groups, stagesShown, personas, language }: Props) => (
+export const SituationTable = ({ groups, onScreen, personas, language }: Props) => (
   <table className="w-full table-fixed border-collapse max-md:block" lang={language}>
     <caption className="sr-only">Buying situations by stage of the journey</caption>
     <thead className="max-md:sr-only">
@@ -44,10 +48,14 @@ export const SituationTable = ({ groups, stagesShown, personas, language }: Prop
         ))}
       </tr>
     </thead>
-    {groups.map(({ stage, situations }, at) => (
+    {groups.map(({ stage, situations }) => (
       <tbody
         key={stage}
-        className={at < stagesShown ? 'drawn-late max-md:block' : 'hidden print:table-row-group'}
+        className={
+          situations.some((one) => isShown(one, onScreen))
+            ? 'drawn-late max-md:block'
+            : 'hidden print:table-row-group'
+        }
       >
         <tr className="max-md:block">
           <th
@@ -66,6 +74,7 @@ export const SituationTable = ({ groups, stagesShown, personas, language }: Prop
             key={situation.persona}
             situation={situation}
             language={language}
+            isOnPaperOnly={!isShown(situation, onScreen)}
             name={personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona}
           />
         ))}
@@ -81,12 +90,15 @@ const CellLabel = ({ children }: { children: string }) => (
   </span>
 );
 
-type RowProps = { situation: BuyingSituation; name: string; language: string };
+type RowProps = { situation: BuyingSituation; name: string; language: string; isOnPaperOnly: boolean };
 
-function SituationRow({ situation, name, language }: RowProps) {
+function SituationRow({ situation, name, language, isOnPaperOnly }: RowProps) {
   const [sign, look] = signs[situation.moves];
   return (
-    <tr className="keeps-together border-t border-line max-md:block max-md:py-4">
+    <tr
+      id={situationId(situation)}
+      className={`keeps-together scroll-mt-16 border-t border-line lg:scroll-mt-6 ${isOnPaperOnly ? 'hidden print:table-row' : 'max-md:block max-md:py-4'}`}
+    >
       <th scope="row" className="text-left align-top font-normal max-md:block md:py-4 md:pr-5">
         <span className="font-semibold">{name}</span>
         <span className={`label-mono mt-1 block ${look}`}>

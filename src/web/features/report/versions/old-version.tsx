@@ -22,13 +22,13 @@ export function OldVersion({ analysis, revision, onBack, children }: Props) {
     <div className="space-y-10">
       <Notice look="plain">
         <h3 ref={title} tabIndex={-1} className="text-xl font-semibold">
-          You are reading version {revision}
+          You’re reading version {revision}
           {data && ` of ${shortDate(data.finishedAt)}`}
         </h3>
         <p className="max-w-[68ch]">
           {error
-            ? sentenceFor(error, 'This version did not load. Please check your connection and try again.')
-            : `Version ${analysis.revision} has replaced it. Ticks, buyers, PDF and share links belong to that one.`}
+            ? sentenceFor(error, 'We couldn’t load this version. Check your connection and try again.')
+            : `Version ${analysis.revision} has replaced it. Your checkmarks, buyers, PDF and share links go with that one.`}
         </p>
         <div className="pt-3">
           <Button onClick={onBack}>Back to version {analysis.revision}</Button>

@@ -9,8 +9,8 @@ import { useRevisions } from './use-revisions.ts';
 const causes: Record<NonNullable<Revision['cause']>, string> = {
   answers: 'with your answers',
   words: 'with what your customers said',
-  exam: 'with all messages of your customers',
-  outcome: 'with the results of your tests',
+  exam: 'with all your customers’ messages',
+  outcome: 'with your test results',
 };
 
 const titlesOf = ({ modules }: Revision): string =>
@@ -18,8 +18,8 @@ const titlesOf = ({ modules }: Revision): string =>
 
 const whatChanged = (revision: Revision): string =>
   revision.cause === null
-    ? 'As first written.'
-    : `Written again ${causes[revision.cause]}: ${titlesOf(revision)}, the answer and the plan. All other chapters are unchanged.`;
+    ? 'The original.'
+    : `Rewritten ${causes[revision.cause]}: ${titlesOf(revision)}, the answer and the plan. The other chapters are unchanged.`;
 
 type Props = {
   analysis: Analysis;
@@ -31,7 +31,7 @@ type Props = {
 /** Nothing is shown of a report that has only its first version. */
 export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
   const { revising, revision: current } = analysis;
-  const { revisions, remove, isRemoving } = useRevisions(analysis);
+  const { revisions, shareLinks, remove, isRemoving } = useRevisions(analysis);
   const [awaited, setAwaited] = useState<number | null>(null);
   if (revising && revising.revision !== awaited) setAwaited(revising.revision);
   const title = useRef<HTMLHeadingElement>(null);
@@ -41,9 +41,9 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
   const done = revisions.filter(({ state }) => state === 'done');
   const [newest, ...older] = done;
   const message = revising
-    ? `Version ${revising.revision} is being written; this one stays readable. It appears here automatically in a few minutes.`
+    ? `We’re writing version ${revising.revision}. It’ll appear here in a few minutes. You can keep reading this one.`
     : awaited === current
-      ? `Version ${current} is ready, and you are reading it.`
+      ? `Version ${current} is ready. You’re reading it now.`
       : '';
   const isEmpty = message === '' && !failed && done.length < 2;
   return (
@@ -61,10 +61,16 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
         <div className="mt-3">
           <Notice look="warn">
             <p>
-              Version {failed.revision} was not written. {failed.failure}
+              We couldn’t write version {failed.revision}. {failed.failure}
             </p>
           </Notice>
         </div>
+      )}
+      {older.length > 0 && shareLinks > 0 && (
+        <p className="mt-2 max-w-[68ch] text-sm">
+          {shareLinks === 1 ? 'Your share link shows' : `Your ${shareLinks} share links show`} version{' '}
+          {current}, too. You can end {shareLinks === 1 ? 'it' : 'them'} under “Share”.
+        </p>
       )}
       {newest && older.length > 0 && (
         <ol className="mt-2 divide-y divide-line">
@@ -103,7 +109,7 @@ function Version({ revision, isCurrent, isRemoving, onRead, onRemove }: VersionP
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
       <p className="max-w-[68ch] text-sm">
         <strong className="font-semibold">Version {revision.revision}</strong>
-        {isCurrent ? ', which you are reading' : ''}
+        {isCurrent ? ' (you’re reading it)' : ''}
         <span className="text-ink-soft">
           {revision.finishedAt && ` · ${shortDate(revision.finishedAt)}`} · {whatChanged(revision)}
         </span>
@@ -111,10 +117,10 @@ function Version({ revision, isCurrent, isRemoving, onRead, onRemove }: VersionP
       {!isCurrent && !revision.isReadable && <p className="text-sm text-ink-soft">Text deleted</p>}
       {!isCurrent && revision.isReadable && (
         <div className="-mx-2 flex flex-wrap items-center">
-          {isAsking && <span className="px-2 text-sm">Delete the text of {name} for good?</span>}
+          {isAsking && <span className="px-2 text-sm">Permanently delete the text of {name}?</span>}
           {/* The same two buttons with other words, so that the focus stays. */}
           <VersionAction
-            name={isAsking ? `Delete ${name} for good` : `Read ${name}`}
+            name={isAsking ? `Delete ${name} permanently` : `Read ${name}`}
             disabled={isRemoving}
             onClick={isAsking ? onRemove : onRead}
           >

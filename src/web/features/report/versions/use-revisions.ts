@@ -27,7 +27,12 @@ export function useRevisions({ id, revision, revising }: Versioned) {
     },
     onError: (error) => showToast(versionNotDeletedToast(error, hasStatus(error, 404))),
   });
-  return { revisions: data?.revisions ?? [], remove: mutate, isRemoving: isPending };
+  return {
+    revisions: data?.revisions ?? [],
+    shareLinks: data?.shareLinks ?? 0,
+    remove: mutate,
+    isRemoving: isPending,
+  };
 }
 
 export const useOldRevision = (id: number, revision: number | null) =>

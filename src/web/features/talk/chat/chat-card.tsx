@@ -37,7 +37,12 @@ export function ChatCard({ analysisId, talk, report, request }: Props) {
     <TalkCard
       card="chat"
       margin={
-        <PersonaChooser legend="Who answers" personas={talk.personas} chosen={chosen} onChoose={choose} />
+        <PersonaChooser
+          legend="Who do you want to ask?"
+          personas={talk.personas}
+          chosen={chosen}
+          onChoose={choose}
+        />
       }
     >
       <div ref={place}>

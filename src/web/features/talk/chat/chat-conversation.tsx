@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast/show-toast.ts';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
+import { ShareChat } from './share-chat.tsx';
 import { starterQuestions } from './starter-questions.ts';
 import { useConversation } from './use-conversation.ts';
 
@@ -33,7 +34,7 @@ type Props = {
 export function ChatConversation({ analysisId, buyer, budget, report, isWanted, request }: Props) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  const { messages, pending, corrected, isOpen, hasFailed, reopen, send } = useConversation({
+  const { messages, pending, corrected, isOpen, hasFailed, reopen, send, ...sharing } = useConversation({
     analysisId,
     personaId: buyer.id,
     isWanted,
@@ -103,6 +104,14 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
           inputRef={input}
         />
       )}
+      {messages.length > 0 && (
+        <ShareChat
+          buyer={buyer.name}
+          sharedUntil={sharing.sharedUntil}
+          isSaving={sharing.isSharing}
+          onShare={sharing.share}
+        />
+      )}
     </>
   );
 }
@@ -122,10 +131,10 @@ const Opening = ({ name, questions, onAsk }: OpeningProps) => (
   <div className="space-y-5 p-4 sm:p-6">
     <p className="max-w-[54ch] font-display text-lg leading-relaxed">
       {name} is simulated. A language model answers, based on the people in your report; no real person reads
-      or writes here. Treat the answers as leads to check, not as proof.
+      or writes here. Treat the replies as leads to check, not proof.
     </p>
     <div>
-      <p className="label-mono mb-1 text-ink-soft">Questions to begin with</p>
+      <p className="label-mono mb-1 text-ink-soft">Questions to start with</p>
       <ul className="border-t border-line">
         {questions.map((question) => (
           <li key={question} className="border-b border-line">
@@ -145,7 +154,7 @@ const Opening = ({ name, questions, onAsk }: OpeningProps) => (
 
 const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
   <div className="space-y-4 p-4 sm:p-6">
-    <p>We could not open the conversation. Your earlier messages are not lost.</p>
+    <p>We couldn’t open the conversation. Your earlier messages are safe.</p>
     <Button look="quiet" onClick={onRetry}>
       Try again
     </Button>
@@ -154,9 +163,9 @@ const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
 
 const UsedUp = () => (
   <Notice look="warn">
-    <p className="font-medium">This report has no messages left.</p>
+    <p className="font-medium">You’ve used all the messages for this report.</p>
     <p>
-      The conversation stays here, and you can copy it. If you need more, write to{' '}
+      The conversation stays here, and you can copy it. Need more? Email{' '}
       <a className="text-link" href={`mailto:${product.supportEmail}`}>
         {product.supportEmail}
       </a>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { chatMessageMaxCharacters } from '../../../../contract/talk/chat.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { Button } from '../../../ui/form/button.tsx';
 
 const fewLeft = 10;
@@ -56,10 +57,10 @@ export function Composer({ buyer, text, onType, onSend, isBlocked, left, inputRe
         id={`${id}-note`}
         className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft"
       >
-        <span>Enter sends, Shift+Enter starts a new line.</span>
+        <span>Press Enter to send, Shift+Enter for a new line.</span>
         {tooMany > 0 ? (
           <span role="status" className="font-medium text-bad">
-            {tooMany.toLocaleString('en')} characters too long. Please shorten it.
+            {printCount(tooMany)} characters over the limit.
           </span>
         ) : (
           left <= fewLeft && (

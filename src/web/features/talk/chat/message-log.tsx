@@ -96,7 +96,7 @@ function Said({ line: { speaker, text, isStored, shown }, buyer, groundsOf }: Sa
       </p>
       {shown && (
         <p className="mt-2 text-sm text-ink-soft">
-          {buyer} took back what is struck through: it contradicts the report.
+          {buyer} took back the crossed-out part because it contradicts the report.
         </p>
       )}
       {grounds && <RestsOnFold grounds={grounds} />}

@@ -4,7 +4,7 @@ import type { Ground } from '../../../../domain/talk/rests-on.ts';
 /** What a reply draws on in the report, found by comparing words. */
 export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
   grounds.length === 0 ? (
-    <p className="mt-2 text-sm text-ink-soft">Nobody told us this in so many words: the buyer improvised.</p>
+    <p className="mt-2 text-sm text-ink-soft">Nothing we know says this directly. The buyer improvised.</p>
   ) : (
     <details
       className="group mt-1 print:hidden"
@@ -14,7 +14,7 @@ export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
       }
     >
       <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
-        Rests on ({grounds.length})
+        Based on ({grounds.length})
         <span aria-hidden className="text-base leading-none font-light text-accent">
           <span className="group-open:hidden">+</span>
           <span className="not-group-open:hidden">−</span>

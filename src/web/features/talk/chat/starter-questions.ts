@@ -10,7 +10,7 @@ const behind: Record<ObjectionKind, string> = {
   trust: 'What would you need to see before you believed us?',
   effort: 'Which part of this sounds like too much work?',
   timing: 'Why not this week? What has to happen first?',
-  fit: 'What makes you think this is meant for somebody else?',
+  fit: 'What makes you think this is meant for someone else?',
   others: 'Whose opinion do you want before you buy, and what will they say?',
 };
 const anybody = [

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ChatMessage, listChatMessages, openChatSession } from '../../../../contract/talk/chat.ts';
+import {
+  type ChatMessage,
+  listChatMessages,
+  openChatSession,
+  shareChat,
+} from '../../../../contract/talk/chat.ts';
 import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
@@ -11,7 +16,7 @@ import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Corrected, isCorrected, isStored, type Pending, type Sentence } from './conversation.ts';
 import { sendWithRetry } from './stream-reply.ts';
 
-type Session = { id: number; messages: ChatMessage[] };
+type Session = { id: number; sharedUntil: string | null; messages: ChatMessage[] };
 type Sending = { sessionId: number; message: string; after: number; idempotencyKey: string };
 
 const listMessages = (sessionId: number) => callEndpoint(listChatMessages, { params: { sessionId } });
@@ -35,8 +40,8 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
     queryKey,
     queryFn: async (): Promise<Session> => {
       const body = { analysisRequestId: analysisId, personaId };
-      const { id } = await callEndpoint(openChatSession, { body, idempotencyKey: openingKey });
-      return { id, messages: await listMessages(id) };
+      const session = await callEndpoint(openChatSession, { body, idempotencyKey: openingKey });
+      return { ...session, messages: await listMessages(session.id) };
     },
     enabled: isWanted,
     retry: retryMutation,
@@ -48,8 +53,16 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
     showToast({ ...chatNotStarted, description: sentenceFor(error, chatNotStarted.description) });
   }, [error]);
 
-  const keep = (id: number, messages: ChatMessage[]) =>
-    queryClient.setQueryData<Session>(queryKey, { id, messages });
+  const keep = (change: Partial<Session>) =>
+    queryClient.setQueryData<Session>(queryKey, (before) => before && { ...before, ...change });
+  const sharing = useMutation({
+    mutationFn: (call: { sessionId: number; isShared: boolean }) => callEndpoint(shareChat, { body: call }),
+    onSuccess: keep,
+    onError: (failure) => {
+      const { chatNotShared } = buyerTalkToasts;
+      showToast({ ...chatNotShared, description: sentenceFor(failure, chatNotShared.description) });
+    },
+  });
   const sending = useMutation({
     mutationFn: async ({ after: _, ...call }: Sending) => {
       // A retry streams the reply again; until it starts, keep the sentences received so far.
@@ -64,16 +77,16 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
       const messages = await sendWithRetry({ ...call, onSentence, onRetract });
       return { messages, said };
     },
-    onSuccess: ({ messages, said }, { sessionId }) => {
+    onSuccess: ({ messages, said }) => {
       const last = messages.at(-1);
       if (last && isCorrected(said)) setCorrected((before) => new Map(before).set(last.id, said));
-      keep(sessionId, messages);
+      keep({ messages });
     },
     onError: async (failure, { sessionId, message, after }) => {
       // The connection may have broken after the reply was stored: then the message counts as sent.
       const stored = await listMessages(sessionId).catch(() => []);
       if (isStored(stored, { message, after })) {
-        keep(sessionId, stored);
+        keep({ messages: stored });
         return;
       }
       const { messageNotSent } = buyerTalkToasts;
@@ -92,6 +105,9 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
     pending,
     corrected,
     isOpen: opened !== undefined,
+    sharedUntil: opened?.sharedUntil ?? null,
+    isSharing: sharing.isPending,
+    share: (isShared: boolean) => opened && sharing.mutate({ sessionId: opened.id, isShared }),
     hasFailed: session.isError && !session.isFetching,
     reopen: () => void session.refetch(),
     send: (text: string) => {

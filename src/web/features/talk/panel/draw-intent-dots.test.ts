@@ -91,7 +91,7 @@ test('texts that are shown together stand on lines of the same height', () => {
   expect(heights[0]).toBe(heights[1]);
 });
 
-test('the leading text has its own colour, and the bland description is hollow', () => {
+test('the leading text has its own colour, and the neutral description is hollow', () => {
   const text = askedText('a', [[5]]);
   const control = askedText('control', [[2]]);
   const circles = (isAhead: boolean) =>

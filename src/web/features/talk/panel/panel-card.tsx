@@ -43,11 +43,11 @@ export function PanelCard({ analysisId, talk: { panel, personas }, request }: Pr
         {error && !runs && (
           <Notice look="bad">
             <p role="alert">
-              Your earlier runs did not load. {sentenceFor(error, 'Please check your connection.')}
+              We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
             </p>
             <p className="pt-2">
               <Button look="quiet" size="small" onClick={() => refetch()}>
-                Load again
+                Try again
               </Button>
             </p>
           </Notice>
@@ -89,5 +89,11 @@ const PanelNotes = () => (
 );
 
 const RunsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp sentence={limit === 0 ? 'This report has no panel.' : 'This report has no panel runs left.'} />
+  <UsedUp
+    sentence={
+      limit === 0
+        ? 'This report doesn’t include the panel.'
+        : 'You’ve used all the panel runs for this report.'
+    }
+  />
 );

@@ -75,7 +75,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" disabled={isBusy}>
-          {asking.isPending ? 'Asking…' : 'Ask the five'}
+          {asking.isPending ? 'Asking…' : 'Ask all five'}
         </Button>
         <Button look="quiet" aria-expanded={isComparison} onClick={toggleSecond}>
           {isComparison ? 'Remove the second text' : 'Compare with a second text'}

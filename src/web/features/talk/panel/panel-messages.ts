@@ -3,6 +3,6 @@ import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
 
 export const panelFailedToast = (error: unknown): ToastText => ({
   title: 'Panel Error',
-  description: sentenceFor(error, 'The panel could not be asked. Please try again.'),
+  description: sentenceFor(error, 'We couldn’t reach the panel. Please try again.'),
   destructive: true,
 });

@@ -62,7 +62,7 @@ const DotKey = ({ personas, marks, rounds, isBeside }: KeyProps) => (
   <div className={`text-sm text-ink-soft ${isBeside ? '' : 'md:col-span-2'}`}>
     <p>
       Each dot is one answer: {personas.length} buyers, {rounds} rounds. Filled dots are about the text;
-      hollow ones beneath are about the bland description of your offer.
+      hollow ones below are for the neutral description of your offer.
     </p>
     <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? 'md:block md:space-y-1.5' : ''}`}>
       {personas.map(({ id, name }) => (

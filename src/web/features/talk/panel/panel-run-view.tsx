@@ -13,7 +13,7 @@ export function PanelRunView({ run, personas, onTakeUp }: Props) {
   return (
     <Notice look="bad">
       <p role="alert" className="font-medium">
-        This run did not finish, so there is no result.
+        This run didn’t finish, so there’s no result.
       </p>
       <p className="text-sm">It does not count towards your limit. Please try again.</p>
       <p className="pt-2">
@@ -31,7 +31,7 @@ function RunProgress({ done, total }: PanelRun['progress']) {
   return (
     <div className="space-y-3">
       <p role="status" className="font-display text-2xl">
-        {done < total ? 'The five are reading.' : 'All answers are in. They are being placed on the scale.'}
+        {done < total ? 'Your five buyers are reading.' : 'All the answers are in. We’re scoring them now.'}
       </p>
       <progress className="progress-bar" aria-labelledby={id} value={done} max={Math.max(total, 1)} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -24,13 +24,13 @@ test('a winner is named only where there is one, and always with the reason', ()
   }
 });
 
-test('a single text is compared only with the bland description', () => {
+test('a single text is compared only with the neutral description', () => {
   const one = (changes: Partial<PanelResult['verdict']>) => resultOf(verdict(changes), ['a', 'control']);
   const ahead = one({ winner: 'a', why: 'ahead-in-every-repeat', repeatsLed: 5 });
-  expect(verdictSentences(ahead).headline).toBe('Ahead of the bland description');
+  expect(verdictSentences(ahead).headline).toBe('Ahead of the neutral description');
   for (const why of ['runs-disagree', 'too-close', 'not-above-control'] as const) {
     const said = verdictSentences(one({ why }));
-    expect(said.headline).toBe('Not ahead of the bland description');
+    expect(said.headline).toBe('Not ahead of the neutral description');
     expect(said.why).not.toMatch(/two texts/);
   }
   expect(roundsSentence(one({}))).toBe('Your text led in 3 of 5 rounds');
@@ -39,7 +39,7 @@ test('a single text is compared only with the bland description', () => {
 test('how far the rounds agree is said of whatever leads', () => {
   expect(roundsSentence(resultOf(verdict({})))).toBe('Text A led in 3 of 5 rounds');
   expect(roundsSentence(resultOf(verdict({ leader: 'control', repeatsLed: 4 })))).toBe(
-    'The bland description led in 4 of 5 rounds',
+    'The neutral description led in 4 of 5 rounds',
   );
   expect(roundsSentence(resultOf(verdict({ leader: null, repeatsLed: 0 })))).toBe(
     'No text was ahead in any of the 5 rounds',
@@ -53,7 +53,7 @@ test('the picture in words counts every step', () => {
 });
 
 test('an empty or too long text is refused with the reason', () => {
-  expect(textError(' \n ', 1_200)).toMatch(/write or paste/);
+  expect(textError(' \n ', 1_200)).toMatch(/Write or paste/);
   expect(textError('x'.repeat(1_240), 1_200)).toBe('Please shorten it by 40 characters.');
   expect(textError('x'.repeat(1_200), 1_200)).toBeNull();
   expect(lengthText(1_240, 1_200)).toBe('1,240 of 1,200 characters: 40 too many');

@@ -1,25 +1,26 @@
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
 import { intentStepWords, verdictWords } from '../../../../domain/talk/panel/panel-words.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 
 type Verdict = PanelResult['verdict'];
 
-const control = 'the bland description';
+const control = 'the neutral description';
 const isComparison = ({ conditions }: PanelResult): boolean => conditions.some(({ id }) => id === 'b');
 
 /** A single text has no letter. */
 export const nameText = (id: AskedText['id'], isOneOfTwo: boolean): string => {
-  if (id === 'control') return 'The bland description';
+  if (id === 'control') return 'The neutral description';
   return isOneOfTwo ? `Text ${id.toUpperCase()}` : 'Your text';
 };
 export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameText(id, isComparison(result));
 
-/** A single text is compared only with the bland description. */
+/** A single text is compared only with the neutral description. */
 const wordsForOne: Record<Verdict['why'], string> = {
   'ahead-in-every-repeat': `It led ${control} in every round.`,
   'runs-disagree': `The rounds disagree: it is ahead of ${control} in some and not in others. Read the reasons below before you trust it.`,
   'too-close': `Too close to call: its lead over ${control} is no larger than chance. Read the reasons below.`,
-  'not-above-control': `It did not beat ${control} of your offer. Read below what the five missed or disliked.`,
+  'not-above-control': `It didn’t beat ${control} of your offer. See below what the five missed or disliked.`,
 };
 
 /** Names the leading text, if any, and the reason; never a score. */
@@ -53,16 +54,15 @@ export const describeDots = (text: AskedText, name: string): string => {
 export const runsLeftText = ({ left, limit }: { left: number; limit: number }): string =>
   `${left} of ${limit} ${limit === 1 ? 'run' : 'runs'} left for this report`;
 
-const number = new Intl.NumberFormat('en');
 export function lengthText(length: number, limit: number): string {
-  const count = `${number.format(length)} of ${number.format(limit)} characters`;
-  return length > limit ? `${count}: ${number.format(length - limit)} too many` : count;
+  const count = `${printCount(length)} of ${printCount(limit)} characters`;
+  return length > limit ? `${count}: ${printCount(length - limit)} too many` : count;
 }
 
 /** Why a text cannot be submitted. */
 export function textError(text: string, limit: number): string | null {
-  if (text.trim() === '') return 'Please write or paste the text you want to test.';
+  if (text.trim() === '') return 'Write or paste the text you want to test.';
   if (text.trim().length > limit)
-    return `Please shorten it by ${number.format(text.trim().length - limit)} characters.`;
+    return `Please shorten it by ${printCount(text.trim().length - limit)} characters.`;
   return null;
 }

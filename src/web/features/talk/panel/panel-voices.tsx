@@ -14,7 +14,7 @@ export function PanelVoices({ result, personas, marks }: Props) {
     <table className="w-full table-fixed border-collapse max-md:block">
       <caption className="pb-3 text-left max-md:block">
         <span className="font-display text-xl font-semibold">What each of the five said.</span>{' '}
-        <span className="text-ink-soft">Simulated: the answer of a middle round, and its reason.</span>
+        <span className="text-ink-soft">Simulated: a typical answer, and the reason for it.</span>
       </caption>
       <thead className="max-md:sr-only">
         <tr className="label-mono text-left text-ink-soft [&>th]:border-b [&>th]:border-ink [&>th]:py-2 [&>th]:pr-5 [&>th]:font-medium">

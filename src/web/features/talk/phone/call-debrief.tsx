@@ -23,7 +23,9 @@ export function CallDebrief({ debrief: { objections, summary } }: { debrief: Deb
       </p>
       <OutcomeCounts objections={objections} />
       <table className="w-full border-collapse max-md:block">
-        <caption className="sr-only">The objections of your report, and how each fared in this call</caption>
+        <caption className="sr-only">
+          The objections in your report, and how you handled each one on this call
+        </caption>
         <thead className="max-md:sr-only">
           <tr className="label-mono text-left text-ink-soft [&>th]:border-b [&>th]:border-ink [&>th]:py-2 [&>th]:pr-5 [&>th]:align-bottom [&>th]:font-medium">
             <th scope="col">Objection in your report</th>

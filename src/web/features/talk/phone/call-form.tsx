@@ -89,7 +89,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
         autoComplete="tel"
         maxLength={32}
         placeholder="+1 202 555 0143"
-        hint={`With its country code. We can call ${nameCountries(phone.countries)}.`}
+        hint={`Include the country code. We can call ${nameCountries(phone.countries)}.`}
         error={faults.number}
         value={number}
         onChange={({ target }) => {
@@ -134,14 +134,14 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
 
 const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
   <ul className="list-[square] space-y-1 pl-5 text-sm text-ink-soft marker:text-accent">
-    <li>The call begins by saying that it is an AI. Press 1 to go on, or 9 never to be called again.</li>
+    <li>The call starts by saying it’s an AI. Press 1 to continue, or 9 to never be called again.</li>
     <li>
-      If nobody presses 1, we call this number again after 7 days at the earliest. After two such numbers,
-      this report can make no more calls.
+      If nobody presses 1, this number can’t be called again for 7 days. If that happens with two numbers,
+      calling is turned off for this report.
     </li>
     <li>
-      It ends after {durationText(maxSeconds)} at the latest. No audio is recorded. The transcript is kept
-      here, with a debrief of how you did.
+      Calls last up to {durationText(maxSeconds)}. We don’t record audio. You’ll find the transcript here,
+      with a debrief on how you did.
     </li>
   </ul>
 );

@@ -44,14 +44,16 @@ test('a call is followed until it has ended and its debrief is there or will not
 });
 
 test('the number is shown by its last digits, the only part the page has', () => {
-  expect(callSentence(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
+  expect(callSentence(call({}), 'Tess')).toBe('Tess is dialing the number ending in 0143.');
   expect(callSentence(call({ callStatus: 'ringing' }), 'Tess')).toBe(
     'The number ending in 0143 rings. Please pick up.',
   );
 });
 
 test('after pick-up the keys are explained, until the first words', () => {
-  expect(callSentence(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
+  expect(callSentence(call({ callStatus: 'in-progress' }), 'Tess')).toContain(
+    'press 1 to continue, or 9 to never',
+  );
   expect(callSentence(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(
     'Tess is on the line',
   );

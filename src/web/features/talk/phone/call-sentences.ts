@@ -18,22 +18,22 @@ export const isFinal = ({ callStatus, debriefPending }: PhoneCall): boolean =>
 const endings: Partial<Record<CallStatus, string>> = {
   busy: 'The line was busy.',
   'no-answer': 'Nobody picked up.',
-  failed: 'The call did not get through.',
+  failed: 'The call didn’t go through.',
   canceled: 'The call was cancelled before anybody picked up.',
 };
 
 export function callSentence(call: PhoneCall, name: string): string {
   const { callStatus, phoneNumber, turns, endReason } = call;
-  const line = `number ending in ${/\d*$/.exec(phoneNumber)?.[0]}`;
+  const line = `number ending in ${/(?<!\d)\d*$/.exec(phoneNumber)?.[0]}`;
   switch (stageOf(callStatus)) {
     case 'Dialling':
-      return `${name} is dialling the ${line}.`;
+      return `${name} is dialing the ${line}.`;
     case 'Ringing':
       return `The ${line} rings. Please pick up.`;
     case 'Talking':
       return turns.length === 0
-        ? 'Picked up. The voice says first that it is an AI: press 1 to go on, 9 never to be called by us again.'
-        : `${name} is on the line. Say what you would say to a real buyer; you may interrupt.`;
+        ? 'Answered. The voice first says it’s an AI: press 1 to continue, or 9 to never be called by us again.'
+        : `${name} is on the line. Talk as you would to a real buyer. You can interrupt.`;
     default:
       return endReason ?? endings[callStatus] ?? 'The call is over.';
   }

@@ -42,7 +42,7 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
           </h4>
           {clock && (
             <p className="label-mono text-ink-soft tabular-nums">
-              {stage === 'Ended' ? 'Talked' : 'Since dialling'} {clock}
+              {stage === 'Ended' ? 'Call time' : 'Time since dialing'} {clock}
             </p>
           )}
         </div>
@@ -51,7 +51,7 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
         </p>
         {isOutOfReach && !isOver && (
           <p className="mt-1 text-sm text-warn">
-            We cannot load the state of the call right now. The call continues, and this page keeps trying.
+            We can’t update the call status right now. Your call isn’t affected, and we’ll keep trying.
           </p>
         )}
       </div>

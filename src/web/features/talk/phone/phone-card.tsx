@@ -101,5 +101,9 @@ const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undef
   );
 
 const CallsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp sentence={limit === 0 ? 'This report has no phone calls.' : 'This report has no calls left.'} />
+  <UsedUp
+    sentence={
+      limit === 0 ? 'This report doesn’t include phone calls.' : 'You’ve used all the calls for this report.'
+    }
+  />
 );

@@ -9,7 +9,7 @@ test('nobody is called without a number and without consent, and the toast names
   expect(missingForCall('  ', false)).toMatchObject({
     faults: {
       number: 'Please enter a phone number to call the buyer.',
-      consent: expect.stringContaining('tick the box'),
+      consent: expect.stringContaining('Check the box'),
     },
     toast: { title: 'Phone Number Required', description: 'Please enter a phone number to call the buyer.' },
   });

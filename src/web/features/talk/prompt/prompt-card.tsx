@@ -19,7 +19,7 @@ export function PromptCard({ analysisId, talk: { personas, voicePromptOpen } }: 
       <div className="space-y-8">
         <PersonaChooser
           shape="row"
-          legend="Who is played"
+          legend="Which buyer?"
           personas={personas}
           chosen={chosen}
           onChoose={setChosen}

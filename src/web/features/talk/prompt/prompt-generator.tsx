@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { getGptPrompt, getVoicePrompt } from '../../../../contract/talk/prompt.ts';
 import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -46,7 +47,7 @@ export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, t
       {data ? (
         <div className="mt-4">
           <label htmlFor={areaId} className="label-mono mb-2 block text-ink-soft">
-            The {kind} that plays {name}
+            The {kind} for {name}
           </label>
           <textarea
             id={areaId}
@@ -57,7 +58,7 @@ export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, t
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button onClick={() => copyPrompt(data.prompt, kind)}>Copy {kind}</Button>
-            <p className="text-sm text-ink-soft">{data.prompt.length.toLocaleString('en')} characters</p>
+            <p className="text-sm text-ink-soft">{printCount(data.prompt.length)} characters</p>
           </div>
         </div>
       ) : (
@@ -76,7 +77,7 @@ async function copyPrompt(prompt: string, kind: string): Promise<void> {
     await navigator.clipboard.writeText(prompt);
     showToast({
       title: buyerTalkSuccessTitles.promptCopied,
-      description: `The ${kind} is in your clipboard.`,
+      description: `The ${kind} is on your clipboard.`,
     });
   } catch {
     showToast(buyerTalkToasts.promptNotCopied);

@@ -45,7 +45,7 @@ export function useMakeClip(analysisId: number) {
       await refreshTalk();
       showToast({
         title: buyerTalkSuccessTitles.voice,
-        description: `The clip of ${name} is ready to play.`,
+        description: `${name}'s clip is ready to play.`,
       });
     },
     onError: (error) => {

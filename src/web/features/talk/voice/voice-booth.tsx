@@ -42,13 +42,14 @@ export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }:
     return <Silent says={`Loading the clip of ${buyer.name}…`} />;
   if (newest)
     return (
-      <Silent says="The clip did not load. It is stored, and it was not counted again.">
+      <Silent says="We couldn’t load the clip. It’s saved, and it wasn’t counted twice.">
         <Button look="quiet" onClick={() => stored.refetch()}>
-          Load again
+          Try again
         </Button>
       </Silent>
     );
-  if (left === 0) return <Silent says="This report has no clips left. Choose a buyer who already has one." />;
+  if (left === 0)
+    return <Silent says="You’ve used all the clips for this report. Choose a buyer who already has one." />;
   return (
     <Silent
       says={`A model writes what ${buyer.name} would say about your offer, and a synthetic voice speaks it. ${left} of ${limit} clips left.`}
@@ -80,8 +81,8 @@ function InTheMaking({ name, startedAt }: { name: string; startedAt: Date }) {
     <div aria-busy="true" className="border border-line bg-paper p-4 sm:p-6">
       <Waveform peaks={flatPeaks} played={0} />
       <p role="status" className="mt-3 max-w-[60ch]">
-        First the words of {name} are written and checked against your report, then they are spoken. This
-        usually takes less than a minute and continues in the background.
+        We write what {name} says, check it against your report, then record it. This usually takes less than
+        a minute, and you can leave the page.
       </p>
       <p className="label-mono mt-4 text-accent tabular-nums">
         <span className="sr-only">Elapsed: </span>

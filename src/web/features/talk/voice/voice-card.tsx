@@ -14,7 +14,7 @@ type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null 
 export const VoiceCard = ({ analysisId, talk: { personas, voice }, request }: Props) =>
   voice === null ? (
     <TalkCard card="voice">
-      <NotAvailable instead="No speech service is set up here. Chat and prompts work without one." />
+      <NotAvailable instead="Voice isn’t available here yet. You can still use chat and prompts." />
     </TalkCard>
   ) : (
     <Voices analysisId={analysisId} personas={personas} voice={voice} request={request} />

@@ -46,10 +46,10 @@ export function VoiceClip({ clip, name, transcript, fileName, left, limit, isBus
             Download
           </Button>
           <Button look="quiet" size="small" disabled={left === 0 || isBusy} onClick={onMakeNew}>
-            Generate new
+            Generate a new clip
           </Button>
           <p className="text-sm text-ink-soft">
-            {left === 0 ? 'This report has no clips left.' : `${left} of ${limit} clips left`}
+            {left === 0 ? 'You’ve used all the clips for this report.' : `${left} of ${limit} clips left`}
           </p>
         </div>
       </div>

@@ -4,8 +4,8 @@ import { ThemesChart } from './themes-chart.tsx';
 
 const systems: { system: ExamSystem; name: string }[] = [
   { system: 'report', name: 'This report' },
-  { system: 'generic', name: 'A generic buyer of your market' },
-  { system: 'frequent', name: 'The themes of your other messages' },
+  { system: 'generic', name: 'A generic buyer in your market' },
+  { system: 'frequent', name: 'Themes from your other messages' },
 ];
 
 /** How well the report foresaw messages that no one had read when it was written. */
@@ -13,13 +13,13 @@ export const ExamResult = ({ exam, language }: { exam: Exam; language: string })
   <>
     <p className="max-w-[62ch] font-display text-xl leading-snug">{describeExam(exam)}</p>
     <p className="mt-3 max-w-[62ch] text-sm text-ink-soft">
-      {exam.lockedItems} of your messages were locked away before anything was read. Their themes were found
-      on their own, and a judge who did not know whose statement was whose matched them. The lines show where
-      the true share probably lies (95%).
+      We set {exam.lockedItems} of your messages aside before reading anything. We found their themes
+      separately, and a judge matched them without knowing which statement came from where. The lines show the
+      likely range (95%).
     </p>
     <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
-      <Measure title="Themes that were foreseen" exam={exam} rateOf={(score) => score.recall} />
-      <Measure title="Statements that customers confirm" exam={exam} rateOf={(score) => score.precision} />
+      <Measure title="Themes the report predicted" exam={exam} rateOf={(score) => score.recall} />
+      <Measure title="Statements customers confirmed" exam={exam} rateOf={(score) => score.precision} />
     </div>
     {exam.missed.length > 0 && (
       <>

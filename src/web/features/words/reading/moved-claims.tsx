@@ -11,8 +11,8 @@ const messages = (count: number): string => (count === 1 ? '1 message' : `${coun
 const rankOf = ({ isThesis, findingIndex }: Weighed): number => (isThesis ? -1 : (findingIndex ?? 3));
 
 const placeOf = ({ isThesis, findingIndex, module }: Weighed): string => {
-  if (isThesis) return 'The answer of the report';
-  return findingIndex === null ? fallbackTitle(module) : `Finding ${findingIndex + 1} of the report`;
+  if (isThesis) return 'The report’s main answer';
+  return findingIndex === null ? fallbackTitle(module) : `Finding ${findingIndex + 1}`;
 };
 
 /** What the messages say about the report's own inferences: contradictions first, findings before claims. */
@@ -46,8 +46,8 @@ export function MovedClaims({ weighed, language }: Props) {
       ))}
       <p className="border-y border-line py-3 text-ink-soft">
         {contradicted.length + supported.length === 0
-          ? 'No message speaks clearly for or against an inference of the report.'
-          : `${open.length === 1 ? '1 other inference stays' : `${open.length} other inferences stay`} open: no message speaks clearly for or against.`}
+          ? 'No message clearly supports or contradicts the report’s inferences.'
+          : `${open.length === 1 ? '1 other inference is' : `${open.length} other inferences are`} still open: no message clearly supports or contradicts ${open.length === 1 ? 'it' : 'them'}.`}
       </p>
     </>
   );

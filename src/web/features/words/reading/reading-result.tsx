@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReadingState } from '../../../../contract/words/word-readings.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ExamResult } from './exam-result.tsx';
@@ -18,8 +19,10 @@ export function ReadingResult({ analysisId, language }: Props): ReactNode {
       <div role="status" className="space-y-3 empty:hidden">
         {state.state === 'queued' && (
           <Notice>
-            <p className="font-medium">We are reading your messages.</p>
-            <p>This takes a few minutes. You can leave the page; the result stays here.</p>
+            <p className="font-medium">We’re reading your messages.</p>
+            <p>
+              This takes a few minutes. You can leave this page: the result will be here when you’re back.
+            </p>
           </Notice>
         )}
         {state.state === 'failed' && state.failure !== null && (
@@ -52,20 +55,26 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
   <>
     <Part
       title="What this changes in your report"
-      intro={`The report's own guesses, held against ${done.items} messages. Every quote was cut from its message by code.`}
+      intro={`${sampleOf(done)}The report’s guesses, compared with ${done.items} messages. Every quote is copied word for word from a message.`}
     >
-      {state.isNewToReport && (
+      {state.isNewToReport && state.versionsLeft > 0 && (
         <div className="mb-6">
           <Button disabled={isBusy} onClick={revise}>
             Write a new version with what your customers said
           </Button>
           <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
-            Chapters that these messages concern are written again, and the answer. The five buyers and all
-            other chapters stay. This version stays readable.
+            We’ll rewrite the answer and the chapters these messages affect. The five buyers and the other
+            chapters stay the same. You can still read this version.
           </p>
         </div>
       )}
+      {state.isNewToReport && state.versionsLeft === 0 && (
+        <p className="mb-6 max-w-[62ch] text-sm text-ink-soft">
+          You’ve used all the new versions for this report. Contact support if you need another.
+        </p>
+      )}
       <MovedClaims weighed={done.weighed} language={language} />
+      <p className="mt-4 text-sm text-ink-soft">{readingsLeftLine(state.readingsLeft)}</p>
     </Part>
     {done.themes.length > 0 && (
       <Part
@@ -76,15 +85,15 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
       </Part>
     )}
     {state.exam && (
-      <Part title="The blind exam" intro="How much of what your customers say this report had foreseen.">
+      <Part title="The blind exam" intro="How much of what your customers say this report predicted.">
         <ExamResult exam={state.exam} language={language} />
         {state.lockedItems > 0 && (
           <div className="mt-6">
             <Button look="quiet" disabled={isBusy} onClick={foldIn}>
-              Fold the locked half in
+              Include the messages we set aside
             </Button>
             <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
-              All messages are then read together. The exam's result stays, but it cannot be repeated.
+              We’ll read all the messages together. You’ll keep the exam result, but you can’t run it again.
             </p>
           </div>
         )}
@@ -92,6 +101,18 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
     )}
   </>
 );
+
+const sampleOf = ({ sample }: DoneProps['done']): string =>
+  sample === null
+    ? ''
+    : `We read ${printCount(sample.read)} of your ${printCount(sample.of)} messages, drawn at random. `;
+
+const readingsLeftLine = (left: number): string => {
+  if (left === 0) return 'The readings that come with this report are used up.';
+  return left === 1
+    ? 'Your messages can be read once more.'
+    : `Your messages can be read ${left} more times.`;
+};
 
 const Part = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
   <section>

@@ -26,7 +26,7 @@ export function useReading(analysisId: number) {
     refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
   });
   const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'That did not reach us. Please check your connection and try again.'));
+    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
   const onSuccess = (state: ReadingState) => {
     setMessage('');
     client.setQueryData(queryKey, state);
@@ -44,7 +44,7 @@ export function useReading(analysisId: number) {
   const revise = useMutation({
     mutationFn: () => callEndpoint(reviseFromWords, { params }),
     onSuccess: async ({ revision }) => {
-      setMessage(`Version ${revision} is being written. This version stays readable meanwhile.`);
+      setMessage(`We’re writing version ${revision}. You can still read this one.`);
       await Promise.all([
         client.invalidateQueries({ queryKey }),
         client.invalidateQueries({ queryKey: analysisKey(analysisId) }),

@@ -1,5 +1,6 @@
 import { Fragment, useRef } from 'react';
 import type { WordItem, WordSource } from '../../../../contract/words/word-sources.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { maskLabel } from '../../../../domain/words/mask-label.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -23,9 +24,9 @@ export function MessageList({ analysisId, source, remove }: Props) {
   if (error && !data)
     return (
       <p role="alert">
-        {sentenceFor(error, 'The messages did not load.')}{' '}
+        {sentenceFor(error, 'We couldn’t load the messages.')}{' '}
         <Button look="quiet" size="small" onClick={() => void refetch()}>
-          Load again
+          Try again
         </Button>
       </p>
     );
@@ -34,7 +35,7 @@ export function MessageList({ analysisId, source, remove }: Props) {
       <ol
         ref={list}
         tabIndex={-1}
-        aria-label={`Messages of ${source.name}`}
+        aria-label={`Messages from ${source.name}`}
         className="max-h-[32rem] divide-y divide-line overflow-y-auto border-y border-line"
       >
         {items.map((item) => (
@@ -57,7 +58,7 @@ export function MessageList({ analysisId, source, remove }: Props) {
       </ol>
       {hasNextPage && (
         <Button look="quiet" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show 100 more of {source.items.toLocaleString('en')}
+          Show 100 more of {printCount(source.items)}
         </Button>
       )}
     </>

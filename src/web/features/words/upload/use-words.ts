@@ -34,7 +34,7 @@ export function useWords(analysisId: number) {
     return client.invalidateQueries({ queryKey: readingKey(analysisId) });
   };
   const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'That did not reach us. Please check your connection and try again.'));
+    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
   const add = useMutation({
     mutationFn: (body: Upload) => callEndpoint(addWords, { params, body }),
     onSuccess: async (added: AddedWords) => {
@@ -49,7 +49,7 @@ export function useWords(analysisId: number) {
     onSuccess: async (sources, { sourceId, numbers }) => {
       await keep(sources);
       if (numbers) await client.invalidateQueries({ queryKey: itemsKey(analysisId, sourceId) });
-      setMessage(numbers ? `Message ${numbers.join(', ')} is deleted.` : 'The upload is deleted.');
+      setMessage(numbers ? `Message ${numbers.join(', ')} deleted.` : 'Upload deleted.');
     },
     onError,
   });
@@ -58,7 +58,7 @@ export function useWords(analysisId: number) {
       callEndpoint(confirmWords, { params, body: { sourceIds, mayUse: true } }),
     onSuccess: async (sources) => {
       await keep(sources);
-      setMessage('Thank you. We are reading your messages now; what we find appears in this section.');
+      setMessage('Thanks. We’re reading your messages now, and what we find will appear here.');
     },
     onError,
   });

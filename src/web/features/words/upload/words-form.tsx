@@ -22,7 +22,7 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
 
   async function send(upload: { name: string; text: string; format: 'text' | 'csv' }) {
     if (new Blob([upload.text]).size > wordsLimits.bytes) {
-      setError(`That is more than ${megabytes} MB. Please add it in parts.`);
+      setError(`That’s over ${megabytes} MB. Split it up and add it in parts.`);
       return;
     }
     setError(undefined);
@@ -31,7 +31,7 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
   function paste(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (text.trim() === '') {
-      setError('Please paste some messages, or choose a file.');
+      setError('Paste some messages, or choose a file.');
       document.getElementById(`${id}-text`)?.focus();
     } else void send({ name: `Pasted ${kindNames[kind].toLowerCase()}`, text, format: 'text' });
   }
@@ -54,7 +54,7 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
       <div className="max-w-xs">
         <SelectField
           id={`${id}-kind`}
-          label="What are they?"
+          label="What kind of messages are these?"
           value={kind}
           onChange={({ target }) => setKind(target.value as WordsKind)}
           options={wordsKinds.map((one) => [one, kindNames[one]] as const)}
@@ -63,7 +63,7 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
       <TextArea
         id={`${id}-text`}
         label="Paste messages"
-        hint="One per line, or with an empty line between two."
+        hint="One per line, or separated by a blank line."
         rows={5}
         value={text}
         error={error}

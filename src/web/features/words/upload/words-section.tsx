@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WordSource } from '../../../../contract/words/word-sources.ts';
+import { printCount } from '../../../../domain/text/print-count.ts';
 import { maskedNamesPercent } from '../../../../domain/words/words-promise.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { shortDate } from '../../../ui/dates.ts';
@@ -26,9 +27,9 @@ export default function WordsSection({ analysisId, language }: { analysisId: num
           What your customers really said
         </h2>
         <p>
-          See which guesses of this report your own customers support, and which they contradict. Add reviews,
-          support mails, call notes or survey answers; we count what they mention and quote them word for
-          word.
+          See which of this report’s guesses your own customers support, and which they contradict. Add
+          reviews, support mails, call notes or survey answers; we count what they mention and quote them word
+          for word.
         </p>
       </header>
       {confirmed.length > 0 && <ReadingResult analysisId={analysisId} language={language} />}
@@ -36,7 +37,7 @@ export default function WordsSection({ analysisId, language }: { analysisId: num
         <div className="min-w-0 space-y-6">
           {words.data && words.data.itemsLeft === 0 ? (
             <Notice>
-              <p>This report has its 2,000 messages. Delete some before you add more.</p>
+              <p>You’ve added the maximum of 2,000 messages. Delete some to add more.</p>
             </Notice>
           ) : (
             <WordsForm add={add} />
@@ -48,7 +49,7 @@ export default function WordsSection({ analysisId, language }: { analysisId: num
           {words.error && !words.data && (
             <Notice look="bad">
               <p role="alert">
-                {sentenceFor(words.error, 'Your messages did not load. Please check your connection.')}
+                {sentenceFor(words.error, 'We couldn’t load your messages. Check your connection.')}
               </p>
             </Notice>
           )}
@@ -73,12 +74,12 @@ const PrivacyNotes = () => (
   <div className="space-y-3 border-t border-line pt-4 text-sm text-ink-soft">
     <p>
       <strong className="block text-ink">Masked before we store anything</strong>
-      E-mail addresses, phone numbers, postal addresses, and numbers of orders, invoices, cards and accounts.
+      Email addresses, phone numbers, postal addresses, and order, invoice, card and account numbers.
     </p>
     <p>
       <strong className="block text-ink">Names: most, not all</strong>
-      We mask names that follow common patterns. Of the names in our test messages {maskedNamesPercent}% were
-      found. Delete what you would not send to a service like this.
+      We mask names that follow common patterns. In our tests, we caught {maskedNamesPercent}% of names.
+      Delete anything you wouldn’t want to share with a service like this.
     </p>
     <p>
       <strong className="block text-ink">You decide</strong>
@@ -107,7 +108,7 @@ function Unconfirmed({ analysisId, sources, remove, confirm }: UnconfirmedProps)
       className="space-y-6 border border-t-2 border-line border-t-accent bg-sheet p-5 sm:p-8"
     >
       <h3 id={id} className="text-2xl font-medium">
-        Look through {count.toLocaleString('en')} {count === 1 ? 'message' : 'messages'}
+        Look through {printCount(count)} {count === 1 ? 'message' : 'messages'}
       </h3>
       {sources.map((source) => (
         <div key={source.id} className="space-y-3">
@@ -124,7 +125,7 @@ function Unconfirmed({ analysisId, sources, remove, confirm }: UnconfirmedProps)
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-missing` : undefined}
             onChange={({ target }) => setMayUse(target.checked)}
-            label="I may use these messages, and I agree that they are sent to the language model that reads them."
+            label="I have the right to use these messages, and I agree to send them to the language model that reads them."
           />
           {isMissing && (
             <p
@@ -186,8 +187,8 @@ function Confirmed({ analysisId, source, remove }: { analysisId: number } & Sour
         <div className="space-y-3 pb-6">
           <div className="flex flex-wrap items-start justify-between gap-x-6">
             <p className="max-w-[60ch] text-sm text-ink-soft">
-              A deleted message goes from the list and from what we quote of it here. Versions of the report
-              that were written with it keep their text until you delete them.
+              Deleting a message removes it from the list and from the quotes here. Report versions that used
+              it keep their text until you delete them.
             </p>
             <DeleteAll source={source} remove={remove} />
           </div>

@@ -1,0 +1,125 @@
+import {
+  type EnforcedDraft,
+  enforceBlockingChecks,
+} from '../domain/report/checks/enforce-blocking-checks.ts';
+import { type ModuleKey, planModule } from '../domain/report/module-catalogue.ts';
+import { type AuditAgainEntry, auditAnswer, auditPredictions } from '../domain/report/patches/audit.ts';
+import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
+import { patchModule } from '../domain/report/patches/patch-module.ts';
+import type { MadePrediction } from '../domain/report/predictions/written-predictions.ts';
+import type { QualityReport } from '../domain/report/quality-report.ts';
+import type { Answer } from '../domain/report/report.ts';
+import type { WrittenModule } from '../domain/report/written-module.ts';
+import type { ChangedPlace } from '../prompts/report/audit-prompt.ts';
+import type { AnsweredReport } from './answer-report.ts';
+import type { ReportRun } from './dependencies.ts';
+import type { ImprovedReport } from './improve-report.ts';
+import type { ReportInputs } from './report-inputs.ts';
+import { auditAgain } from './steps/audit-draft.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
+
+/** The parts of the report after its second reading. */
+export async function finishReport(
+  run: ReportRun,
+  inputs: ReportInputs,
+  { written, changed, claims, effort }: ImprovedReport,
+  { answer, ...enforced }: AnsweredReport,
+  made: MadePrediction[],
+) {
+  const read = await reviewReport(run, inputs, { enforced, answer, made, written, changed });
+  return {
+    enforced: read.enforced,
+    claims,
+    effort: { ...effort, contradictions: read.contradictions },
+    answer: read.answer,
+    made: read.made,
+    predictions: read.made.map(({ stored }) => stored),
+  };
+}
+
+type Reviewed = {
+  enforced: EnforcedDraft;
+  answer: Answer | null;
+  made: MadePrediction[];
+  contradictions: QualityReport['contradictions'];
+};
+
+/**
+ * A second reading of what the audit changed, of the first page and of the predictions. It changes no action and no copy: the
+ * first page points to them.
+ */
+async function reviewReport(
+  run: ReportRun,
+  inputs: ReportInputs,
+  {
+    enforced,
+    answer,
+    made,
+    written,
+    changed,
+  }: Omit<Reviewed, 'contradictions'> & {
+    written: readonly WrittenModule[];
+    changed: readonly ChangedPlace[];
+  },
+): Promise<Reviewed> {
+  const { draft } = enforced;
+  const nothing = { enforced, answer, made, contradictions: [] };
+  if (changed.length === 0 && answer === null) return nothing;
+  const predictions = made.map(({ stored }) => stored);
+  const entries = await unlessModelFails(
+    auditAgain(run, inputs, { modules: draft.modules, changed, answer, predictions }),
+  );
+  if (!entries || entries.length === 0) return nothing;
+  const guidance = draft.modules.find(({ key }) => key === planModule);
+  const texts = [...written, ...(guidance ? [asWritten(guidance.content)] : [])];
+  const reviewed = texts.reduce((left, module) => reviewModule(left, module, entries), enforced);
+  return {
+    enforced: reviewed,
+    answer: answer && auditAnswer(answer, entries, draft),
+    made: auditPredictions(made, entries),
+    contradictions: entries.flatMap(({ kind, module, excerpt }) => {
+      const left = reviewed.draft.modules.find(({ key }) => key === module);
+      const isLeft = kind === 'contradiction' && left && containsExcerpt(left.content, excerpt);
+      return isLeft ? [{ module: left.key, text: excerpt }] : [];
+    }),
+  };
+}
+
+const asWritten = (content: string): WrittenModule => ({
+  key: planModule,
+  plan: [],
+  factIds: [],
+  answer: { content, actions: [], copy: [] },
+});
+
+function reviewModule(
+  enforced: EnforcedDraft,
+  written: WrittenModule,
+  entries: readonly AuditAgainEntry[],
+): EnforcedDraft {
+  const { draft, cuts } = enforced;
+  const own = entries.filter(({ module }) => module === written.key);
+  if (own.length === 0) return enforced;
+  const before = JSON.stringify(offersOf(written));
+  let module = written;
+  for (const entry of own) {
+    const patched = patchModule(module, [entry], { ...draft, modules: [] });
+    if (JSON.stringify(offersOf(patched.module)) === before) module = patched.module;
+  }
+  if (module === written) return enforced;
+  const { composed } = patchModule(module, [], { ...draft, modules: [] });
+  const again = enforceBlockingChecks({ ...draft, situations: [], modules: [composed] });
+  const isOwn = ({ module: key }: { module: ModuleKey | null }) => key === written.key;
+  return {
+    draft: {
+      ...draft,
+      modules: draft.modules.map((one) => (one.key === written.key ? (again.draft.modules[0] ?? one) : one)),
+    },
+    cuts: [...cuts.filter((cut) => !isOwn(cut)), ...again.cuts.filter(isOwn)],
+  };
+}
+
+const offersOf = ({ answer }: WrittenModule) => [
+  answer.actions,
+  'copy' in answer ? answer.copy : answer.tips,
+];

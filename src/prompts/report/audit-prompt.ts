@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
+import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
+import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
+import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { auditKinds, firstPageParts } from '../../domain/report/patches/audit.ts';
+import type { Answer, Prediction } from '../../domain/report/report.ts';
+import type { WrittenModule } from '../../domain/report/written-module.ts';
+import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import type { Prompt } from '../prompt.ts';
+import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
+import { ownershipList } from './module-rules.ts';
+import { chapterBlocks } from './patch-prompt.ts';
+import { withSourceRules } from './source-rules.ts';
+import { fencedWebsite } from './website-block.ts';
+
+const mostEntries = 40;
+const score = z.int().min(1).max(5);
+
+const entry = <Module extends string>(modules: readonly [Module, ...Module[]]) =>
+  z.strictObject({
+    kind: z.enum(auditKinds),
+    module: z.enum(modules).describe('Where the text changes'),
+    field: z.string().describe('The field that changes, such as content, a1.text, c2.text or t3.rewrite'),
+    excerpt: z.string().describe('The words to change, letter for letter from this field'),
+    replacement: z.string().describe('The words to put in their place; empty to delete them'),
+    problem: z
+      .string()
+      .describe('What the owner would be led to believe, say or do, and against which words'),
+  });
+
+export const auditOutputSchema = z.strictObject({
+  entries: z.array(entry(moduleKeys)).max(mostEntries).describe('The costliest first'),
+  scores: z
+    .array(
+      z.strictObject({
+        module: z.enum(moduleKeys),
+        specific: score,
+        surprising: score,
+        usable: score,
+        supported: score,
+      }),
+    )
+    .max(moduleKeys.length)
+    .describe('Of the chapters that the task names, as they are now'),
+});
+export const auditAgainOutputSchema = z.strictObject({
+  entries: z.array(entry([...moduleKeys, ...firstPageParts])).max(mostEntries),
+});
+
+const instructions = `You audit a finished report about the buyers of a small business before its owner gets it. The owner has paid for it, will act on it and will publish its copy under their own name. You have everything that is known beside it: the order, the case file, the website and the five simulated buyers. Read it as strictly as somebody who is liable for it. For each fault you give the deletion or the replacement that mends it; code applies it to the letter, and nobody looks at it afterwards.
+
+${dataRules}
+
+What counts as a fault
+- misleading: a statement after which the owner would believe something that nobody knows. A promise or a conclusion built on an unknown. What a simulated buyer does, told as what buyers do ("the need that decides most", "you lose against", "three of five listen to"). Revenue that does not come, shown as a loss; a sum that says more than its numbers; a calculation that does not hold. A statement about what the website lacks although a line says it, or about rivals, results or habits that the material does not give. A guess without "probably" or "we expect".
+- untrue-copy: copy, a new line for the website or words to say, with which the owner would state something that the material does not carry, promise what they have not offered, exclude people who are customers, or speak as somebody else.
+- contradiction: two passages of the report, or a passage and the case file, the website or the cast, cannot both be followed or both be true. Two different things that are "first"; a line that one chapter keeps and another removes; a person who knows, meets or decides otherwise than the cast says. Change the one that is further from the case file and the cast.
+- unusable: advice that cannot be carried out as it stands: it needs something unknown, somebody else's leave, a place that only exists in the story of a simulated buyer, more time than its minutes say, a text too long for its place; or what to watch happens too rarely here to be seen.
+- repeated: a point, a figure, a scene or an advice that more than two chapters explain, or an action that another chapter has too. Keep it where it belongs by the list of owners, and delete it elsewhere. A name, a term or half a sentence that points there may stay. A figure of the business may be explained once and mentioned once more.
+- unclear: a sentence that the owner does not understand at first reading, or that sounds translated. Replace it with the plain one.
+
+How to change the text
+- module and field name the place: content, opening or closing of a chapter, or an entry and its part, such as a1.text, a1.where, a1.watch, a1.minutes, c2.text, t3.rewrite. excerpt is copied letter for letter from that field, without the sign at the start of its line: no ellipsis, no mending, usually one whole sentence, never across paragraphs.
+- replacement stands exactly in the place of the excerpt, in the language of the report, in plain short sentences, and the sentences before and after it still fit. It adds no fact, figure, person, promise, link or address. Make a guess a named guess, a rule a single case with its name, a promise a condition or a question to the owner. In copy, what only the owner knows becomes a blank in square brackets; better is a sentence that needs none.
+- An empty replacement deletes. Prefer deletion where nothing is lost: the report is better shorter. Do not delete the first sentence of a chapter, a whole table cell, or all that stands under a heading.
+- To delete a whole action, piece of copy or tip, name it alone as the field, such as a2, with an empty excerpt and an empty replacement.
+- Leave labels such as [simulated], places such as [copy 1] and lines such as "> [f12]" as they are.
+- One fault, one entry; where the same fault stands in several places, one entry for each place. No two entries share words. At most ${mostEntries}, the costliest first: misleading, untrue copy and contradictions before repetition, repetition before clarity.
+- Change nothing for taste. What simulated people say, think and feel in quote lines is theirs: it is a fault only against the cast. A sound sentence that you change is a loss.
+- Write problem in English, in one sentence.`;
+
+type Material = {
+  order: AnalysisBrief;
+  caseFile: CaseFile;
+  cast: CastWithEndings;
+  snapshot: WebsiteSnapshot;
+};
+const materialBlocks = ({ order, caseFile, cast, snapshot }: Material): string[] => [
+  ...fencedBrief(order),
+  fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
+  fencedData('cast', 'earlier-step', JSON.stringify(cast)),
+  fencedWebsite(snapshot),
+];
+
+const owners = (modules: readonly ModuleKey[]): string =>
+  `The chapters by module and title:
+${modules.map((key) => `- ${key}: ${titleOfModule(key)}`).join('\n')}
+
+Which chapter owns which subject, and where each may ask the owner to act:
+${ownershipList(modules)}`;
+
+/** `kept` are chapters of an earlier version that stay as they are. `weak` are scored again. */
+export const auditPrompt = ({
+  written,
+  kept,
+  weak,
+  ...material
+}: Material & {
+  written: readonly WrittenModule[];
+  kept: readonly Pick<DraftModule, 'key' | 'content'>[];
+  weak: readonly ModuleKey[];
+}): Prompt => ({
+  version: 1,
+  instructions: withSourceRules(instructions, material.caseFile),
+  prompt: [
+    ...materialBlocks(material),
+    ...kept.map(({ key, content }) => fencedData(`unchangeable_${key}`, 'earlier-step', content)),
+    ...written.flatMap((module) => chapterBlocks(module, material.snapshot, `${module.key}.`)),
+    owners([...written, ...kept].map(({ key }) => key)),
+    `Your task: read the whole report above, then every statement once more with the material beside it, and list what has to change.${
+      kept.length > 0
+        ? ' The chapters in blocks whose name begins with unchangeable stay as they are: mend the others.'
+        : ''
+    } ${
+      weak.length > 0
+        ? `Then score these chapters from 1 to 5 as they will be after your changes: ${weak.join(', ')}. specific: could not be about another business. surprising: says what the owner did not know. usable: the owner can act on it this week. supported: rests on what is known. 3 is a good ordinary chapter.`
+        : 'Leave scores empty.'
+    }`,
+  ].join('\n\n'),
+  schemaName: 'audit',
+});
+
+export type ChangedPlace = { module: ModuleKey; before: string; after: string };
+
+/** The second reading: what the audit changed, the first page and the predictions, with the whole report beside them. */
+export const auditAgainPrompt = ({
+  modules,
+  changed,
+  answer,
+  predictions,
+  ...material
+}: Material & {
+  modules: readonly Pick<DraftModule, 'key' | 'content'>[];
+  changed: readonly ChangedPlace[];
+  answer: Answer | null;
+  predictions: readonly Prediction[];
+}): Prompt => ({
+  version: 1,
+  instructions: withSourceRules(instructions, material.caseFile),
+  prompt: [
+    ...materialBlocks(material),
+    ...modules.map(({ key, content }) => fencedData(`${key}.content`, 'earlier-step', content)),
+    ...(answer === null
+      ? []
+      : [
+          fencedData(
+            'answer',
+            'earlier-step',
+            JSON.stringify(
+              {
+                thesis: answer.thesis,
+                ...Object.fromEntries(
+                  answer.findings.flatMap(({ line, text, wrongIf, cost, module }, at) => [
+                    [`f${at + 1}.line`, line],
+                    [`f${at + 1}.text`, text],
+                    [`f${at + 1}.wrongIf`, wrongIf],
+                    [`f${at + 1} costs, by code`, cost],
+                    [`f${at + 1} is shown in`, module],
+                  ]),
+                ),
+                ...Object.fromEntries(answer.moves.map(({ text }, at) => [`m${at + 1}.text`, text])),
+              },
+              null,
+              1,
+            ),
+          ),
+        ]),
+    ...(predictions.length === 0
+      ? []
+      : [
+          fencedData(
+            'predictions',
+            'earlier-step',
+            JSON.stringify(
+              predictions.map(({ text, against, measure, direction, dueDays }, at) => ({
+                [`pr${at + 1}.text`]: text,
+                [`pr${at + 1}.against`]: against,
+                measure,
+                direction,
+                dueDays,
+              })),
+              null,
+              1,
+            ),
+          ),
+        ]),
+    fencedData('changed_places', 'earlier-step', JSON.stringify(changed, null, 1)),
+    owners(modules.map(({ key }) => key)),
+    `This is the second reading. The block changed_places lists what the first one changed, as it was and as it is now. The blocks answer and predictions were written afterwards. Your task: check these places, the first page and the predictions, and nothing else, against the material and the chapters. Each finding must be borne by the chapter in which it is shown. In chapters the only field is content, and nothing can be deleted whole. On the first page, module is answer and field is thesis, f1.line, f1.text, f1.wrongIf or m1.text; in predictions, module is predictions and field is pr1.text or pr1.against, or pr1 alone with an empty excerpt and an empty replacement to delete one. Most reports need few entries here, many need none.`,
+  ].join('\n\n'),
+  schemaName: 'audit_again',
+});

@@ -1,0 +1,45 @@
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { measureShop } from './operations/operator/measure-shop.ts';
+import { requireMigrations } from './require-migrations.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+import { startTelemetry } from './start-telemetry.ts';
+import { watchEventLoop } from './watch-event-loop.ts';
+import { wire } from './wiring.ts';
+import type { WorkerDependencies } from './worker/job-handlers.ts';
+import { endWithWorker, isLoneProcess, runLoneJobs } from './worker/run-lone-job.ts';
+import { startWork } from './worker/start-work.ts';
+
+export type WiredWorker = Awaited<ReturnType<typeof wire>>['deps'];
+type Options = {
+  /** For the crash tests. */
+  change?: (deps: WiredWorker) => WorkerDependencies;
+  standstill?: Parameters<typeof watchEventLoop>[1];
+};
+
+/** The worker, or the process in which it runs one job alone: the same script, so that both are the same release. */
+export async function runWorker({ change = (deps) => deps, standstill }: Options = {}): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel, 'worker');
+  watchEventLoop('worker', standstill);
+  if (isLoneProcess) {
+    endWithWorker();
+    const { deps, close } = await wire(config, log, 'lone-job');
+    return runLoneJobs(change(deps), config.worker, close);
+  }
+  await requireMigrations(config, log);
+  const telemetry = await startTelemetry(config, 'worker');
+  const { deps, close } = await wire(config, log, 'worker');
+  const work = await startWork(change(deps), { ...config.worker, loneScript: process.argv[1] });
+  runUntilStopped(
+    log,
+    async () => {
+      await work.stop();
+      await close();
+      await telemetry.close();
+    },
+    config.worker.stopGraceMs + 15_000,
+  ); // shorter than the container's stop_grace_period
+  await telemetry.tell(log, () => measureShop(deps));
+  log.info('worker ready');
+}

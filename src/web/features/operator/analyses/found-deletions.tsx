@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { listOrders } from '../../../../contract/operator/admin-orders.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+export type Deletion = z.infer<(typeof listOrders)['answer']['json']>['deletions'][number];
+
+const ways: Record<Deletion['scope'], string> = {
+  report: 'by the customer',
+  link: 'by the customer, with a mailed deletion link',
+  everything: 'by the customer, with the account',
+  retention: 'automatically, because it was never paid',
+};
+
+/** The answer to “Was my report deleted?”, from the register of deletions. */
+export const FoundDeletions = ({ deletions }: { deletions: readonly Deletion[] }) => (
+  <Notice>
+    <p className="font-medium">Deleted</p>
+    <ul className="space-y-1">
+      {deletions.map(({ code, scope, reports, deletedAt, verifiedAt }) => (
+        <li key={code}>
+          {scope === 'retention' || reports === 1 ? 'One order' : `${reports} orders`} on{' '}
+          <time dateTime={deletedAt}>{shortDate(deletedAt)}</time>, {ways[scope]}
+          {verifiedAt === null && '; the second check is still to come'}.{' '}
+          <Link className="text-link" to={`/receipt/${code}`}>
+            Confirmation
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
