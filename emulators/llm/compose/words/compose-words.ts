@@ -63,12 +63,14 @@ const lastWord = (text: unknown): string => wordsOf(String(text)).at(-1) ?? '';
 /** The part of a message around a word: a sentence, or the first words of a long one. */
 function passageWith(text: string, word: string): string {
   const sentence = text.split(/(?<=[.!?])\s+/).find((one) => one.toLowerCase().includes(word)) ?? text;
-  return sentence.length < 16 ? text.slice(0, 200) : sentence.slice(0, 200);
+  return sentence.length < 16 ? text.slice(0, 120) : sentence.slice(0, 120);
 }
 
 /** Letter for letter, ending with a whole word. */
 const trimmed = (passage: string, text: string): string =>
-  passage.length < 200 || text.endsWith(passage) ? passage : passage.slice(0, passage.lastIndexOf(' '));
+  passage.length < 120 || text.endsWith(passage) ? passage : passage.slice(0, passage.lastIndexOf(' '));
+
+const longMessage = 300;
 
 export function composeAssignments(data: FencedData): unknown {
   const themes = listIn(data, 'themes');
@@ -76,7 +78,8 @@ export function composeAssignments(data: FencedData): unknown {
   const assignments = messages.flatMap(({ number, text }) =>
     themes
       .filter(({ title }) => wordsOf(text).includes(lastWord(title)))
-      .slice(0, 3)
+      // As a model does with a long one: else its answer would be cut off.
+      .slice(0, text.length > longMessage ? 1 : 3)
       .map(({ id, title }) => ({
         theme: String(id),
         item: number,
