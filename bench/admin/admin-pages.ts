@@ -48,7 +48,14 @@ async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
 export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; pages: Map<string, Page> }> {
   const modelSetup = { keyId: 'bench' };
   const payments = { pageOf: (captureId: string) => `https://provider.example/${captureId}` };
-  const deps = { db: shop.db, now: () => new Date(), modelSetup, payments } as unknown as Dependencies;
+  const deps = {
+    db: shop.db,
+    now: () => new Date(),
+    modelSetup,
+    payments,
+    linkSecrets: ['bench'],
+    budget: { usd: { paid: 12, free: 6 } },
+  } as unknown as Dependencies;
   const orders =
     (filters: AnalysisFilters): Page =>
     () =>

@@ -18,7 +18,7 @@ export const actionsIn = (modules: readonly DraftModule[]): Action[] =>
   modules.flatMap(({ key, content, actions }) => {
     const isLeft = isLeftIn(content);
     return actions
-      .filter(({ text }) => isLeft(text))
+      .filter(({ text, where, watch }) => [text, where, watch].every(isLeft))
       .map((action) => ({ ...action, id: idOf(key, action.text), module: key }));
   });
 
@@ -33,5 +33,7 @@ export const copyIn = (modules: readonly DraftModule[]): Copy[] =>
 export const websiteChangesIn = (modules: readonly DraftModule[]): WebsiteChange[] =>
   modules.flatMap(({ content, websiteChanges }) => {
     const isLeft = isLeftIn(content);
-    return websiteChanges.filter(({ before, after }) => isLeft(before) && isLeft(after));
+    return websiteChanges
+      .filter(({ before, after }) => isLeft(before) && isLeft(after))
+      .map((change) => ({ ...change, why: isLeft(change.why) ? change.why : '' }));
   });
