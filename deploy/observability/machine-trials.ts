@@ -67,8 +67,8 @@ export const sickWorker = (): Trial => ({
       'worker-3',
       planted(`globalThis.hog = Buffer.alloc(700e6, 1);
         const compute = (ms) => { const end = Date.now() + ms; while (Date.now() < end); };
-        setInterval(compute, 1000, 650).unref();
-        setTimeout(compute, 6000, 3000).unref();`),
+        setInterval(compute, 1000, 850).unref();
+        setInterval(compute, 15000, 3000).unref();`),
       'SIGKILL',
     ),
   follow: (shop) => shop.restart('worker-3', {}, 'SIGKILL'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { createEmulatorServer, listen } from '../kit/emulator-server.ts';
 import { buttonStyle, escapeHtml, page } from '../kit/page.ts';
@@ -20,7 +21,7 @@ type Version = z.infer<typeof versionSchema>['version'];
  */
 export async function startStorefrontEmulator({ shopUrl, port }: Options): Promise<StorefrontEmulator> {
   const { lines } = changesSchema.parse(
-    JSON.parse(readFileSync('content/sample-store-changed.json', 'utf8')),
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../content/sample-store-changed.json'), 'utf8')),
   );
   let version: Version = 'original';
   const app = createEmulatorServer();

@@ -143,6 +143,11 @@ const processWarnings = new Counter({
   labelNames: ['name'] as const,
   registers,
 });
+const standstills = new Counter({
+  name: 'innerbuyer_event_loop_standstills_total',
+  help: 'Times this process answered nobody for more than 2 s.',
+  registers,
+});
 const buildInfo = new Gauge({
   name: 'innerbuyer_build_info',
   help: 'Always 1: which release this process is, and what it does.',
@@ -158,6 +163,7 @@ export function startCounting({ role, release }: { role: Role; release: string }
   buildInfo.set({ release, role }, 1);
   processWarnings.inc({ name: 'MaxListenersExceededWarning' }, 0);
   process.on('warning', ({ name }) => processWarnings.inc({ name }));
+  countStandstills();
   for (const purpose of modelPurposes) {
     countModelUse(purpose, nothingUsed);
     countRepairs(purpose, 0);
@@ -169,6 +175,19 @@ export function startCounting({ role, release }: { role: Role; release: string }
     if (reason !== 'cancelled') reports.inc({ outcome: 'failed', reason }, 0);
   for (const kind of mailKinds)
     for (const outcome of ['sent', 'failed', 'given_up']) mails.inc({ kind, outcome }, 0);
+}
+
+const standstillMs = 2_000;
+const lookEveryMs = 500;
+
+/** The gauge of the longest delay starts anew at each scrape, also at one that the standstill itself made time out. */
+function countStandstills(): void {
+  let seenAt = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    if (now - seenAt > standstillMs + lookEveryMs) standstills.inc();
+    seenAt = now;
+  }, lookEveryMs).unref();
 }
 const nothingUsed = { inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
