@@ -32,6 +32,7 @@ async function askJudge(missed: readonly Control[]): Promise<Judgement> {
   const { instructions, prompt, schemaName } = judgePrompt({
     ...draft,
     cast: { ...draft.cast, endings: [], secrets: [], meetings: [] },
+    outline: null,
   });
   if (!values.model)
     return withRealExcerpts(

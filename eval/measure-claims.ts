@@ -114,6 +114,9 @@ const completionSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
+/** Without the name of its draft, which not every server knows. */
+const { $schema: _, ...claimsSchema } = z.toJSONSchema(claimsOutputSchema);
+
 async function askModel({ instructions, prompt, schemaName }: Prompt, port: number): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {
     method: 'POST',
@@ -126,7 +129,7 @@ async function askModel({ instructions, prompt, schemaName }: Prompt, port: numb
       ],
       response_format: {
         type: 'json_schema',
-        json_schema: { name: schemaName, schema: z.toJSONSchema(claimsOutputSchema), strict: true },
+        json_schema: { name: schemaName, schema: claimsSchema, strict: true },
       },
     }),
   });

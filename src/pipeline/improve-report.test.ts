@@ -66,6 +66,42 @@ beforeAll(async () => {
   expect(sentence).not.toBe('');
 });
 
+describe('the outline', () => {
+  const point = 'The loaf is bought for somebody else.';
+  const outline = {
+    notes: 'NOT-SHOWN',
+    trouble: 'People look and do not buy.',
+    answer: 'They probably do not know for whom it is.',
+    points: [
+      { module: 'voiceOfCustomer', point, hole: null, people: ['p1'], factIds: ['f1', 'f999'] },
+      { module: 'confession', point: 'Of no chapter of this report.', hole: null, people: [], factIds: [] },
+    ],
+    texts: { headline: null, price: null, next: null },
+  };
+
+  it('reaches the writers, the judge, the auditor and the first page, without its notes', async () => {
+    await control('DELETE', undefined);
+    await fetch(`${shop.llm.controlUrl}/requests`, { method: 'DELETE' });
+    await answer('outline', outline);
+    const { steps } = await write();
+    expect(steps).toContain('outline');
+    for (const step of ['module_voiceOfCustomer', 'judge', 'audit', 'answer', 'audit_again']) {
+      const last = (await requestsOf(step)).at(-1) ?? '';
+      expect([step, last.includes(point)]).toEqual([step, true]);
+      expect(last).not.toMatch(/NOT-SHOWN|Of no chapter/);
+    }
+    expect((await requestsOf('module_voiceOfCustomer')).at(-1)).toContain('Build on these facts first: f1. ');
+  });
+
+  it('that fails keeps no report back', async () => {
+    await refuse('outline');
+    const { content, details, steps } = await write();
+    expect(content).not.toBe('');
+    expect(details.answer).not.toBeNull();
+    expect(steps).not.toContain('outline');
+  });
+});
+
 describe('what the judge finds', () => {
   it('is patched in its place, and the whole is audited', async () => {
     await answer('judge', judged([contradiction()]));
@@ -95,7 +131,7 @@ describe('what the judge finds', () => {
   it('and stays after both readings is named in the quality report, with the scores', async () => {
     await answer('judge', judged([contradiction()], { ...good, surprising: { score: 2, sentence } }));
     await answer('patches', { patches: [{ field: '', excerpt: 'nobody wrote this', replacement: 'x' }] });
-    await answer('audit', { entries: [], scores: [] });
+    await answer('audit', { repeats: [], entries: [], scores: [] });
     await answer('audit_again', { entries: [entry({ kind: 'contradiction', excerpt: sentence })] });
     const { content, receipt } = await write();
     // The replacement has a link, so it is refused.
@@ -150,7 +186,7 @@ describe('the audit', () => {
 
   it('reads again and changes the first page, predictions and texts, but no action and nothing unknown', async () => {
     await answer('patches', { patches: [] });
-    await answer('audit', { entries: [], scores: [] });
+    await answer('audit', { repeats: [], entries: [], scores: [] });
     const before = await write();
     const { thesis = '', findings = [] } = before.details.answer ?? {};
     const [firstAction] = before.details.actions.filter(({ module }) => module === 'voiceOfCustomer');
@@ -213,6 +249,30 @@ describe('a claim without support', () => {
     expect(isCut || content.includes(`${sentence.slice(0, -1)} (we have no source for this).`)).toBe(true);
     const named = isCut ? receipt.cuts : receipt.labels;
     expect(named).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: sentence }));
+  });
+
+  it('that was cut is still named when the second reading changes its chapter', async () => {
+    await answer('judge', judged([]));
+    await answer('audit', { repeats: [], entries: [], scores: [] });
+    const { content } = await write();
+    const other =
+      content
+        .split('\n')
+        .filter((line) => /^\p{L}/u.test(line) && !line.includes(sentence))
+        .flatMap((line) => line.match(/[^.!?]+[.!?]/g)?.slice(1) ?? [])
+        .map((one) => one.trim())
+        .find((one) => one.length > 30) ?? '';
+    const inner = content
+      .split('\n')
+      .flatMap((line) => line.match(/(?<=[.!?] )\p{Lu}[^.!?|*]{30,}[.!?]/gu) ?? []);
+    const cut = inner.find((one) => one !== other) ?? '';
+    expect([other, cut]).not.toContain('');
+    await answer('claims', { claims: [{ ...unsupported().claims[0], sentence: cut }] });
+    await refuse('patches');
+    await answer('audit_again', { entries: [entry({ excerpt: other, replacement: 'Who decides here?' })] });
+    const { content: after, receipt } = await write();
+    expect(after).toContain('Who decides here?');
+    expect(receipt.cuts).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: cut }));
   });
 
   it('is not looked for in a scene', async () => {

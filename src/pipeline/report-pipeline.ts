@@ -29,6 +29,7 @@ import { castPersonas } from './steps/cast-personas.ts';
 import { readWebsite } from './steps/read-website.ts';
 import { writeCaseFile } from './steps/write-case-file.ts';
 import { writeModule } from './steps/write-module.ts';
+import { writeOutline } from './steps/write-outline.ts';
 import { writeSituations } from './steps/write-situations.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
@@ -43,12 +44,12 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const customerWords = [customerWordsOf(order), ...answers.map(({ text }) => text)].join('\n');
   const cast = await castPersonas(run, order, { caseFile, snapshot, customerWords });
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
-  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
+  const known: ReportInputs = { order, snapshot, caseFile, cast, modules, outline: null };
 
   // Without the answers, so that an interview in the change window has asked the same.
   const ask = (shared: ReportRun) =>
     askQuestions(shared, asWritten, { customerWords: customerWordsOf(order), snapshot });
-  const written = await writeDraft(run, inputs, { reportType, customerWords, ask });
+  const { inputs, ...written } = await writeDraft(run, known, { reportType, customerWords, ask });
   const improved = await improveReport(run, inputs, written);
   const checked = enforceBlockingChecks(improved.draft);
   const delivered = { draft: checked.draft, cuts: [...improved.cuts, ...checked.cuts] };
@@ -67,10 +68,12 @@ async function loadAnswers(run: ReportRun, caseFile: CaseFile): Promise<AddedFac
   return withNextIds(answerFacts(given, asked, caseFile.unknowns), caseFile.facts);
 }
 
-/** Modules, buying situations and the questions to the owner in parallel: they do not depend on each other. */
+type Chapters = { inputs: ReportInputs; written: WrittenModule[] };
+
+/** Chapters after their outline, buying situations and the questions to the owner in parallel: they do not depend on each other. */
 async function writeDraft(
   run: ReportRun,
-  inputs: ReportInputs,
+  known: ReportInputs,
   {
     reportType,
     customerWords,
@@ -78,24 +81,26 @@ async function writeDraft(
   }: Pick<ReportDraft, 'reportType' | 'customerWords'> & {
     ask: (run: ReportRun) => Promise<unknown>;
   },
-): Promise<WrittenDraft> {
-  const { caseFile, cast, snapshot } = inputs;
-  const followed = reportType === 'full' ? personaIds : [];
-  const [written, situations] = await runTogether<[WrittenModule[], BuyingSituation[][], unknown]>(run, [
+): Promise<WrittenDraft & { inputs: ReportInputs }> {
+  const { caseFile, cast, snapshot } = known;
+  const isFull = reportType === 'full';
+  const [{ written, inputs }, situations] = await runTogether<[Chapters, BuyingSituation[][], unknown]>(run, [
+    async (shared) => {
+      const outline = isFull ? await unlessModelFails(writeOutline(shared, known)) : null;
+      const inputs = { ...known, outline };
+      const tasks = inputs.modules.map((module) => (inner: ReportRun) => writeModule(inner, module, inputs));
+      return { inputs, written: await runAfterFirst(shared, tasks) };
+    },
     (shared) =>
       runAfterFirst(
         shared,
-        inputs.modules.map((module) => (run) => writeModule(run, module, inputs)),
-      ),
-    (shared) =>
-      runAfterFirst(
-        shared,
-        followed.map((persona) => (run) => writeSituations(run, persona, inputs)),
+        (isFull ? personaIds : []).map((persona) => (run) => writeSituations(run, persona, known)),
       ),
     (shared) => unlessModelFails(ask(shared)),
   ]);
   const modules = written.map((module) => composeModule(module, inputs));
   return {
+    inputs,
     written,
     draft: { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords },
   };

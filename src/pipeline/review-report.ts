@@ -2,6 +2,7 @@ import {
   type EnforcedDraft,
   enforceBlockingChecks,
 } from '../domain/report/checks/enforce-blocking-checks.ts';
+import type { Cut } from '../domain/report/checks/enforce-module.ts';
 import { type ModuleKey, planModule } from '../domain/report/module-catalogue.ts';
 import { type AuditAgainEntry, auditAnswer, auditPredictions } from '../domain/report/patches/audit.ts';
 import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
@@ -9,8 +10,7 @@ import { patchModule } from '../domain/report/patches/patch-module.ts';
 import type { MadePrediction } from '../domain/report/predictions/written-predictions.ts';
 import type { QualityReport } from '../domain/report/quality-report.ts';
 import type { Answer } from '../domain/report/report.ts';
-import type { WrittenModule } from '../domain/report/written-module.ts';
-import type { ChangedPlace } from '../prompts/report/audit-prompt.ts';
+import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { AnsweredReport } from './answer-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { ImprovedReport } from './improve-report.ts';
@@ -22,11 +22,11 @@ import { unlessModelFails } from './unless-model-fails.ts';
 export async function finishReport(
   run: ReportRun,
   inputs: ReportInputs,
-  { written, changed, claims, effort }: ImprovedReport,
+  { written, changed, claims, effort, cuts }: ImprovedReport,
   { answer, ...enforced }: AnsweredReport,
   made: MadePrediction[],
 ) {
-  const read = await reviewReport(run, inputs, { enforced, answer, made, written, changed });
+  const read = await reviewReport(run, inputs, { enforced, answer, made, written, changed, cuts });
   return {
     enforced: read.enforced,
     claims,
@@ -57,26 +57,24 @@ async function reviewReport(
     made,
     written,
     changed,
-  }: Omit<Reviewed, 'contradictions'> & {
-    written: readonly WrittenModule[];
-    changed: readonly ChangedPlace[];
-  },
+    cuts,
+  }: Omit<Reviewed, 'contradictions'> & Pick<ImprovedReport, 'written' | 'changed' | 'cuts'>,
 ): Promise<Reviewed> {
   const { draft } = enforced;
   const nothing = { enforced, answer, made, contradictions: [] };
   if (changed.length === 0 && answer === null) return nothing;
-  const predictions = made.map(({ stored }) => stored);
+  const predictions = made.map(({ stored, finding }) => ({ ...stored, finding }));
   const entries = await unlessModelFails(
     auditAgain(run, inputs, { modules: draft.modules, changed, answer, predictions }),
   );
   if (!entries || entries.length === 0) return nothing;
   const guidance = draft.modules.find(({ key }) => key === planModule);
   const texts = [...written, ...(guidance ? [asWritten(guidance.content)] : [])];
-  const reviewed = texts.reduce((left, module) => reviewModule(left, module, entries), enforced);
+  const reviewed = texts.reduce((left, module) => reviewModule(left, module, entries, cuts), enforced);
   return {
     enforced: reviewed,
     answer: answer && auditAnswer(answer, entries, draft),
-    made: auditPredictions(made, entries),
+    made: auditPredictions(made, entries, draft),
     contradictions: entries.flatMap(({ kind, module, excerpt }) => {
       const left = reviewed.draft.modules.find(({ key }) => key === module);
       const isLeft = kind === 'contradiction' && left && containsExcerpt(left.content, excerpt);
@@ -96,6 +94,8 @@ function reviewModule(
   enforced: EnforcedDraft,
   written: WrittenModule,
   entries: readonly AuditAgainEntry[],
+  /** Of claims: their sentences are gone from what was written, so checking it again cannot find them. */
+  settled: readonly Cut[],
 ): EnforcedDraft {
   const { draft, cuts } = enforced;
   const own = entries.filter(({ module }) => module === written.key);
@@ -107,7 +107,7 @@ function reviewModule(
     if (JSON.stringify(offersOf(patched.module)) === before) module = patched.module;
   }
   if (module === written) return enforced;
-  const { composed } = patchModule(module, [], { ...draft, modules: [] });
+  const composed = composeModule(module, draft);
   const again = enforceBlockingChecks({ ...draft, situations: [], modules: [composed] });
   const isOwn = ({ module: key }: { module: ModuleKey | null }) => key === written.key;
   return {
@@ -115,7 +115,7 @@ function reviewModule(
       ...draft,
       modules: draft.modules.map((one) => (one.key === written.key ? (again.draft.modules[0] ?? one) : one)),
     },
-    cuts: [...cuts.filter((cut) => !isOwn(cut)), ...again.cuts.filter(isOwn)],
+    cuts: [...cuts.filter((cut) => !isOwn(cut) || settled.includes(cut)), ...again.cuts.filter(isOwn)],
   };
 }
 

@@ -41,8 +41,8 @@ export async function writeRevision(
   const modules = base.insights.map(({ key }) => key);
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
-  const { cast, snapshot } = base;
-  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
+  const { cast, snapshot, outline } = base;
+  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules, outline };
   const chosen = modulesToWrite(base, caseFile, revision);
   if (chosen.length === 0) throw new ReportFailed('gave_up');
 

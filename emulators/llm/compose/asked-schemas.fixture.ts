@@ -118,8 +118,8 @@ const situations = z.strictObject({
 const factIds = z.array(z.string());
 const plan = z
   .array(z.strictObject({ insight: text, factIds, notObvious: text, changes: text }))
-  .min(2)
-  .max(3);
+  .min(1)
+  .max(2);
 const actions = z
   .array(
     z.strictObject({
@@ -207,6 +207,7 @@ const entries = z.array(
 );
 const whole = z.int().min(1).max(5);
 const audit = z.strictObject({
+  repeats: z.array(z.strictObject({ what: z.string(), owner: z.string(), others: z.array(z.string()) })),
   entries,
   scores: z.array(
     z.strictObject({

@@ -10,6 +10,7 @@ import { composeInterview } from './report/compose-interview.ts';
 import { composeJudge } from './report/compose-judge.ts';
 import { composeModule } from './report/compose-module-text.ts';
 import { composeMonologue } from './report/compose-monologue.ts';
+import { composeOutline } from './report/compose-outline.ts';
 import { composePatches } from './report/compose-patches.ts';
 import { composePredictions } from './report/compose-predictions.ts';
 import { composeSituations } from './report/compose-situations.ts';
@@ -36,6 +37,8 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeCaseFile(material);
     case 'cast':
       return composeCast(material);
+    case 'outline':
+      return composeOutline(material, task);
     case 'situations':
     case 'missing_situations':
       return composeSituations(material, data, task);

@@ -4,6 +4,7 @@ import { isRecord, type JsonSchema } from '../wire/chat-request.ts';
 const byFields: [string[], string][] = [
   [['facts', 'vocabulary'], 'case_file'],
   [['personas'], 'cast'],
+  [['trouble', 'points'], 'outline'],
   [['situations'], 'situations'],
   [['defects', 'scores'], 'judge'],
   [['entries', 'scores'], 'audit'],

@@ -17,8 +17,11 @@ export type Recorded = {
 };
 export type FindRecorded = (request: ChatRequest) => Recorded | null;
 
-const reviewingSteps = new Set(['claims', 'judge', 'patches', 'audit', 'audit_again']);
-const nothingFound = JSON.stringify({ claims: [], defects: [], scores: [], patches: [], entries: [] });
+const reviewingSteps = new Set(['outline', 'claims', 'judge', 'patches', 'audit', 'audit_again']);
+const nothingFound = JSON.stringify({
+  ...{ notes: '', trouble: '', answer: '', points: [], texts: { headline: null, price: null, next: null } },
+  ...{ claims: [], defects: [], scores: [], patches: [], entries: [], repeats: [] },
+});
 
 /** Finds the recorded answer to a request: by its whole prompt, else by its step in the recording of the same business. */
 export function createFindRecorded(recordings: readonly Recording[]): FindRecorded {

@@ -43,7 +43,7 @@ export const kindResultSchema = z.object({
 export type KindResult = z.infer<typeof kindResultSchema>;
 
 /** Measured on the emulator: fifteen kinds, each answered at once. Shown before an operator starts a check. */
-export const tokensOfCheck = 40_000;
+export const tokensOfCheck = 48_000;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };
 

@@ -11,11 +11,12 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the audit, the answer, the predictions, a second reading and the assembly', () => {
+  it('of a full report are reading, case file, cast, outline, situations, its modules in order, their claims, the judge, the audit, the answer, the predictions, a second reading and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'read-website',
       'case-file',
       'cast',
+      'outline',
       'write-situations:p1',
       'write-situations:p2',
       'write-situations:p3',
@@ -46,13 +47,12 @@ describe('the planned steps', () => {
       'list-claims:atmReport',
       'judge',
       'audit',
-      'audit-again',
       'assemble',
     ]);
   });
 
   it('name the module they write by its title', () => {
-    expect(steps[9]).toEqual({
+    expect(steps[10]).toEqual({
       key: 'write-module:confession',
       doing: `Writing “${titleOfModule('confession')}”`,
       done: `“${titleOfModule('confession')}” written`,
@@ -68,14 +68,14 @@ it('a step of a revision or a reading is called so', () => {
 
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 19, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 20, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 19,
+      total: 20,
       messages: [
         { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
         { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
@@ -92,7 +92,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 19,
+      total: 20,
       messages: [{ text: steps[2]?.done }],
     });
   });
@@ -113,8 +113,8 @@ describe('the progress of a report', () => {
 
   it('no longer awaits the critique of a website that gave no text', () => {
     const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
-    expect(progressOf(steps, lines)).toMatchObject({ total: 17 });
-    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 19 });
+    expect(progressOf(steps, lines)).toMatchObject({ total: 18 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 20 });
   });
 
   it('takes patches into the plan when they begin', () => {
@@ -123,7 +123,7 @@ describe('the progress of a report', () => {
       line('patch-situations:p2', 'done', 5),
       line('audit-again', 'started', 6),
     ];
-    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 21 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 22 });
     expect(texts(lines)).toEqual([
       `Correcting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
@@ -133,12 +133,12 @@ describe('the progress of a report', () => {
 
   it('ignores steps that it does not know', () => {
     const lines = [line('of-a-newer-release', 'done', 4), line('unknown:confession:1', 'started', 5)];
-    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 19, messages: [] });
+    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 20, messages: [] });
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 19, total: 19 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 20, total: 20 });
   });
 });
 

@@ -7,6 +7,7 @@ export type StepKey =
   | 'read-website'
   | 'case-file'
   | 'cast'
+  | 'outline'
   | `write-situations:${PersonaId}`
   | `write-module:${ModuleKey}`
   | `list-claims:${ModuleKey}`
@@ -35,6 +36,15 @@ export function plannedSteps(order: Order): PlannedStep[] {
       done: 'Case file written, every fact with its source',
     },
     { key: 'cast', doing: 'Casting five buyers from your market', done: 'Five buyers cast' },
+    ...(order.reportType === 'full'
+      ? [
+          {
+            key: 'outline' as const,
+            doing: 'Settling what each chapter shows',
+            done: 'One point settled for each chapter',
+          },
+        ]
+      : []),
     ...(order.reportType === 'full' ? personaIds : []).map((persona, index) => ({
       key: `write-situations:${persona}` as const,
       doing: `Following buyer ${index + 1} through ten buying situations`,
@@ -66,13 +76,13 @@ export function plannedSteps(order: Order): PlannedStep[] {
             doing: 'Writing predictions you can check',
             done: 'Predictions written',
           },
+          {
+            key: 'audit-again' as const,
+            doing: 'Reading the corrections and the first page',
+            done: 'Corrections and first page read',
+          },
         ]
       : []),
-    {
-      key: 'audit-again',
-      doing: 'Reading the corrections and the first page',
-      done: 'Corrections and first page read',
-    },
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
   ];
 }
@@ -107,6 +117,7 @@ const plainNames: Record<string, string> = {
   'read-website': 'Read the website',
   'case-file': 'Case file',
   cast: 'Cast',
+  outline: 'Outline',
   judge: 'Judge',
   audit: 'Audit',
   'audit-again': 'Audit, second reading',

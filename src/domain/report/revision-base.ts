@@ -10,6 +10,7 @@ import {
   websiteSnapshotSchema,
 } from './evidence/website-snapshot.ts';
 import { type DraftedModule, isDrafted, type ModuleKey, moduleKeys } from './module-catalogue.ts';
+import { cleanOutline, type Outline, outlineSchema } from './outline.ts';
 import type { ReportDetails, Results } from './report.ts';
 import { revisionPrefix } from './revision.ts';
 import { type Insight, insightSchema } from './written-module.ts';
@@ -20,6 +21,7 @@ export type RevisionBase = {
   cast: CastWithEndings;
   /** Empty when retention has deleted it. */
   snapshot: WebsiteSnapshot;
+  outline: Outline | null;
   /** Of each written chapter, in reading order. */
   insights: { key: DraftedModule; plan: Insight[] }[];
 };
@@ -62,10 +64,14 @@ export function revisionBase(written: Written): RevisionBase | null {
   if (insights.length === 0) return null;
   const stored = websiteSnapshotSchema.safeParse(outputs.get('read-website'));
   const snapshot = stored.success ? stored.data : emptySnapshot('not_given');
+  const caseFile = deliveredCaseFile(answer.data, snapshot, written);
+  const outline = outlineSchema.safeParse(outputs.get('outline')).data;
+  const modules = insights.map(({ key }) => key);
   return {
-    caseFile: deliveredCaseFile(answer.data, snapshot, written),
+    caseFile,
     cast: cleanPersonas(cast.data),
     snapshot,
+    outline: outline ? cleanOutline(outline, { modules, caseFile }) : null,
     insights,
   };
 }

@@ -22,6 +22,7 @@ const collapsed: Record<string, StepKind> = {
   'write-module': 'module',
   'list-claims': 'claims',
   'list-claims-again': 'claims',
+  outline: 'judge',
   audit: 'judge',
   'audit-again': 'judge',
   'patch-situations': 'patch',

@@ -89,11 +89,14 @@ export function textFieldsOf({ answer }: WrittenModule): TextField[] {
         ...field(kind, entryLists[letter], at, part),
         name: `${letter}${at + 1}.${part}`,
       })),
-    ).flat();
+    )
+      .flat()
+      .filter(({ path }) => valueAt(answer, path) !== null);
   const actions = entries('a', answer.actions.length, {
     where: 'line',
     text: 'line',
     watch: 'line',
+    measure: 'line',
     minutes: 'number',
     effect: 'number',
     effort: 'number',

@@ -8,17 +8,17 @@ import { runModelStep } from './run-model-step.ts';
 
 export async function askForPatches(
   run: ReportRun,
-  { caseFile, cast, snapshot }: ReportInputs,
+  { caseFile, cast, snapshot, outline }: ReportInputs,
   module: WrittenModule,
   { written, findings }: { written: readonly WrittenModule[]; findings: readonly Finding[] },
 ): Promise<Patch[]> {
   const { patches } = await runModelStep(run, {
     key: `patch-module:${module.key}`,
-    version: 2,
-    inputs: { caseFile, cast, answers: written.map(({ answer }) => answer), findings },
+    version: 3,
+    inputs: { caseFile, cast, answers: written.map(({ answer }) => answer), findings, outline },
     schema: patchOutputSchema,
     kind: 'patch',
-    prompt: patchPrompt({ module, written, findings, caseFile, cast, snapshot }),
+    prompt: patchPrompt({ module, written, findings, caseFile, cast, snapshot, outline }),
   });
   return patches;
 }

@@ -2,7 +2,7 @@ import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { AuditAgainEntry, AuditEntry } from '../../domain/report/patches/audit.ts';
 import type { QualityReport } from '../../domain/report/quality-report.ts';
-import type { Answer, Prediction } from '../../domain/report/report.ts';
+import type { Answer } from '../../domain/report/report.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import {
   auditAgainOutputSchema,
@@ -10,6 +10,7 @@ import {
   auditOutputSchema,
   auditPrompt,
   type ChangedPlace,
+  type TestingPrediction,
 } from '../../prompts/report/audit-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import type { ReportInputs } from '../report-inputs.ts';
@@ -20,7 +21,7 @@ export type Audit = { entries: AuditEntry[]; scores: QualityReport['scores'] };
 /** Reads the whole report with all that is known beside it, and says what has to change, word by word. */
 export function auditDraft(
   run: ReportRun,
-  { order, caseFile, cast, snapshot }: ReportInputs,
+  { order, caseFile, cast, snapshot, outline }: ReportInputs,
   read: {
     written: readonly WrittenModule[];
     kept: readonly DraftModule[];
@@ -30,33 +31,33 @@ export function auditDraft(
   const kept = read.kept.map(({ key, content }) => ({ key, content }));
   return runModelStep(run, {
     key: 'audit',
-    version: 1,
-    inputs: { caseFile, cast, snapshot, ...read, kept },
+    version: 2,
+    inputs: { caseFile, cast, snapshot, outline, ...read, kept },
     schema: auditOutputSchema,
     kind: 'judge',
-    prompt: auditPrompt({ order, caseFile, cast, snapshot, ...read, kept }),
+    prompt: auditPrompt({ order, caseFile, cast, snapshot, outline, ...read, kept }),
   });
 }
 
 /** Reads what the audit changed, the first page and the predictions. */
 export async function auditAgain(
   run: ReportRun,
-  { order, caseFile, cast, snapshot }: ReportInputs,
+  { order, caseFile, cast, snapshot, outline }: ReportInputs,
   read: {
     modules: readonly DraftModule[];
     changed: readonly ChangedPlace[];
     answer: Answer | null;
-    predictions: readonly Prediction[];
+    predictions: readonly TestingPrediction[];
   },
 ): Promise<AuditAgainEntry[]> {
   const modules = read.modules.map(({ key, content }) => ({ key, content }));
   const { entries } = await runModelStep(run, {
     key: 'audit-again',
-    version: 1,
-    inputs: { caseFile, cast, snapshot, ...read, modules },
+    version: 2,
+    inputs: { caseFile, cast, snapshot, outline, ...read, modules },
     schema: auditAgainOutputSchema,
     kind: 'judge',
-    prompt: auditAgainPrompt({ order, caseFile, cast, snapshot, ...read, modules }),
+    prompt: auditAgainPrompt({ order, caseFile, cast, snapshot, outline, ...read, modules }),
   });
   return entries;
 }

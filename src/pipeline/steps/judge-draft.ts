@@ -17,8 +17,8 @@ export async function judgeDraft(run: ReportRun, inputs: ReportInputs, read: Rea
   const texts = modules.map(({ key, content }) => ({ key, content }));
   const judgement = await runModelStep(run, {
     key: 'judge',
-    version: 2,
-    inputs: { caseFile, cast, snapshot, texts, situations },
+    version: 3,
+    inputs: { caseFile, cast, snapshot, texts, situations, outline: inputs.outline },
     schema: judgeOutputSchema,
     kind: 'judge',
     prompt: judgePrompt({ ...inputs, ...read }),

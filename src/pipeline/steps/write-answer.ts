@@ -9,7 +9,7 @@ import { runModelStep } from './run-model-step.ts';
 /** The first page, and the chapter that explains the plan. */
 export function writeAnswer(
   run: ReportRun,
-  { cast: { endings, secrets, meetings } }: ReportInputs,
+  { cast: { endings, secrets, meetings }, outline }: ReportInputs,
   modules: readonly DraftModule[],
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
@@ -18,11 +18,11 @@ export function writeAnswer(
   const chapters = modules.map(({ key, content }) => ({ key, content }));
   return runModelStep(run, {
     key: 'write-answer',
-    version: 2,
-    inputs: { caseFile, cast, chapters, plan, copy },
+    version: 3,
+    inputs: { caseFile, cast, chapters, plan, copy, outline },
     schema: answerOutputSchema,
     kind: 'answer',
-    prompt: answerPrompt({ caseFile, cast, chapters, plan, copy }),
+    prompt: answerPrompt({ caseFile, cast, chapters, plan, copy, outline }),
     findFaults: findAnswerFaults(material),
   });
 }

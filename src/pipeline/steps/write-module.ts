@@ -1,5 +1,6 @@
 import { tipsFaults } from '../../domain/report/evidence/website-feedback.ts';
 import type { DraftedModule } from '../../domain/report/module-catalogue.ts';
+import { pointOf } from '../../domain/report/outline.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import { moduleFrameworks } from '../../prompts/report/module-frameworks.ts';
 import {
@@ -17,12 +18,13 @@ export async function writeModule(
   module: DraftedModule,
   inputs: ReportInputs,
 ): Promise<WrittenModule> {
-  const { order, snapshot, caseFile, cast } = inputs;
-  const step = { key: `write-module:${module}`, kind: 'module', version: 3 } as const;
+  const { order, snapshot, caseFile, cast, outline } = inputs;
+  const point = pointOf(outline, module);
+  const step = { key: `write-module:${module}`, kind: 'module', version: 4 } as const;
   if (module !== 'websiteFeedback') {
     const answer = await runModelStep(run, {
       ...step,
-      inputs: { order, caseFile, cast, snapshot },
+      inputs: { order, caseFile, cast, snapshot, point },
       prompt: modulePrompt({ ...inputs, module }),
       schema: moduleOutputSchema,
     });
@@ -32,8 +34,8 @@ export async function writeModule(
   }
   const answer = await runModelStep(run, {
     ...step,
-    inputs: { order, caseFile, cast, snapshot },
-    prompt: websiteFeedbackPrompt(order, snapshot, caseFile, cast),
+    inputs: { order, caseFile, cast, snapshot, point },
+    prompt: websiteFeedbackPrompt(order, snapshot, caseFile, cast, outline),
     schema: websiteFeedbackOutputSchema,
     findFaults: ({ tips }) => tipsFaults(tips, snapshot),
   });

@@ -12,7 +12,7 @@ export function writePredictions(run: ReportRun, material: PredictionMaterial): 
   const { caseFile, answer, plan } = material;
   return runModelStep(run, {
     key: 'write-predictions',
-    version: 1,
+    version: 2,
     inputs: { caseFile, answer, plan },
     schema: predictionsOutputSchema,
     kind: 'answer',

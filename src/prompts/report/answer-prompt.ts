@@ -3,8 +3,10 @@ import { type AnswerMaterial, mostMoves } from '../../domain/report/answer/writt
 import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
 import { moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import type { Outline } from '../../domain/report/outline.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { outlineBlock } from './module-rules.ts';
 import { withSourceRules } from './source-rules.ts';
 
 const factor = z.strictObject({
@@ -62,20 +64,21 @@ ${dataRules}
 
 What you have
 - case_file: what is known about the business, each fact with its id and source, and what nobody knows.
+- outline, if there is one: the trouble that the owner names, a first answer to it, and the point of each chapter. It was settled before the chapters were written: correct it by what they show.
 - people: five simulated buyers.
 - chapters: the finished chapters. The best answer usually joins what several chapters show and what is one cause. Say nothing that the chapters have not shown.
 - plan: all actions of the report, best first; the owner sees the moves and then the first ones as a table of at most twelve.
 - copy: the pieces of text to paste, with their beginnings.
 
 thesis
-- Two sentences, together at most 45 words. The first says why these buyers probably do not buy, or stop where they stop; the second what about this business, its page or its way of selling lets that happen.
+- Two sentences, together at most 45 words. They start from the trouble that the owner names: the first says why it probably arises, the second what about this business, its page or its way of selling lets it happen. That somebody else has to agree or pay is the cause only where a fact says so.
 - It is one cause and not a list. It is something the owner has not told us and would not have said, but recognises from what they told us. Use their numbers and their words where they are the natural ones, and lead with the number that hurts, if they gave one.
 - It is a judgment, so it says how sure it is: "probably", unless facts alone show it. A thesis that rests on something unknown is allowed when it is named as a guess; then the first finding's wrongIf is its test.
 
 findings
-- Three, ranked by what they cost the owner. Each is a different reason under the thesis, and none repeats another or the thesis.
+- Three, ranked by what they cost the owner. Each is a different reason, none repeats another or the thesis, and the plan has a row that acts on it. Among them is the most surprising hole that the chapters show: something a careful buyer meets and the owner could not see.
 - line: the finding as a headline of at most 16 words that makes sense alone, with "probably" where it is a guess.
-- text: one or two sentences, at most 50 words, that do not repeat the line: what shows it, and what a buyer does because of it. It would be false for another business. What a simulated person does is not yet true of all buyers: say "probably" or "we expect".
+- text: one or two sentences, at most 50 words, that do not repeat the line: what shows it, and what a buyer does because of it. It would be false for another business. What a simulated person does is not yet true of all buyers: say "probably" or "we expect". The five are no evidence: neither named nor counted here. Nobody whom the owner names as a customer is sent away.
 - module: the chapter that shows it: both the subject and the reason must stand there. factIds: the facts that say it, and only these. Every number of the text must stand in one of them, or follow from them by a calculation. The weakest of them becomes the grade that the owner sees, from "seen on your site" to "inferred": where a fact that was seen or told carries the finding alone, leave the guess out of the list. isGuess: true unless the facts alone say all of it; then the owner sees "inferred".
 - wrongIf: one sentence, what the owner would see or hear within weeks if this finding were wrong. It must be observable with what they have, and it names no threshold that nobody knows.
 - cost: what it costs the owner, as a multiplication that code carries out and prints. Each factor is a number that stands in the fact you name; only 7, 12, 52 and 365 need none. Exactly one factor is a price or another amount of money. label follows the number in print ("3 rolls", "$40 per lesson"), unit follows the result and says per what ("a year", "for every wall that is not ordered"). Where nobody knows how many are lost, give the cost of one lost order, if it takes a multiplication to see it. Never multiply by people of whom nobody knows that they would have bought. It is what one order brings, not a loss: unit says so. null when the facts do not give it, as for most findings.
@@ -90,7 +93,7 @@ copy
 guidance
 - A chapter of 250 to 350 words for one person with little time. The table of actions is printed elsewhere; this chapter explains it and repeats none of its rows: refer to them by a few words.
 - It begins with one paragraph: in bold the words What this means for you, in the report's language, with a colon; then one flat sentence of at most 30 words.
-- Then three or four "## " sections, headed in everyday words: why this order and what waits for what; what to leave undone or stop doing; when to go on and when to stop. Nothing that the first page calls decisive can wait here. The last one has a table of three rows: what to count, where to read it off, go on if, stop if. The owner sets the thresholds: name none.
+- Then three or four "## " sections, headed in everyday words: why this order, which is that of moves and then of the plan, and what waits for what; what to leave undone or stop doing; when to go on and when to stop. Nothing that the first page calls decisive can wait here. The last one has a table of three rows: what to count, where to read it off, go on if, stop if. The owner sets the thresholds: name none.
 - Allowed markup: "## " headings, **bold**, "- " bullets and a table with pipes (a head row, a row of dashes, then one line per row). No quotes, no HTML, no links.
 
 What is true
@@ -101,7 +104,7 @@ What is true
 How to write
 - In the language given in the case file's language field, headings included.
 - Short main clauses with the verb early, in everyday words that a tired owner understands at first reading. Not "Only about one in three callers books, probably because the others, or somebody they ask at home, could agree to one visit with a sum, a day and an end", but "Two in three callers don't book. Someone at home has to agree, and nothing you send says what one visit costs, when it is, and that it ends there."  Plain text everywhere but in guidance. No metaphor, no riddle, no hype, no question that you answer yourself.
-- The owner has not met the five people: the first mention says in a few words who they are, and thesis and findings do better without names.
+- The owner has not met the five people: the first mention says in a few words who they are, and thesis and findings name none of them.
 - Ids such as f1, p1, a4 or c2 and words such as case file, cast, persona or module never appear in a text.`;
 
 const lastLook =
@@ -110,6 +113,7 @@ const lastLook =
 type AnswerPromptMaterial = Pick<AnswerMaterial, 'caseFile' | 'plan' | 'copy'> & {
   cast: CastWithEndings;
   chapters: readonly Pick<DraftModule, 'key' | 'content'>[];
+  outline: Outline | null;
 };
 
 const beginningOf = (text: string): string => {
@@ -128,14 +132,22 @@ const peopleOf = ({ personas, endings }: CastWithEndings) =>
     ending: endings.find(({ persona }) => persona === id)?.because ?? '',
   }));
 
-export function answerPrompt({ caseFile, cast, chapters, plan, copy }: AnswerPromptMaterial): Prompt {
+export function answerPrompt({
+  caseFile,
+  cast,
+  chapters,
+  plan,
+  copy,
+  outline,
+}: AnswerPromptMaterial): Prompt {
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
   return {
-    version: 2,
+    version: 3,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
       block('case_file', caseFile),
+      ...outlineBlock(outline),
       block('people', peopleOf(cast)),
       ...chapters.map(({ key, content }) => fencedData(`chapter_${key}`, 'earlier-step', content)),
       block(

@@ -3,6 +3,7 @@ import {
   labelledBlocksOf,
   markedCaseFile,
   markedCast,
+  markedOutline,
   markedSnapshot,
 } from '../../../harness/fixtures/report/marked-brief.ts';
 import { defectKinds } from '../../domain/report/judgement.ts';
@@ -33,7 +34,7 @@ const reading = {
     },
   ],
 };
-const prompt = judgePrompt(reading);
+const prompt = judgePrompt({ ...reading, outline: markedOutline });
 const score = { score: 3, sentence: null };
 
 describe('the judge prompt', () => {
@@ -46,6 +47,7 @@ describe('the judge prompt', () => {
       'case_file:earlier-step MARK-case_file',
       'cast:earlier-step MARK-cast',
       'website:site MARK-website',
+      'outline:earlier-step MARK-outline',
       'module_confession:earlier-step MARK-confession',
       'module_searchHistory:earlier-step MARK-searchHistory',
       'situations:earlier-step MARK-cast MARK-situations',

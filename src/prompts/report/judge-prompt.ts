@@ -6,9 +6,10 @@ import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { defectKinds } from '../../domain/report/judgement.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import type { Outline } from '../../domain/report/outline.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { ownershipList } from './module-rules.ts';
+import { outlineBlock, ownershipList } from './module-rules.ts';
 import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
@@ -50,14 +51,14 @@ export const judgeOutputSchema = z.strictObject({
     .describe('One entry per chapter, in the given order'),
 });
 
-const instructions = `You are the last reader of a report before its buyer, a business owner, sees it. Several writers wrote its chapters at the same time from one case file and one cast of five simulated buyers, without seeing each other's text. You list what is wrong and score each chapter. You write no praise and no replacement text.
+const instructions = `You are the last reader of a report before its buyer, a business owner, sees it. Several writers wrote its chapters at the same time from one case file and one cast of five simulated buyers, without seeing each other's text, by an outline that gives each chapter its point. You list what is wrong and score each chapter. You write no praise and no replacement text.
 
 ${dataRules}
 
 What counts as a defect, in this order of cost
 - contradiction: two passages, or a passage and the cast, the case file or the website, cannot both be true. Look at who decides, who pays, who lives with whom, what somebody has tried before, what they know of the offer and when, whether they buy in the end, what the offer includes. Report it where the text is further from the cast and the case file, and say in the problem where the other passage is. A person who says one thing and thinks another is no contradiction: that gap is the subject of the report.
 - invented: told as a fact about this business, its market, its rivals or its customers, and neither the case file nor the website says it; or an unknown of the case file that is quietly answered; or an inference told as certain. In copy to paste, everything outside square brackets must be known. Everyday detail in a simulated scene, such as a cup or the weather, is not invented as long as it fits the cast.
-- repeated: a second chapter makes the same point, tells the same scene, explains the same figure or wants the same minute of the owner as a first one, even in other words. The task lists which chapter owns which subject and where it may act: report it in a chapter that does not own it, each of them once. A name, a term or a fact mentioned in passing is no repetition.
+- repeated: a second chapter makes the same point, tells the same scene, explains the same figure or wants the same minute of the owner as a first one, even in other words. The task lists which chapter owns which subject and where it may act: report it in a chapter that does not own it, or whose point it is not by the outline, each of them once. A name, a term or a fact mentioned in passing is no repetition.
 - generic: a sentence that makes a point and would stay true with another trade in its place.
 - unusable: advice that needs something unknown or somebody else's leave; advice at a place or moment that another chapter owns; advice without a place, without words to use or without a sign by which to see whether it worked; advice to do what the business already does; copy that the owner could not honestly publish; a sentence that the owner cannot understand at first reading.
 - off-voice: a person who speaks against their voice in the cast, like another of the five or like an advertisement; or the report's own voice in jargon, or in working words that the owner has never seen, such as case file, cast, fact or stage, ids and line numbers.
@@ -93,9 +94,10 @@ type Reading = {
   snapshot: WebsiteSnapshot;
   modules: readonly Pick<DraftModule, 'key' | 'content'>[];
   situations: readonly BuyingSituation[];
+  outline: Outline | null;
 };
 
-const blocksOf = ({ caseFile, cast, snapshot, modules, situations }: Reading): string[] => {
+const blocksOf = ({ caseFile, cast, snapshot, modules, situations, outline }: Reading): string[] => {
   const nameOf = new Map(cast.personas.map(({ id, name }) => [id, name]));
   const told = situations.map(({ persona, stage, moment, says, thinks, feels, does }) => ({
     person: nameOf.get(persona) ?? persona,
@@ -110,13 +112,14 @@ const blocksOf = ({ caseFile, cast, snapshot, modules, situations }: Reading): s
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(cast)),
     fencedWebsite(snapshot),
+    ...outlineBlock(outline),
     ...modules.map(({ key, content }) => fencedData(`module_${key}`, 'earlier-step', content)),
     ...(told.length > 0 ? [fencedData('situations', 'earlier-step', JSON.stringify(told))] : []),
   ];
 };
 
 export const judgePrompt = (reading: Reading): Prompt => ({
-  version: 2,
+  version: 3,
   instructions: withSourceRules(instructions, reading.caseFile),
   prompt: [...blocksOf(reading), task(reading.modules.map(({ key }) => key))].join('\n\n'),
   schemaName: 'judge',

@@ -14,8 +14,8 @@ const plan = z
       changes: z.string().describe('What the owner should do differently because of it'),
     }),
   )
-  .min(2)
-  .max(3);
+  .min(1)
+  .max(2);
 
 const actions = z
   .array(

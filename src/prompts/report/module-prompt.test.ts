@@ -4,6 +4,7 @@ import {
   markedBrief,
   markedCaseFile,
   markedCast,
+  markedOutline,
   markedSnapshot,
   noSnapshot,
 } from '../../../harness/fixtures/report/marked-brief.ts';
@@ -26,10 +27,17 @@ const material = {
   caseFile: markedCaseFile,
   cast: markedCast,
   snapshot: markedSnapshot,
+  outline: markedOutline,
 };
 const promptOf = (module: PlainModule, modules: readonly DraftedModule[] = whole) =>
   modulePrompt({ module, modules, ...material });
-const assessment = websiteFeedbackPrompt(markedBrief, markedSnapshot, markedCaseFile, markedCast);
+const assessment = websiteFeedbackPrompt(
+  markedBrief,
+  markedSnapshot,
+  markedCaseFile,
+  markedCast,
+  markedOutline,
+);
 const taskIn = ({ prompt }: { prompt: string }): string => prompt.split('Your task:')[1] ?? '';
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -55,6 +63,7 @@ describe.each(drafted)('the prompt of %s', (module) => {
       ...ordersBlocks,
       ...earlierBlocks,
       'website:site MARK-website',
+      'outline:earlier-step MARK-outline',
     ]);
   });
 
@@ -93,10 +102,16 @@ describe('module prompts together', () => {
     expect(new Set(entries.map(({ owns }) => owns)).size).toBe(drafted.length);
   });
 
-  it('deal every fact of the case file to one of them', () => {
+  it('build on the facts of the outline; without one, every fact of the case file is dealt to one of them', () => {
+    expect(taskIn(promptOf('confession'))).toContain('Build on these facts first: f2.');
     const dealt = plainModules
       .filter((module) => whole.includes(module))
-      .flatMap((module) => /facts first: ([f\d, ]+)/.exec(promptOf(module).prompt)?.[1]?.split(', ') ?? []);
+      .flatMap(
+        (module) =>
+          /facts first: ([f\d, ]+)/
+            .exec(modulePrompt({ module, modules: whole, ...material, outline: null }).prompt)?.[1]
+            ?.split(', ') ?? [],
+      );
     expect(dealt.toSorted()).toEqual(markedCaseFile.facts.map(({ id }) => id).toSorted());
   });
 
@@ -135,7 +150,7 @@ describe('module prompts together', () => {
 
 describe('the assessment of a website without text', () => {
   it('is told that there is none', () => {
-    const prompt = websiteFeedbackPrompt(markedBrief, noSnapshot, markedCaseFile, markedCast);
+    const prompt = websiteFeedbackPrompt(markedBrief, noSnapshot, markedCaseFile, markedCast, null);
     expect(labelledBlocksOf(prompt)).toEqual([...ordersBlocks, ...earlierBlocks]);
     expect(prompt.prompt).toContain('no website text to read');
   });

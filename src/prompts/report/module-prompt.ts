@@ -2,11 +2,12 @@ import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.t
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type DraftedModule, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { type Outline, pointOf } from '../../domain/report/outline.ts';
 import { fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
-import { exampleOf, moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
+import { exampleOf, moduleInstructions, outlineBlock, websiteFeedbackInstructions } from './module-rules.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
@@ -22,11 +23,14 @@ export type ModuleMaterial = {
   caseFile: CaseFile;
   cast: CastWithEndings;
   snapshot: WebsiteSnapshot;
+  outline: Outline | null;
 };
 
-function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
+function factsOf({ module, modules, caseFile, outline }: ModuleMaterial): string {
   const own = ownedFacts(module, modules, caseFile);
-  const ids = plainIds(own);
+  const named = pointOf(outline, module)?.factIds ?? [];
+  const chosen = caseFile.facts.filter(({ id }) => named.includes(id));
+  const ids = plainIds(chosen.length > 0 ? chosen : own);
   if (ids.length === 0) {
     return 'No fact of the case file is yours alone: build on the five people. Quote no line of the website.';
   }
@@ -59,17 +63,18 @@ const lastLook =
 
 /** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
-  version: 5,
+  version: 6,
   instructions: withSourceRules(moduleInstructions(material.modules), material.caseFile),
   prompt: [
     ...fencedBrief(material.order),
     fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
     fencedWebsite(material.snapshot),
+    ...outlineBlock(material.outline),
     taskOf(
       material.module,
       factsOf(material),
-      `Length: ${lengthOf(material.module)} words in content, copy and actions together, counted as a reader counts: without marks, labels and names of fields. Count before you answer, and cut what is over: the weakest point first. With little material write less than the lower number.`,
+      `Length: ${lengthOf(material.module)} words in content, copy texts and action texts together, counted as a reader counts: without marks, labels and names of fields; where, watch, measure and inserted lines of the website do not count. Count before you answer, and cut what is over: the weakest point first. With little material write less than the lower number.`,
       exampleOf(material.module),
       lastLook,
     ),
@@ -83,17 +88,19 @@ export const websiteFeedbackPrompt = (
   snapshot: WebsiteSnapshot,
   caseFile: CaseFile,
   cast: CastWithEndings,
+  outline: Outline | null,
 ): Prompt => ({
-  version: 5,
+  version: 6,
   instructions: withSourceRules(websiteFeedbackInstructions, caseFile),
   prompt: [
     ...fencedBrief(order),
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(cast)),
     fencedWebsite(snapshot),
+    ...outlineBlock(outline),
     taskOf(
       'websiteFeedback',
-      `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and actions together, counted as a reader counts. Count before you answer, and cut what is over.`,
+      `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and action texts together, counted as a reader counts; the present lines of the page do not count. Count before you answer, and cut what is over.`,
       exampleOf('websiteFeedback'),
       'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: is everything outside brackets known?',
     ),

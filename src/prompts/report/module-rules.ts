@@ -5,16 +5,20 @@ import {
   moduleKeys,
   titleOfModule,
 } from '../../domain/report/module-catalogue.ts';
-import { dataRules } from '../../domain/text/fenced-data.ts';
+import type { Outline } from '../../domain/report/outline.ts';
+import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import { type ModuleKind, moduleFrameworks } from './module-frameworks.ts';
 
-const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file and about the same five simulated buyers. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. Each point is made once in the whole report. A short chapter that is read to the end is worth more than a complete one.
+const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file, about the same five simulated buyers and by the same outline. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. Each point is made once in the whole report. A short chapter that is read to the end is worth more than a complete one.
 
 ${dataRules}`;
 
 const planning = `Think first: plan
-- Before the text, write down the two insights that the chapter is built on, the more useful first; a third only if it changes what the owner does. An insight is one sentence about why these buyers buy or do not buy from this business. It would be false for another business, the owner would not have said it, and it rests on facts of the case file (give their ids) or on the five people.
+- Before the text, write down the insight that the chapter is built on; a second one only if it changes what the owner does. An insight is one sentence about why these buyers buy or do not buy from this business. It would be false for another business, the owner would not have said it, and it rests on facts of the case file (give their ids) or on the five people.
 - notObvious: why the owner, who knows the trade, has not seen it. changes: what the owner should do differently because of it. One sentence each.
+- The outline, if there is one, gives each chapter its point: yours is your first insight, made sharper. It sharpens your chapter and does not replace it: the shape is still filled, and what the chapter owns is still told. The points and holes of the other chapters are theirs: do not make them, not in other words and not in passing. If yours does not hold against the case file or the website, write what does hold. An outline was settled before any later answer of the owner, message of a customer or result of a test: where these disagree with it, they win.
+- Where it gives you a hole, start there: say at which words a careful buyer stops, what they would want to know, and what answers it.
+- Lines that the outline settles under texts are used letter for letter where your chapter needs such a line. Where the place is too short for one, shorten it and change no term.
 - Then write the text so that each insight is said once, plainly, and shown. What you would say a second time in other words goes.`;
 
 const truth = `What is true
@@ -22,11 +26,12 @@ const truth = `What is true
 - About the business, its market, its rivals and its customers, state only what a fact says. A fact with source "inference" is our guess: write "probably" or "we expect". What the case file lists as unknown stays open: do not answer it, not by implication either. What the owner does not say may still be so: "your page does not say who answers" is true, "nobody answers" is not.
 - The five are simulated. What they do shows what could happen, not what does: "Owen would ask his partner first", never "buyers ask their partner first", "most", "you lose against" or "three of five listen to". Revenue that does not come is not a loss, and a price is not what one lost buyer costs.
 - Build no promise on what nobody told us: advice that needs something unknown asks for it first.
+- Nobody whom the owner names as a customer is sent away or called a bad customer. A simulated reason not to buy is a question to ask, not a rule about a group. No advice goes against the duty of the owner's trade: hiding a fault, not asking what has to be asked, promising for others.
 - Prices, shares, dates and durations come from the case file or the cast. You may calculate with them when you show the calculation, such as: $40 a month is $480 a year. Numbers of your own are allowed only in instructions to the owner (minutes, how many calls) and as clock times and everyday counts in simulated scenes.
 - No study, statistic, expert, brand, award, review or customer that the case file does not name.
 - People: the five, by name. Somebody else may appear if the cast mentions them, such as a husband or a vet, with what the cast says about them. Small details of a scene, such as a cup or the weather, are free as long as they fit.
-- The cast settles who knows, does and decides what, and when: scenes say when each person first hears of the offer, meetings say who meets whom where and when, secrets say what nobody else is to know, endings say when, by whose decision and why it ends for them. Keep to them; add no meeting. Show an ending only where your chapter needs it, and a secret only where your chapter owns it.
-- Name the person, or write "we expect". Say that several of the five share something only if the cast says it of each of them.
+- The cast settles who knows, does and decides what, and when: scenes say when each person first hears of the offer, meetings say who meets whom where and when, secrets say what nobody else is to know, endings say when, by whose decision and why it ends for them. Keep to them; add no meeting. Show an ending only where your chapter needs it, and a secret only where your chapter owns it. The story of the five is background. The portraits tell who they are, what they do today and why they should not buy; the events before the decision tell how it ends. No other chapter tells any of this again, in whatever words: there a person reads, asks or weighs something new, in the present, and the name with two or three words is enough.
+- Name the person, or write "we expect". No signs by which real callers are recognised ("you can tell by"): nobody has watched any. Give a question to ask instead. Say that several of the five share something only if the cast says it of each of them.
 - Advice for a person agrees with that person's objections, reason not to buy and ending. Nobody is to be talked into what is wrong for them.
 - Do not flatter. Say plainly what will not work, and for whom the offer is wrong.`;
 
@@ -69,7 +74,7 @@ const copying = `Copy to paste: copy
 - The owner speaks to the buyer, in plain words that this buyer would use too. Do not imitate the buyer's manner of speaking.
 - It can be published as it stands: no notes, no advice, no alternatives inside. What the case file says is written out. Only what the owner alone knows is a blank in square brackets that says what belongs there, such as [your delivery time].
 - Use what is known before you leave a blank: most pieces need none. The owner must be able to say every sentence under their own name on the day they paste it.
-- Publishable also means true: everything outside the brackets is true by the case file. What a reader may live through is put as a possibility ("perhaps", "if you"). No conclusion that the facts do not state, no testimonial, no review, no invented customer, no promise of income, health, safety or success. It excludes nobody who is a customer today.`;
+- Publishable also means true: everything outside the brackets is true by the case file. What a reader may live through is put as a possibility ("perhaps", "if you"). A blank does not make a promise true: "We keep [what]" promises as soon as it is filled in, so write it only where the facts say that they do. Prices stand with the tax and terms that the facts give, in every piece the same. No conclusion that the facts do not state, no testimonial, no review, no invented customer, no promise of income, health, safety or success. It excludes nobody who is a customer today.`;
 
 const acting = `What to do: actions
 - None, one or two, the more effective first. The report has one plan of at most twelve actions, so write only what you would do first in the owner's place. What is only a sentence to say is copy, not an action. The task says at which place and moment your chapter may act; if it says none, the list is empty.
@@ -90,6 +95,28 @@ export const ownershipList = (modules: readonly ModuleKey[]): string =>
       return `- ${titleOfModule(module)}: ${owns} Acts at: ${acts ?? 'nowhere, it has no actions.'}`;
     })
     .join('\n');
+
+/** The outline as later steps see it, its chapters by title. */
+export const outlineBlock = (outline: Outline | null): string[] =>
+  outline === null
+    ? []
+    : [
+        fencedData(
+          'outline',
+          'earlier-step',
+          JSON.stringify(
+            {
+              ...outline,
+              points: outline.points.map(({ module, ...point }) => ({
+                chapter: titleOfModule(module),
+                ...point,
+              })),
+            },
+            null,
+            1,
+          ),
+        ),
+      ];
 
 const ownershipAmong = (modules: readonly DraftedModule[]): string =>
   modules.length < 2

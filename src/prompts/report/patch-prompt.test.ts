@@ -4,6 +4,7 @@ import {
   labelledBlocksOf,
   markedCaseFile,
   markedCast,
+  markedOutline,
   markedSnapshot,
 } from '../../../harness/fixtures/report/marked-brief.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
@@ -35,6 +36,7 @@ const promptOf = (module: WrittenModule) =>
     caseFile: markedCaseFile,
     cast: markedCast,
     snapshot: markedSnapshot,
+    outline: markedOutline,
   });
 const chapter: WrittenModule = {
   key: 'confession',
@@ -57,6 +59,8 @@ test('the patch prompt holds the chapter as it is stored: a line of the website 
     'facts:earlier-step MARK-case_file',
     'unknowns:earlier-step MARK-case_file',
     'people:earlier-step MARK-cast',
+    'website:site MARK-website',
+    'outline:earlier-step MARK-outline',
     'other_actions_and_copy:earlier-step MARK-others',
     'content:earlier-step MARK-content',
     'copy:earlier-step MARK-copy',

@@ -4,11 +4,13 @@ import type { Finding } from '../../domain/report/checks/report-draft.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import type { Outline } from '../../domain/report/outline.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { ownershipList } from './module-rules.ts';
+import { outlineBlock, ownershipList } from './module-rules.ts';
 import { withSourceRules } from './source-rules.ts';
+import { fencedWebsite } from './website-block.ts';
 
 const mostPatches = 24;
 
@@ -33,8 +35,10 @@ ${dataRules}
 How to mend
 - Mend every finding at its root, with as few changed words as that needs. If the same fault occurs elsewhere in the chapter, patch it there too. Change nothing else: new words bring new faults.
 - A claim without support: turn it, in its place, into a question to the owner, a condition ("if you …, then …") or a guess that is named as one ("probably", "we expect"). If a fact says something near it, say that instead. In copy to paste, put what only the owner knows into a blank in square brackets that says what belongs there, such as [your delivery time]; or leave it out.
+- A statement about what the website says or leaves out: look it up in the website block.
 - A contradiction: follow the people and the facts, and make every passage of the chapter agree. The other chapters follow them too.
 - A point, a scene, a figure or an action that another chapter owns: take it out, and leave at most half a sentence that points there. Do not invent another one in its place. A chapter may have no action.
+- An action has at most 40 words, the paragraph that opens a chapter at most 30 after its bold words.
 - A passage that would fit any business, or that the owner knows already: build it on a fact, a term or a trait of a person that is given, or take it out.
 - Advice that cannot be carried out: give the place, the words to use and the sign to look for.
 - Each finding quotes the words that it is about; an excerpt that ends in … was shortened. The findings are pointers, not orders. If mending one would need something that nobody knows, take the passage out or make it a question.
@@ -44,11 +48,12 @@ What is true
 - Ids such as f1 or p1, and working words such as case file, cast or fact, never appear in a sentence.
 
 How to write a patch
-- field: the name that stands before the text: content, opening, closing, or an entry and its part, such as a1.text, a1.where, a1.watch, a1.minutes, c2.text, t3.rewrite.
+- field: the name that stands before the text: content, opening, closing, or an entry and its part, such as a1.text, a1.where, a1.watch, a1.measure, a1.minutes, c2.text, c2.channel, t3.rewrite.
 - excerpt: copied letter for letter from that field, usually one whole sentence. Not across paragraphs.
 - To delete a whole action, piece of copy or tip, name it alone as the field, such as a2, with an empty excerpt and an empty replacement. minutes, effect and effort are whole numbers: excerpt is the old one, replacement the new one. They must fit the text of their action.
 - replacement: in the language of the chapter, as a full sentence in everyday words, about as long as the excerpt. The sentences before and after it must still fit: if they refer to what you change, include them. Empty takes the excerpt out: only for a sentence that is not needed, never for a whole table cell, a whole entry or the first sentence of the chapter.
-- Leave markup as it is: signs at the start of lines, bold marks, pipes of tables, labels such as [simulated], places such as [copy 1], and lines such as "> [f12]", where code prints a line of the website.
+- A table row is deleted whole: excerpt is the row with all its pipes, replacement is empty. A line such as "> [f12]", where code prints a line of the website, is deleted the same way.
+- Leave all other markup as it is: signs at the start of lines, bold marks, labels such as [simulated] and places such as [copy 1].
 - At most ${mostPatches} patches. No two patches share words of the chapter.`;
 
 type Chapter = Pick<WrittenModule, 'answer'>;
@@ -122,6 +127,7 @@ export function patchPrompt({
   caseFile,
   cast,
   snapshot,
+  outline,
 }: {
   module: WrittenModule;
   /** All chapters of the report. */
@@ -130,18 +136,21 @@ export function patchPrompt({
   caseFile: CaseFile;
   cast: CastWithEndings;
   snapshot: WebsiteSnapshot;
+  outline: Outline | null;
 }): Prompt {
   const { offer, facts, vocabulary, unknowns } = caseFile;
   const known = { offer, facts: facts.map(({ id, text, source }) => ({ id, text, source })), vocabulary };
   const listed = findings.map(({ excerpt, advice }) => ({ excerpt, advice }));
   const people = peopleIn(JSON.stringify([module.answer, listed]), cast);
   return {
-    version: 2,
+    version: 3,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
       fencedData('facts', 'earlier-step', JSON.stringify(known)),
       fencedData('unknowns', 'earlier-step', JSON.stringify(unknowns)),
       fencedData('people', 'earlier-step', JSON.stringify(people)),
+      fencedWebsite(snapshot),
+      ...outlineBlock(outline),
       fencedData('other_actions_and_copy', 'earlier-step', JSON.stringify(othersIn(written, module.key))),
       ...chapterBlocks(module, snapshot),
       fencedData('findings', 'earlier-step', JSON.stringify(listed, null, 1)),

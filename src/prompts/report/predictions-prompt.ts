@@ -60,6 +60,7 @@ What to predict
 - Stay close to the action. Ask: who does something different after it, where does the owner notice, and does that happen often enough to be counted in this time? A business with a handful of orders a month sees nothing in its orders within four weeks, but it sees who replies to a mail, what people ask, and who chooses the offer. Sales come last: predict them only where the facts say that there are enough.
 - The owner counts by hand with what they have: their mails, messages, order list, calendar, till or what people say to them. Nothing that needs new software, a poll, a split test, visitor statistics that no fact mentions, or a look into somebody's head.
 - They compare the same number of days before and after the change. So it must be possible to count it before the change too, from what they remember or have in writing. Where the action begins something new (a mail that was never sent, a question that was never asked), there is nothing before it to compare with: predict what happens further on instead, such as orders, bookings or the question that is no longer asked.
+- An answer that stops its own question shows little about the finding: where it can be counted, take what people do next.
 - Two predictions never count the same thing after the same action.
 - Where the case file does not say how often something happens now, the text says what to count first: "Count how many callers book in the two weeks before. If you …, more of them book." 
 
@@ -108,7 +109,7 @@ export function predictionsPrompt({ caseFile, answer, plan }: PredictionsPromptM
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   const first = new Set(answer.moves.map(({ actionId }) => actionId));
   return {
-    version: 2,
+    version: 3,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
       block('case_file', caseFile),

@@ -22,7 +22,13 @@ const outcome = { id: 'f10', kind: 'proof', text: 'Tested.', source: 'outcome', 
 const withOutcome: CaseFile = { ...markedCaseFile, facts: [...markedCaseFile.facts, outcome] };
 
 const module = { key: 'confession', content: 'x' } as const;
-const reading = { cast: markedCast, snapshot: markedSnapshot, modules: [module], situations: [] };
+const reading = {
+  outline: null,
+  cast: markedCast,
+  snapshot: markedSnapshot,
+  modules: [module],
+  situations: [],
+};
 const written = {
   key: 'confession',
   plan: [],
@@ -38,9 +44,10 @@ const prompts: Record<string, (caseFile: CaseFile) => Prompt> = {
       caseFile,
       cast: markedCast,
       snapshot: markedSnapshot,
+      outline: null,
     }),
   'the website review': (caseFile) =>
-    websiteFeedbackPrompt(markedBrief, markedSnapshot, caseFile, markedCast),
+    websiteFeedbackPrompt(markedBrief, markedSnapshot, caseFile, markedCast, null),
   claims: (caseFile) => claimsPrompt({ caseFile, cast: markedCast, snapshot: markedSnapshot, module }),
   'the judge': (caseFile) => judgePrompt({ ...reading, caseFile }),
   'the audit': (caseFile) =>
@@ -62,8 +69,10 @@ const prompts: Record<string, (caseFile: CaseFile) => Prompt> = {
       caseFile,
       cast: markedCast,
       snapshot: markedSnapshot,
+      outline: null,
     }),
-  'the answer': (caseFile) => answerPrompt({ caseFile, cast: markedCast, chapters: [], plan: [], copy: [] }),
+  'the answer': (caseFile) =>
+    answerPrompt({ outline: null, caseFile, cast: markedCast, chapters: [], plan: [], copy: [] }),
 };
 
 describe.each(Object.entries(prompts))('the prompt for %s', (_, build) => {

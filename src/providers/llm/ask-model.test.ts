@@ -91,6 +91,7 @@ const askModule = () =>
     ...call,
     prompt: modulePrompt({
       module: 'journalEntry',
+      outline: null,
       modules: ['journalEntry'],
       order,
       caseFile,

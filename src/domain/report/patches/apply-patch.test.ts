@@ -93,6 +93,15 @@ describe('an empty replacement', () => {
     expect(markup('Intro.\n\n## Why\n\nBecause.')('Because.', '')).toBe('Intro.');
   });
 
+  it('takes out a whole row of a table and a line of the website, but no last row', () => {
+    const table = 'Text.\n\n| Who | What |\n| --- | --- |\n| Ann | buys |\n| **Bo** | waits |\n\nEnd.';
+    expect(markup(table)('| Bo | waits |', '')).toBe(table.replace('| **Bo** | waits |\n', ''));
+    expect(markup(table.replace('| Ann | buys |\n', ''))('| Bo | waits |', '')).toBeNull();
+    const site = '> [f12]\n\nShe asks why.';
+    expect(markup(`Intro.\n\n${site}`)('> [f12]', '')).toBe('Intro.\n\nShe asks why.');
+    expect(markup(`The page says:\n\n${site}`)('> [f12]', '')).toBeNull();
+  });
+
   it.each([
     ['a table cell', '| Who | What |\n| --- | --- |\n| Ann | buys |', 'buys'],
     ['the sentence after a bold head', '**What this means for you:** ask first.', 'ask first.'],

@@ -18,6 +18,8 @@ export function applyPatch(
   patch: Omit<Patch, 'field'>,
 ): Patched {
   if (/\[\s*from your site\s*\]/i.test(patch.replacement)) return null;
+  const shorter = kind === 'markup' ? withoutWholeLine(text, patch) : undefined;
+  if (shorter !== undefined) return shorter;
   const excerpt = foldText(patch.excerpt);
   const replacement = foldText(patch.replacement);
   const change = differenceOf(excerpt, replacement);
@@ -38,6 +40,25 @@ export function applyPatch(
     patched = next;
   }
   return keepsForm(text, patched, kind) ? patched : null;
+}
+
+const isPlace = /^\[f\d+\]$/i;
+
+/** Rows of tables and lines where code prints one of the website have no sentence to change: they go as lines, never the last row. */
+function withoutWholeLine(text: string, patch: Omit<Patch, 'field'>): Patched | undefined {
+  const wanted = foldText(patch.excerpt).text;
+  if (patch.replacement.trim() !== '') return undefined;
+  const lines = readLines(text);
+  const at = lines.findIndex(
+    ({ kind, body }) =>
+      (kind === 'row' || (kind === 'quote' && isPlace.test(body))) && foldText(body).text === wanted,
+  );
+  if (at === -1) return undefined;
+  const above = lines.slice(0, at).findLast(({ kind }) => kind !== 'blank');
+  // What announces the line has to be changed first.
+  if (/[:：]\**$/u.test(above?.body ?? '')) return null;
+  const left = cutLines(text, new Set([at]));
+  return countOf(text, /^#|^\|\s*:?--/gm) === countOf(left, /^#|^\|\s*:?--/gm) ? left : null;
 }
 
 type Difference = { from: number; excerptTo: number; replacementTo: number };

@@ -59,7 +59,7 @@ describe('the second reading of the first page', () => {
 describe('the second reading of the predictions', () => {
   const [first, second, third] = made;
   const read = (changes: Partial<AuditAgainEntry>) =>
-    auditPredictions(made, [entry({ module: 'predictions', ...changes })]);
+    auditPredictions(made, [entry({ module: 'predictions', ...changes })], draft);
 
   it('deletes one, and the others keep their names', () => {
     expect(read({ field: 'pr2' })).toEqual([first, third]);
@@ -72,6 +72,12 @@ describe('the second reading of the predictions', () => {
       ...second,
       stored: { ...second?.stored, against: 'They may ask anyway.' },
     });
+  });
+
+  it('refuses a figure that nobody gave', () => {
+    const excerpt = first?.stored.text ?? '';
+    const replacement = 'If you call back, 4,100 more people order.';
+    expect(read({ field: 'pr1.text', excerpt, replacement })).toEqual(made);
   });
 
   it('leaves one as it is whose words are not quoted, or of which nothing would be left', () => {

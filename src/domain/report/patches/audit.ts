@@ -57,10 +57,11 @@ export function auditAnswer(
   return audited;
 }
 
-/** Predictions with their changes; a deleted one is gone. */
+/** Predictions with those changes that add nothing that code can disprove; a deleted one is gone. */
 export function auditPredictions(
   made: readonly MadePrediction[],
   entries: readonly AuditAgainEntry[],
+  material: ClaimEvidence,
 ): MadePrediction[] {
   const own = entries.filter(({ module }) => module === 'predictions');
   return made.flatMap((one, at) => {
@@ -68,8 +69,10 @@ export function auditPredictions(
     if (own.some(({ field, replacement }) => field === name && replacement.trim() === '')) return [];
     const stored = { ...one.stored };
     for (const part of ['text', 'against'] as const)
-      for (const entry of own.filter(({ field }) => field === `${name}.${part}`))
-        stored[part] = patched(stored[part], entry) ?? stored[part];
+      for (const entry of own.filter(({ field }) => field === `${name}.${part}`)) {
+        const after = patched(stored[part], entry);
+        if (after && supportedPart(after, material) === after) stored[part] = after;
+      }
     return [{ ...one, stored }];
   });
 }

@@ -56,7 +56,7 @@ export type KindCall = {
 
 const [tess, , , , ruth] = tinyCast.personas;
 const report = { analysis: tinyOrder, details: tinyDetails };
-const material = { caseFile: tinyCaseFile, cast: tinyCast, snapshot: tinySnapshot };
+const material = { caseFile: tinyCaseFile, cast: tinyCast, snapshot: tinySnapshot, outline: null };
 const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
 
 const answerMaterial = {

@@ -32,23 +32,23 @@ const sheets = (progress: { done: number; total: number; messages: typeof messag
   });
 
 test('every planned step has a sheet, in the state its messages tell', () => {
-  const groups = sheets({ done: 1, total: 18, messages });
+  const groups = sheets({ done: 1, total: 19, messages });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
-    ['Reading', 3],
+    ['Reading', 4],
     ['Buyers', 5],
     ['Modules', 2],
     ['Checking', 8],
   ]);
-  expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
+  expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting', 'waiting']);
 });
 
 test('sheets have names: buyers their own, once they are cast', () => {
   const found = { buyers: [buyer], insights: [] };
-  const progress = { done: 1, total: 17, messages };
+  const progress = { done: 1, total: 19, messages };
   const named = (changes: object) =>
     sheets({ ...progress, ...changes }).map(({ sheets }) => sheets.map(({ name }) => name));
   expect(named({}).slice(0, 3)).toEqual([
-    ['Your website', 'Case file', 'Five buyers'],
+    ['Your website', 'Case file', 'Five buyers', 'Outline'],
     ['Buyer 1', 'Buyer 2', 'Buyer 3', 'Buyer 4', 'Buyer 5'],
     ['Buyer Profile Dossier', 'The Ultimate Confession'],
   ]);
@@ -56,16 +56,16 @@ test('sheets have names: buyers their own, once they are cast', () => {
 });
 
 test('Express has no buyers’ situations and one module', () => {
-  const groups = sheets({ done: 0, total: 9, messages: [] }, { reportType: 'atm' });
+  const groups = sheets({ done: 0, total: 8, messages: [] }, { reportType: 'atm' });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
     ['Reading', 3],
     ['Modules', 1],
-    ['Checking', 5],
+    ['Checking', 4],
   ]);
 });
 
 test('corrections join as the server counts them', () => {
-  const checking = sheets({ done: 2, total: 19, messages }).at(-1);
+  const checking = sheets({ done: 2, total: 20, messages }).at(-1);
   expect(checking?.sheets.map(({ state }) => state)).toEqual([
     ...['waiting', 'waiting', 'done'],
     ...['writing', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'],
@@ -75,8 +75,8 @@ test('corrections join as the server counts them', () => {
 test('the critique of a website without text is not waited for', () => {
   const withSite = { websiteUrl: 'https://example.com' };
   const modules = (total: number) => sheets({ done: 1, total, messages }, withSite)[2]?.sheets.length;
-  expect(modules(19)).toBe(3);
-  expect(modules(17)).toBe(2);
+  expect(modules(21)).toBe(3);
+  expect(modules(19)).toBe(2);
 });
 
 test('the elapsed time is shown in minutes and seconds', () => {
