@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Cleanup } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { mergeEnv } from '../harness/shop/merge-env.ts';
 import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
 import { until } from '../harness/until.ts';
 
@@ -16,7 +17,7 @@ export async function openBenchShop(cleanup: Cleanup) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_bench_${process.pid}`,
     workers: 0,
-    env: { ...shippedConnections, ...callsPerMinute(1_000_000) },
+    env: { ...shippedConnections, LIMITS: callsPerMinute(1_000_000) },
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
@@ -28,11 +29,11 @@ export async function openBenchShop(cleanup: Cleanup) {
     body: JSON.stringify({ latencyMs: 0 }),
   });
 
-  const start = (script: string, env: Record<string, string | undefined> = {}) => {
+  const start = (script: string, env: Record<string, string> = {}) => {
     const log = openSync(join(tmpdir(), `innerbuyer-bench-${process.pid}.log`), 'a');
     const args = script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
     const child = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH ?? '', ...shop.env, ...env },
+      env: mergeEnv({ PATH: process.env.PATH }, shop.env, env),
       stdio: ['ignore', log, 'inherit'],
     });
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -43,11 +44,7 @@ export async function openBenchShop(cleanup: Cleanup) {
     cleanup.add(stop);
     return { process: child, stop };
   };
-  const startListening = async (
-    script: string,
-    probe: string,
-    env: Record<string, string | undefined> = {},
-  ) => {
+  const startListening = async (script: string, probe: string, env: Record<string, string> = {}) => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const child = start(script, { ...env, PORT: String(port), PUBLIC_URL: url });

@@ -12,7 +12,7 @@ import { ownCpuSeconds } from './scale/process-costs.ts';
 import { type Customer, seedCompleted, seedRunning } from './seed-reads.ts';
 
 /**
- * `npm run bench:floods`: one client asks 80 times a second for whatever costs most, while others poll 20 times a second. The
+ * `npm run bench -- floods`: one client asks 80 times a second for whatever costs most, while others poll 20 times a second. The
  * baseline: the same client floods a bare server beside ours that refuses everything, in turns with ours. `-- --write` keeps the table.
  */
 const pollsPerSecond = 20;
@@ -24,11 +24,10 @@ const cleanup = createCleanup();
 try {
   buildIfStale('with pages');
   const shop = await openBenchShop(cleanup);
-  const shipped = Object.fromEntries(Object.keys(callsPerMinute(0)).map((name) => [name, undefined]));
   const others = await seedRunning(shop.web, shop.pool, 3 * pollsPerSecond);
   const flooders = await seedCompleted(shop.web, shop.pool, 7);
   const ours = await shop.startListening('build/node/start-server.js', '/healthz', {
-    ...shipped,
+    LIMITS: callsPerMinute(''),
     TRUST_PROXY: '1', // each client has an address of its own
   });
   const bare = await shop.startListening('bench/bare/refusing-server.ts', '/');

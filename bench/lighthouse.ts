@@ -8,7 +8,7 @@ import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 
 /**
- * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench:lighthouse [runs] [page …] [keep]`.
+ * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …] [keep]`.
  * A run's figures depend on the machine; the median of five is what we quote. With `keep` the JSON of the median run is
  * written to `docs/lighthouse`.
  */

@@ -7,7 +7,7 @@ import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environ
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 
 /**
- * `npm run bench:limits`: ten reports at once on a key of 1,500,000 tokens a minute, in real time, with a server and two
+ * `npm run bench -- limits`: ten reports at once on a key of 1,500,000 tokens a minute, in real time, with a server and two
  * workers that know nothing of the key. The emulator counts the tokens, refuses what is above the limit, and multiplies its count
  * so that a report costs as much as the recorded one: 580,000. Another shop writes one report before, to measure the factor.
  */
@@ -66,7 +66,7 @@ async function writeReports(count: number, settings: object) {
     workers: 2,
     env: {
       ...shippedConnections,
-      ...callsPerMinute(1_000_000),
+      LIMITS: callsPerMinute(1_000_000),
       LLM_TOKENS_PER_MINUTE: String(tokensPerMinute),
     },
   });

@@ -5,15 +5,14 @@ import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-s
 import { seedOutcomes } from '../harness/seed-outcomes.ts';
 import { scoreRow, scoreRows } from '../src/domain/outcomes/score-predictions.ts';
 import { composePublishedRecord, publicThreshold } from '../src/domain/outcomes/track-record.ts';
-import { releaseTrackRecord } from '../src/operations/outcomes/release-track-record.ts';
-import { viewTrackRecord } from '../src/operations/outcomes/view-track-record.ts';
+import { releaseTrackRecord, viewTrackRecord } from '../src/operations/outcomes/track-record.ts';
 import { connectDatabase } from '../src/store/database.ts';
 import { migrateDatabase } from '../src/store/migrate.ts';
 import { tallyPredictions } from '../src/store/outcomes/track-record.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 
 /**
- * `npm run bench:record`: 10,000 invented results. The page's query and the daily count are timed at the database, every number is
+ * `npm run bench -- record`: 10,000 invented results. The page's query and the daily count are timed at the database, every number is
  * compared with plain recounts, calibration and Brier score with a calculation in Python, and every filter with the threshold.
  */
 const wanted = 10_000;

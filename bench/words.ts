@@ -8,7 +8,7 @@ import { type Figure, tableOf, writeSection } from './figure.ts';
 import { childrenOf } from './scale/process-costs.ts';
 
 /**
- * `npm run bench:words`: 2,000 messages on one report, then 50 uploads of 2 MB at once on one server, while another customer polls.
+ * `npm run bench -- words`: 2,000 messages on one report, then 50 uploads of 2 MB at once on one server, while another customer polls.
  * Memory is the high-water mark that Linux keeps of each process.
  */
 const uploads = 50;

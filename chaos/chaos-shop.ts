@@ -6,6 +6,7 @@ import type { ReceivedMessage } from '../emulators/smtp/inbox.ts';
 import { type Child, startChild } from '../harness/child-process.ts';
 import type { Cleanup } from '../harness/cleanup.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { mergeEnv } from '../harness/shop/merge-env.ts';
 import { placeOrder } from '../harness/shop/place-order.ts';
 import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { keepHistory } from './history.ts';
@@ -49,7 +50,7 @@ export async function openChaosShop(
   ): Promise<ChaosWorker> => {
     const child = await startChild(
       `build/node/${script}.js`,
-      { ...shop.env, LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name, ...env }, // the model name identifies the caller
+      mergeEnv(shop.env, { LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name }, env), // the model name identifies the caller
       { upWhen: 'worker ready', onLine: log },
     );
     cleanup.add(() => child.stop('SIGKILL'));

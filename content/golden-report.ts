@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { composeAnswer } from '../src/domain/report/answer/compose-answer.ts';
+import { composeAnswer } from '../src/domain/report/answer/find-answer-faults.ts';
 import type { WrittenAnswer } from '../src/domain/report/answer/written-answer.ts';
 import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
 import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
@@ -22,7 +22,7 @@ import { composePredictions } from '../src/domain/report/predictions/compose-pre
 import type {
   MadePrediction,
   WrittenPrediction,
-} from '../src/domain/report/predictions/written-predictions.ts';
+} from '../src/domain/report/predictions/find-prediction-faults.ts';
 import { noJudgement } from '../src/domain/report/quality-report.ts';
 import { type Answer, answerSchema } from '../src/domain/report/report.ts';
 import { actionsIn, copyIn } from '../src/domain/report/surviving-parts.ts';

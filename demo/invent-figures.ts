@@ -1,9 +1,5 @@
-import { addDays, type PartMeasure, tookBucketOf, tookBuckets } from '../src/domain/operator/shop-figures.ts';
+import { addDays, type DayCount, type Measure, tookBucketOf } from '../src/domain/operator/shop-figures.ts';
 import { seededRandom } from '../src/domain/seeded-random.ts';
-import type { shopDayParts, shopDays } from '../src/store/schema/operator.ts';
-
-type Day = typeof shopDays.$inferInsert;
-type Part = typeof shopDayParts.$inferInsert;
 
 const daysOpen = 730;
 /** Shares of visits and how well they buy; a source may begin later. */
@@ -31,7 +27,7 @@ const reasons = [
 const listCents = 3700;
 
 /** Two years of trade that never happened, until yesterday: growth, weekends, a slow summer, a new model. */
-export function inventFigures(today: string): { days: Day[]; parts: Part[] } {
+export function inventFigures(today: string): DayCount[] {
   const random = seededRandom(730);
   const about = (expected: number) => {
     const whole = Math.floor(expected * (0.8 + 0.4 * random()));
@@ -45,12 +41,11 @@ export function inventFigures(today: string): { days: Day[]; parts: Part[] } {
       return left < 0;
     });
   };
-  const days: Day[] = [];
-  const parts: Part[] = [];
+  const figures: DayCount[] = [];
   for (let age = 0; age < daysOpen; age += 1) {
     const day = addDays(today, age - daysOpen);
     const counts = new Map<string, number>();
-    const add = (measure: PartMeasure, name: string, count: number) =>
+    const add = (measure: Measure, name: string, count: number) =>
       counts.set(`${measure}|${name}`, (counts.get(`${measure}|${name}`) ?? 0) + count);
     const month = new Date(day).getUTCMonth();
     const weekday = new Date(day).getUTCDay();
@@ -113,20 +108,16 @@ export function inventFigures(today: string): { days: Day[]; parts: Part[] } {
     add('opened', '', Math.max(talked, about(completed * 0.93)));
     add('talked', '', talked);
 
-    const took = Array.from({ length: tookBuckets }, () => 0);
     for (let report = 0; report < completed; report += 1) {
       const seconds = (isNew ? 150 : 260) * (0.6 + 0.9 * random()) * (random() < 0.04 ? 4 : 1);
-      const bucket = tookBucketOf(seconds);
-      took[bucket] = (took[bucket] ?? 0) + 1;
+      add('took', String(tookBucketOf(seconds)), 1);
     }
     const barsApplied = completed * 15;
     const barsPassed = barsApplied - about(completed * (isNew ? 0.18 : 0.45));
     const refundedCents = [...counts]
       .filter(([key]) => key.startsWith('refunded-cents'))
       .reduce((sum, [, cents]) => sum + cents, 0);
-    days.push({
-      day,
-      took,
+    const whole: Partial<Record<Measure, number>> = {
       ...sums,
       refunds,
       refundedCents,
@@ -137,11 +128,12 @@ export function inventFigures(today: string): { days: Day[]; parts: Part[] } {
       barsApplied,
       barsPassed,
       reportsAllPassed: Math.round(completed * (isNew ? 0.84 : 0.66)),
-    });
+    };
+    for (const [measure, count] of Object.entries(whole)) add(measure as Measure, '', count);
     for (const [key, count] of counts) {
-      const [measure, name] = key.split('|') as [PartMeasure, string];
-      if (count !== 0) parts.push({ day, measure, name, count });
+      const [measure, name] = key.split('|') as [Measure, string];
+      if (count !== 0) figures.push({ day, measure, name, count });
     }
   }
-  return { days, parts };
+  return figures;
 }

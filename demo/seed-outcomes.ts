@@ -3,11 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seedOutcomes } from '../harness/seed-outcomes.ts';
-import { dueAfter } from '../src/domain/outcomes/due.ts';
-import { isHit, movedOf, results } from '../src/domain/outcomes/outcome.ts';
+import { dueAfter, isHit, movedOf, results } from '../src/domain/outcomes/outcome.ts';
 import { recordResult, testOfPrediction } from '../src/operations/outcomes/record-result.ts';
-import { releaseTrackRecord } from '../src/operations/outcomes/release-track-record.ts';
-import { insertTest } from '../src/store/outcomes/outcome-tests.ts';
+import { releaseTrackRecord } from '../src/operations/outcomes/track-record.ts';
+import { insertTest } from '../src/store/outcomes/predictions.ts';
 import { analysisRequests } from '../src/store/schema/analysis.ts';
 import { predictions } from '../src/store/schema/outcomes.ts';
 

@@ -13,10 +13,10 @@ export const readEnvFile = (file: string): Variables =>
   );
 
 /** The environment variables that src/config.ts reads. */
-export const settingNames = (): string[] =>
-  [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
-    ([, name]) => name as string,
-  );
+export function settingNames(): string[] {
+  const [, table = ''] = readFileSync('src/config.ts', 'utf8').split('const settingsSchema = ');
+  return [...table.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name as string);
+}
 
 export type Container = {
   name: string;

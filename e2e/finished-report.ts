@@ -62,7 +62,7 @@ export const spend = (
   units: number,
 ): Promise<unknown> =>
   inDatabase(
-    `insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, state, claimed_at, finished_at)
-     select $1, $2, 'spent-' || $2 || n, '', 'spent', 'done', now(), now() from generate_series(1, $3) n`,
+    `insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, state, claimed_at)
+     select $1, $2, 'spent-' || $2 || n, '', 'spent', 'done', now() from generate_series(1, $3) n`,
     [order.id, kind, units],
   );

@@ -27,18 +27,19 @@ async function moveClock(analysisId: number, byDays: number): Promise<void> {
     'update predictions set made_at = made_at - make_interval(days => $2) where analysis_id = $1',
     `update outcome_tests set started_at = started_at - make_interval(days => $2),
        due_at = due_at - make_interval(days => $2) where analysis_id = $1`,
-    'update outcome_reminders set wanted_at = wanted_at - make_interval(days => $2) where analysis_id = $1',
+    `update analysis_requests set reminders_wanted_at = reminders_wanted_at - make_interval(days => $2)
+       where id = $1`,
   ])
     await inDatabase(statement, [analysisId, byDays]);
 }
 
 const stored = (analysisId: number) =>
-  inDatabase<{ result: string; answered_by: string; is_public: boolean; stopped_at: Date | null }>(
-    `select result, answered_by, is_public, r.stopped_at from outcome_reminders r
-     left join outcome_tests t on t.analysis_id = r.analysis_id and result is not null where r.analysis_id = $1`,
+  inDatabase<{ result: string; answered_by: string; is_public: boolean; is_wanted: boolean }>(
+    `select t.result, answered_by, is_public, reminders_wanted_at is not null as is_wanted from analysis_requests a
+     left join outcome_tests t on t.analysis_id = a.id and t.result is not null where a.id = $1`,
     [analysisId],
   );
-const nothing = [{ result: null, answered_by: null, is_public: null, stopped_at: null }];
+const nothing = [{ result: null, answered_by: null, is_public: null, is_wanted: true }];
 
 /** As scanners of mail servers do: every address of the mail, redirects followed. */
 async function scan(mail: { text: string; html: string }, header: string): Promise<number> {
@@ -128,7 +129,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
     await expect(phone.getByRole('heading', { name: 'Your result is saved' })).toBeFocused();
     await expect(phone.getByText(/^(Came true|Didn’t come true)$/)).toBeVisible();
     await expectAccessible(phone);
-    const recorded = { result: 'better', answered_by: 'mail', is_public: true, stopped_at: null };
+    const recorded = { result: 'better', answered_by: 'mail', is_public: true, is_wanted: true };
     expect(await stored(order.id)).toEqual([recorded]);
   });
 
@@ -163,7 +164,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
 
 const choreIsDone = (name: string) => async () => {
   const [run] = await inDatabase<{ done: boolean }>(
-    'select due_at > now() and leased_until is null as done from chore_runs where name = $1',
+    `select bool_and(state = 'completed') as done from pgboss.job where name = 'chore' and singleton_key = $1`,
     [name],
   );
   return run?.done ?? false;

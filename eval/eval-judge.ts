@@ -14,7 +14,7 @@ import { loadProbeSet } from './probe-sets.ts';
 import { rememberAnswers } from './remember-answers.ts';
 
 /**
- * `npm run eval:judge -- DIR…`: what the judge of replies catches on folders in the format of eval/held-out, and in recorded
+ * `npm run eval -- judge DIR…`: what the judge of replies catches on folders in the format of eval/held-out, and in recorded
  * chats (--chat kilnlog/talk-weaker/p2). --each N draws N contradictions and N true replies of each business. The answers are read
  * from --answers; with --model, the model of the LLM_ settings (also of `.env`) is asked for those that are missing. --list prints what was judged wrongly.
  */

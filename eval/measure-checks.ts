@@ -58,7 +58,7 @@ function caughtInReply(
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const evidence = caseFile.facts.map(({ id, text, source, line }) => {
     const passage = line === null ? undefined : lines.get(line);
-    const site = passage && { url: passage.url, start: passage.start, end: passage.end, text: passage.text };
+    const site = passage && { url: passage.url, text: passage.text };
     return { id, text, source, site: site ?? null, usedIn: [] };
   });
   const details = { language: caseFile.language, personas: cast.personas, situations: [], evidence };

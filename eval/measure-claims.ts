@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ListedClaim, verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
+import {
+  claimsOutputSchema,
+  type ListedClaim,
+  verifyClaims,
+} from '../src/domain/report/checks/facts/verify-claims.ts';
 import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
 import { seededRandom, seedOf, shuffled } from '../src/domain/seeded-random.ts';
 import type { Prompt } from '../src/prompts/prompt.ts';
-import { claimsOutputSchema, claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
+import { claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
 import type { Judged, MeasuredSet } from './measure-checks.ts';
 import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 

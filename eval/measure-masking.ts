@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findPersonalData } from '../src/domain/words/mask-personal-data.ts';
-import { messageLanguage } from '../src/domain/words/message-language.ts';
-import { smallWords } from '../src/domain/words/prepare-messages.ts';
+import { messageLanguage, smallWords } from '../src/domain/words/prepare-messages.ts';
 
 type TrueMessage = {
   text: string;

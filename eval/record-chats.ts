@@ -6,20 +6,20 @@ import { createCleanup } from '../harness/cleanup.ts';
 import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
-import { generousBudget, paypalSettings } from '../harness/shop/shop-environment.ts';
+import { recordStepDone, recordStepStarted } from '../harness/shop/journal-steps.ts';
+import { generousBudget, noProbes, paypalSettings } from '../harness/shop/shop-environment.ts';
 import { parseConfig } from '../src/config.ts';
 import { buildApp } from '../src/server/app.ts';
 import { moveAnalysis } from '../src/store/analysis/analyses.ts';
 import { migrateDatabase } from '../src/store/migrate.ts';
 import { savePromoCode } from '../src/store/promo/promo-codes.ts';
-import { recordStepDone, recordStepStarted } from '../src/store/report/journal.ts';
 import { saveReport } from '../src/store/report/report-documents.ts';
 import { wire } from '../src/wiring.ts';
 import { recordCalls } from './record-calls.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
 
 /**
- * `npm run eval:chats -- kilnlog --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
+ * `npm run eval -- chats kilnlog --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
  * product, side by side, with the visitor's lines of content/recordings/<business>/visitor-lines.json. Every call and every chat
  * is written to content/recordings/<business>/<to>.
  */
@@ -31,7 +31,7 @@ const [business = ''] = positionals;
 const settings = modelSettingsOf(withModelOfEnvFile(process.env));
 if (business === '' || settings.isSimulated) {
   console.error(
-    'usage: npm run eval:chats -- BUSINESS [--buyers p2,p5] [--to FOLDER], with LLM_ settings in .env',
+    'usage: npm run eval -- chats BUSINESS [--buyers p2,p5] [--to FOLDER], with LLM_ settings in .env',
   );
   process.exit(1);
 }
@@ -65,14 +65,14 @@ async function recordChats(): Promise<void> {
     LLM_API_KEY: 'by-hand',
     LLM_STRONG_MODEL: 'by-hand',
     LLM_FAST_MODEL: 'by-hand',
-    LLM_PROBE_MINUTES: '0',
+    ...noProbes,
     LLM_TIMEOUT_MS: '600000', // somebody may answer by hand
     ...settings.env,
     SMTP_URL: 'smtp://127.0.0.1:1', // without a worker, no mail is sent
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: folder,
     ...generousBudget,
-    CHAT_MESSAGES_PER_REPORT: '1000',
+    PER_REPORT: `${generousBudget.PER_REPORT},chat=1000`,
     ...paypalSettings('http://127.0.0.1:1'),
   });
   const { deps, close } = await wire(config, pino({ level: 'warn' }, process.stderr), 'server');

@@ -34,10 +34,7 @@ export function recordedReport(business: string): {
   const cast = answersOf<Cast>('cast').at(-1);
   if (!caseFile || !cast) throw new Error(`${business} has no recorded cast`);
   const lines = new Map(
-    linesOf(snapshotOfPastedText(order.websiteContent ?? '')).map(({ id, url, start, end, text }) => [
-      id,
-      { url, start, end, text },
-    ]),
+    linesOf(snapshotOfPastedText(order.websiteContent ?? '')).map(({ id, url, text }) => [id, { url, text }]),
   );
   const details = {
     version: reportDetailsVersion,

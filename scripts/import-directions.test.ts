@@ -31,8 +31,9 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'worker-imports-only-domain-operations-pipeline-telemetry': [['src/worker/a.ts', '../store/target.ts']],
   'only-wiring-chooses-an-adapter': [['src/operations/b.ts', '../providers/llm/adapter.ts']],
   'providers-do-not-know-each-other': [['src/providers/mail/a.ts', '../llm/llm.ts']],
-  'domain-has-no-package-but-zod': [
+  'domain-has-only-pure-packages': [
     ['src/domain/b.ts', 'pg'],
+    ['src/domain/e.ts', 'd3-path'],
     ['src/domain/c.ts', 'node:fs'],
   ],
   'only-telemetry-knows-what-measures': [

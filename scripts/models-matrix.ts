@@ -1,24 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type KindResult, promptKindNames } from '../src/domain/operator/model-check.ts';
+import { checkPartNames, type PartResult } from '../src/domain/operator/model-check.ts';
 import { dialects, type MatrixDialect } from './models-matrix/dialects.ts';
 import { faultDialects, faults, type MatrixFault } from './models-matrix/faults.ts';
 import { type FaultRow, isAsExpected, type MatrixRow, matrixPage } from './models-matrix/matrix-page.ts';
 import { tryDialect } from './models-matrix/try-dialect.ts';
 
-/** `npm run models:matrix [-- --runs 100]`: every kind of prompt in every dialect of the model emulator, into docs/models.md. */
+/** `npm run prove -- matrix`: every part of the model check in every dialect of the model emulator, into docs/models.md. */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '100' } } });
 const seededRuns = Number(values.runs);
 const silenceMs = 2_000;
 
 async function runDialect(dialect: MatrixDialect): Promise<MatrixRow> {
   const trial = await tryDialect(dialect);
-  const results: KindResult[] = [];
+  const results: PartResult[] = [];
   const runs = dialect.expects === 'most' ? seededRuns : 1;
   for (let seed = 1; seed <= runs; seed += 1) {
     await trial.control('/settings', 'PUT', { seed });
     await trial.control('/usage', 'DELETE');
-    results.push(...(await trial.run(promptKindNames, `matrix-${seed}`)));
+    results.push(...(await trial.run(checkPartNames, `matrix-${seed}`)));
   }
   await trial.close();
   return { dialect, runs, results };
@@ -28,7 +28,7 @@ async function runDialect(dialect: MatrixDialect): Promise<MatrixRow> {
 async function runFault(dialect: MatrixDialect, fault: MatrixFault): Promise<FaultRow['cells'][number]> {
   const trial = await tryDialect(dialect, { LLM_TIMEOUT_MS: String(silenceMs) });
   await trial.control('/scenarios', 'POST', { times: null, effect: fault.effect });
-  const results = await trial.run(['case-file', 'chat'], `fault-${fault.name}`);
+  const results = await trial.run(['strong-facts', 'reply'], `fault-${fault.name}`);
   await trial.close();
   return { fault, results };
 }
@@ -38,10 +38,10 @@ for (const dialect of dialects) {
   const row = await runDialect(dialect);
   rows.push(row);
   console.log(isAsExpected(row) ? 'as expected' : 'NOT AS EXPECTED', dialect.name);
-  for (const { kind, fault, problem, vendorWords } of row.results.filter(
+  for (const { part, fault, problem, vendorWords } of row.results.filter(
     ({ outcome }) => outcome === 'failed',
   ))
-    if (dialect.expects === 'ok') console.log(`  ${kind}: ${fault} ${problem} ${vendorWords ?? ''}`);
+    if (dialect.expects === 'ok') console.log(`  ${part}: ${fault} ${problem} ${vendorWords ?? ''}`);
 }
 const faultRows: FaultRow[] = [];
 for (const dialect of faultDialects) {
@@ -49,10 +49,10 @@ for (const dialect of faultDialects) {
   for (const fault of faults) {
     const cell = await runFault(dialect, fault);
     cells.push(cell);
-    for (const { kind, fault: found, problem, vendorWords } of cell.results)
+    for (const { part, fault: found, problem, vendorWords } of cell.results)
       if (found !== fault.expects)
         console.log(
-          `NOT AS EXPECTED ${dialect.name}, ${fault.name}, ${kind}: ${found} ${problem} ${vendorWords ?? ''}`,
+          `NOT AS EXPECTED ${dialect.name}, ${fault.name}, ${part}: ${found} ${problem} ${vendorWords ?? ''}`,
         );
   }
   faultRows.push({ dialect, cells });

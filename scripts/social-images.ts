@@ -42,7 +42,7 @@ const landing = () => {
 };
 
 const sample = () => {
-  const chart = drawEmotionChart(report.details, { width: 672, textSize: 14.5 });
+  const chart = drawEmotionChart(report.details, { width: 510, textSize: 12.1 });
   if (!chart) throw new Error('the golden report has no moods to draw');
   const drawing = renderToStaticMarkup(createElement(ChartDrawing, { drawing: chart }));
   return frame(
@@ -64,7 +64,6 @@ const terms = () => {
 
 const font = (family: string, file: string, style = 'normal', weight = '200 800') =>
   `@font-face { font-family: "${family}"; font-style: ${style}; font-weight: ${weight}; src: url("${pathToFileURL(resolve('node_modules', file))}"); }`;
-const inks = ['ink', 'ink-soft', 'line', 'line-strong', 'accent', 'accent-wash', 'sheet', 'on-accent'];
 const styles = [
   font('Newsreader Variable', '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
   font(
@@ -79,7 +78,6 @@ const styles = [
     '400',
   ),
   /:root \{[^}]*\}/.exec(await readFile('src/web/app.css', 'utf8'))?.[0] ?? '',
-  ...inks.map((ink) => `.fill-${ink} { fill: var(--${ink}); } .stroke-${ink} { stroke: var(--${ink}); }`),
   await readFile('scripts/social-card.css', 'utf8'),
 ].join('\n');
 

@@ -36,14 +36,123 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 describe('the settings', () => {
   it('18: of the language model can be read alone, with the same faults', () => {
     const model = Object.entries(required).filter(([name]) => name.startsWith('LLM_'));
-    const { llm, tiers, talk } = parseModelConfig(Object.fromEntries(model));
-    const whole = parseConfig(required);
-    expect({ llm, tiers, talk: talk.tiers }).toEqual({
-      llm: whole.llm,
-      tiers: whole.tiers,
-      talk: whole.talk.tiers,
-    });
+    expect(parseModelConfig(Object.fromEntries(model)).llm).toEqual(parseConfig(required).llm);
     expect(() => parseModelConfig({ LLM_PROVIDER: 'azure' })).toThrow(/LLM_API_KEY[\s\S]*LLM_BASE_URL/);
+  });
+
+  it('of the steps name the model of single ones and leave the others', () => {
+    const { tiers } = parseConfig({ ...required, LLM_TIERS: 'claims=strong, module=fast' });
+    expect(tiers).toMatchObject({ claims: 'strong', module: 'fast', judge: 'strong', chat: 'fast' });
+    expect(faultsOf({ ...required, LLM_TIERS: 'claim=strong' })).toEqual(['LLM_TIERS']);
+    expect(faultsOf({ ...required, LLM_TIERS: 'claims=best' })).toEqual(['LLM_TIERS']);
+  });
+
+  it('of the steps switch off the judge of replies, and no other step', () => {
+    const config = parseConfig({ ...required, LLM_TIERS: 'reply-judge=off' });
+    expect(config.talk).toMatchObject({ judgesReplies: false, tiers: { 'reply-judge': 'fast' } });
+    expect(parseConfig(required).talk.judgesReplies).toBe(true);
+    expect(faultsOf({ ...required, LLM_TIERS: 'chat=off' })).toEqual(['LLM_TIERS']);
+  });
+
+  it('that are lists have defaults for all entries', () => {
+    const { callsPerMinute, clientLimits, talk, budget, retentionDays, ...config } = parseConfig(required);
+    expect(callsPerMinute).toEqual({
+      spending: 60,
+      pages: 30,
+      pdfs: 20,
+      exports: 6,
+      writes: 120,
+      reads: 600,
+    });
+    expect(clientLimits).toMatchObject({
+      unpaidOrdersPerHour: 20,
+      unpaidCharactersPerHour: 400_000,
+      mailsPerAddressADay: 8,
+      freeOrdersPerHour: 3,
+      freeReportDays: 30,
+      wrongCodesPerHour: 15,
+    });
+    expect(talk.panelRepeats).toBe(5);
+    expect(talk.call).toMatchObject({
+      maxSeconds: 180,
+      silenceSeconds: 15,
+      speechMsPerCharacter: 65,
+      perNumberADay: 3,
+      aDay: 200,
+      freeADay: 50,
+    });
+    expect(budget.usd).toEqual({ paid: 12, free: 6 });
+    expect(budget.counts).toEqual({
+      paid: { revision: 2, reading: 3, chat: 35, voice: 5, panel: 2, call: 1 },
+      free: { revision: 1, reading: 1, chat: 7, voice: 1, panel: 0, call: 1 },
+    });
+    expect(retentionDays).toEqual({
+      'unpaid-orders': 7,
+      'website-snapshots': 90,
+      transcripts: 365,
+      audio: 365,
+      'call-ledger': 1_460,
+      'unconfirmed-words': 1,
+      words: 365,
+      'deletion-register': 1_095,
+    });
+    expect(config).toMatchObject({
+      databaseTimeouts: {
+        server: { statementMs: 15_000, lockMs: 5_000 },
+        worker: { statementMs: 300_000, lockMs: 60_000 },
+      },
+      llmGate: { probeEverySeconds: 3_600 },
+      paypal: { timeoutMs: 20_000 },
+      smtp: { timeoutMs: 20_000 },
+      worker: { superviseSeconds: 2 },
+    });
+  });
+
+  it('that are lists change the entries that they name; the last of a name counts, and an empty one is the default', () => {
+    const config = parseConfig({
+      ...required,
+      LIMITS: ' pages-per-minute = 31 ,calls-a-day=7,calls-a-day=8,,pdfs-per-minute=9,pdfs-per-minute=',
+      PER_REPORT: 'chat=20/3,voice=2',
+      RETAIN_DAYS: 'audio=0,transcripts=',
+      TIMINGS: 'call-silence-seconds=0.5,llm-probe-minutes=0',
+    });
+    expect(config.callsPerMinute).toMatchObject({ spending: 60, pages: 31, pdfs: 20 });
+    expect(config.talk.call).toMatchObject({ aDay: 8, freeADay: 50, silenceSeconds: 0.5 });
+    expect(config.budget.counts).toMatchObject({
+      paid: { chat: 20, voice: 2, panel: 2 },
+      free: { chat: 3, voice: 2, panel: 0 },
+    });
+    expect(config.retentionDays).toMatchObject({ audio: 0, transcripts: 365 });
+    expect(config.llmGate.probeEverySeconds).toBeNull();
+  });
+
+  it.each([
+    [
+      'LIMITS',
+      'page-per-minute=5',
+      'LIMITS: is a list name=value,name=value with the names requests-per-minute, pages-',
+    ],
+    ['LIMITS', 'pages-per-minute=0', 'LIMITS.pages-per-minute: must be at least 1'],
+    ['LIMITS', 'pages-per-minute=1,free-report-days=366', 'LIMITS.free-report-days: must be at most 365'],
+    ['LIMITS', 'pages-per-minute', 'LIMITS.pages-per-minute: must be a number'],
+    ['LIMITS', '60', 'LIMITS: is a list'],
+    ['RETAIN_DAYS', 'call-ledger=6', 'RETAIN_DAYS.call-ledger: must be at least 7'],
+    ['RETAIN_DAYS', 'deletion-register=1096', 'RETAIN_DAYS.deletion-register: must be at most 1095'],
+    ['RETAIN_DAYS', 'audio=1.5', 'RETAIN_DAYS.audio: must be a whole number'],
+    ['TIMINGS', 'smtp-timeout-ms=99', 'TIMINGS.smtp-timeout-ms: must be at least 100'],
+    ['PER_REPORT', 'call=101', 'PER_REPORT.call.paid: must be at most 100'],
+    ['PER_REPORT', 'call=1/', 'PER_REPORT.call.free: must be a number'],
+    ['PER_REPORT', 'call=1/2/3', 'PER_REPORT.call: is one number, or two with a slash'],
+    ['MODEL_BUDGET_USD', '12/free', 'MODEL_BUDGET_USD.free: must be a number'],
+  ])('do not start with %s=%s', (name, value, fault) => {
+    expect(() => parseConfig({ ...required, [name]: value })).toThrow(`\n  - ${fault}`);
+  });
+
+  it('name every fault of a list', () => {
+    const env = { ...required, LIMITS: 'pages-per-minute=0,calls-a-day=many,nonsense=1' };
+    expect(() => parseConfig(env)).toThrow(
+      /LIMITS\.pages-per-minute: [\s\S]*LIMITS\.calls-a-day: [\s\S]*not nonsense/,
+    );
   });
 
   it('of sign-in are all given or none: half of them stop the start and say what is missing', () => {
@@ -119,8 +228,7 @@ describe('the settings', () => {
       LLM_STRONG_MAX_OUTPUT_TOKENS: '32000',
       LLM_STRONG_REASONING_EFFORT: 'low',
       // A model that thinks costs more.
-      MODEL_BUDGET_PAID_USD: '20',
-      MODEL_BUDGET_FREE_USD: '10',
+      MODEL_BUDGET_USD: '20/10',
       LLM_FAST_INPUT_USD_PER_MTOK: '1',
       LLM_STRUCTURED_OUTPUT: 'json',
     });
@@ -294,11 +402,10 @@ describe('the settings', () => {
       LLM_FAST_INPUT_USD_PER_MTOK: '0.15',
       LLM_FAST_OUTPUT_USD_PER_MTOK: '0.6',
       LLM_TIMEOUT_MS: '1001',
-      SMTP_TIMEOUT_MS: '1002',
+      TIMINGS: 'smtp-timeout-ms=1002,queue-supervise-seconds=14',
       WORKER_REPORTS_AT_ONCE: '12',
       WORKER_MAILS_AT_ONCE: '13',
       WORKER_STOP_GRACE_MS: '1003',
-      QUEUE_SUPERVISE_SECONDS: '14',
       QUEUE_MAX_CONNECTIONS: '15',
     });
     expect(config).toMatchObject({

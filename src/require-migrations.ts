@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { isConnectionFailure } from './store/database.ts';
-import { findMissingMigrations } from './store/missing-migrations.ts';
+import { countMissingMigrations } from './store/migrate.ts';
 
 /** Exits when migrations are missing, because every request would fail. */
 export async function requireMigrations(
   config: Pick<Config, 'databaseUrl' | 'migrationsFolder'>,
   log: Logger,
 ): Promise<void> {
-  const missing = await findMissingMigrations({
+  const missing = await countMissingMigrations({
     url: config.databaseUrl,
     migrationsFolder: config.migrationsFolder,
   }).catch((error: unknown) => {
     // The database is down or starting: continue without the check.
     if (!isConnectionFailure(error)) throw error;
     log.warn({ err: error }, 'the migrations could not be checked');
-    return [];
+    return 0;
   });
-  if (missing.length === 0) return;
+  if (missing === 0) return;
   log.fatal(
     { missing },
     'Run the migration first: npm run migrate (in the image: node build/node/start-migration.js)',

@@ -1,13 +1,13 @@
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { measureShop } from './operations/operator/measure-shop.ts';
+import { measureShop } from './operations/operator/shop-health.ts';
 import { requireMigrations } from './require-migrations.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { watchEventLoop } from './watch-event-loop.ts';
 import { wire } from './wiring.ts';
 import type { WorkerDependencies } from './worker/job-handlers.ts';
-import { endWithWorker, isLoneProcess, runLoneJobs } from './worker/run-lone-job.ts';
+import { endWithWorker, isLoneProcess, runLoneJob } from './worker/run-lone-job.ts';
 import { startWork } from './worker/start-work.ts';
 
 export type WiredWorker = Awaited<ReturnType<typeof wire>>['deps'];
@@ -25,7 +25,7 @@ export async function runWorker({ change = (deps) => deps, standstill }: Options
   if (isLoneProcess) {
     endWithWorker();
     const { deps, close } = await wire(config, log, 'lone-job');
-    return runLoneJobs(change(deps), config.worker, close);
+    return runLoneJob(change(deps), config.worker, close);
   }
   await requireMigrations(config, log);
   const telemetry = await startTelemetry(config, 'worker');

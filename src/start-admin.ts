@@ -9,8 +9,8 @@ import {
 import { wire } from './wiring.ts';
 
 /**
- * `npm run admin:create -- EMAIL` (asks for the password, or reads ADMIN_PASSWORD); `npm run admin:revoke -- EMAIL`;
- * `npm run admin:reset-second-factor -- EMAIL`.
+ * `npm run admin -- create EMAIL` (asks for the password, or reads ADMIN_PASSWORD); `npm run admin -- revoke EMAIL`;
+ * `npm run admin -- reset-second-factor EMAIL`.
  */
 const [command, email] = process.argv.slice(2);
 const config = readConfig();

@@ -8,7 +8,7 @@ try {
   await migrateDatabase({
     url: config.databaseUrl,
     migrationsFolder: config.migrationsFolder,
-    lockTimeoutMs: config.migrationLockTimeoutMs,
+    lockTimeoutMs: 15_000,
   });
   log.info('database is up to date');
 } catch (error) {

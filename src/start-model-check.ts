@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import pino from 'pino';
 import { readModelConfig } from './config.ts';
-import { judgeCheck, promptKinds } from './domain/operator/model-check.ts';
+import { checkParts, judgeCheck } from './domain/operator/model-check.ts';
 import { describePace } from './domain/report/minutes-per-report.ts';
 import { checkModel } from './operations/operator/check-model/check-model.ts';
-import { printCheck } from './operations/operator/check-model/print-check.ts';
+import { printCheck } from './operations/operator/check-model/run-model-check.ts';
 import type { ModelLimits } from './providers/llm/llm.ts';
 import { connectModel } from './wiring.ts';
 
-/** Longer than all kinds of a slow local model take. */
+/** Longer than a slow local model takes. */
 const longestMs = 60 * 60_000;
 
 /**
- * `npm run model:check` asks every kind of prompt once with the configured models and prints what came back. It needs the
- * LLM_ settings only: no database, mail or payments. Exit code 1 unless every kind was valid at the first try.
+ * `npm run model:check` asks the configured models for a short, a structured and a long answer and prints what came back. It needs the
+ * LLM_ settings only: no database, mail or payments. Exit code 1 unless all were valid at the first try.
  */
 async function check(): Promise<boolean> {
-  const { llm, tiers, talk, limits } = readModelConfig();
+  const { llm, limits } = readModelConfig();
   const { strong, fast } = llm.models;
   const stated = new Map<string, ModelLimits>();
   const model = await connectModel(llm, { onLimits: (said, name) => stated.set(name, said) });
@@ -25,12 +24,9 @@ async function check(): Promise<boolean> {
   const results = await checkModel({
     id: randomUUID(),
     model,
-    tiers,
-    talk,
-    log: pino({ level: 'silent' }),
     signal: AbortSignal.timeout(longestMs),
-    onResult: ({ kind, outcome, seconds }) =>
-      process.stderr.write(`  ${promptKinds[kind]}: ${outcome} after ${seconds} s\n`),
+    onResult: ({ part, outcome, seconds }) =>
+      process.stderr.write(`  ${checkParts[part]}: ${outcome} after ${seconds} s\n`),
   });
   const { isOk, sentence } = judgeCheck(results);
   const isSet = limits.tokensPerMinute !== null || limits.requestsPerMinute !== null;

@@ -1,6 +1,6 @@
 import { compareWebsite } from './domain/outcomes/compare-website.ts';
 import { prepareMessages } from './domain/words/prepare-messages.ts';
-import type { CompareTask } from './operations/outcomes/run-rescan.ts';
+import type { CompareTask } from './operations/outcomes/rescans.ts';
 import { readWords } from './operations/words/parse/read-words.ts';
 import type { WordsTask } from './operations/words/parse/words-parser.ts';
 import { serveTasks } from './processes/serve-tasks.ts';

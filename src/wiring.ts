@@ -160,27 +160,21 @@ export async function connectFiles(
   return (await import('./providers/files/s3.ts')).s3Files(s3);
 }
 
+const vendors = {
+  openai: async () => (await import('./providers/llm/openai.ts')).openAiModel,
+  anthropic: async () => (await import('./providers/llm/anthropic.ts')).anthropicModel,
+  google: async () => (await import('./providers/llm/google.ts')).googleModel,
+  azure: async () => (await import('./providers/llm/azure.ts')).azureModel,
+  'openai-compatible': async () =>
+    (await import('./providers/llm/openai-compatible.ts')).openAiCompatibleModel,
+};
+
 /** Only the package of the vendor that is configured is loaded. */
-export async function connectModel(
+export const connectModel = async (
   settings: Config['llm'],
   events: ModelEvents = {},
-): Promise<LanguageModel> {
-  switch (settings.provider) {
-    case 'openai':
-      return (await import('./providers/llm/openai.ts')).openAiModel(settings, events);
-    case 'anthropic':
-      return (await import('./providers/llm/anthropic.ts')).anthropicModel(settings, events);
-    case 'google':
-      return (await import('./providers/llm/google.ts')).googleModel(settings, events);
-    case 'azure':
-      return (await import('./providers/llm/azure.ts')).azureModel(settings, events);
-    case 'openai-compatible':
-      return (await import('./providers/llm/openai-compatible.ts')).openAiCompatibleModel(settings, events);
-  }
-}
+): Promise<LanguageModel> => (await vendors[settings.provider]())(settings, events);
 
 /** The client needs nine megabytes of memory: loaded only when calls are configured. */
-async function connectTelephone(settings: NonNullable<Config['twilio']>) {
-  const { twilioCalls } = await import('./providers/calls/twilio.ts');
-  return twilioCalls(settings);
-}
+const connectTelephone = async (settings: NonNullable<Config['twilio']>) =>
+  (await import('./providers/calls/twilio.ts')).twilioCalls(settings);

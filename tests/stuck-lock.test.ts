@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({
-  env: { SERVER_LOCK_TIMEOUT_MS: '300', SERVER_STATEMENT_TIMEOUT_MS: '1000' },
+  env: { TIMINGS: 'server-lock-timeout-ms=300,server-statement-timeout-ms=1000' },
 });
 
 it('16: a request behind a stuck lock ends with 503 and a sentence, and the next one works', async () => {

@@ -26,8 +26,8 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     await run('set synchronous_commit = off');
     await run('set session_replication_role = replica');
     await run("set maintenance_work_mem = '1GB'");
-    const { rows } = await run("select pg_get_indexdef('analysis_requests_words'::regclass) as words");
-    await run('drop index analysis_requests_words');
+    const { rows } = await run("select pg_get_indexdef('analysis_search_words'::regclass) as words");
+    await run('drop index analysis_search_words');
     await run(`insert into promo_codes (code, description, kind, value, max_redemptions)
       select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10, null::int from generate_series(1, 300) g
       union all values ('${frequent.promo}', 'Free', 'percent', 100, 10000000), ('HALF', 'Half price', 'percent', 50, null),
@@ -92,6 +92,8 @@ const analyses = (orders: number) => `
       from generate_series(1, ${orders}) g) placed) released`;
 
 const related = (orders: number): string[] => [
+  `insert into analysis_search (analysis_id, created_at, text)
+    select id, created_at, lower(concat_ws(' ', customer_email, website_url, target_market, product_service)) from analysis_requests`,
   `insert into payments (analysis_id, provider, provider_order_id, capture_id, status, amount_cents, refunded_cents, created_at, updated_at)
     select id, 'paypal', 'ORDER-' || id, case when payment_status <> 'created' then 'CAPTURE-' || id end, payment_status,
       final_price_cents, case when payment_status = 'refunded' then final_price_cents else 0 end, created_at, created_at
@@ -130,29 +132,30 @@ const related = (orders: number): string[] => [
 
 /** The daily figures that the triggers maintain. */
 const figures = [
-  `insert into shop_days (day, took, kept, kept_completed, kept_processing, kept_failed, visits, orders, free, completed,
-      paid, revenue_cents, refunds, refunded_cents, report_cost_micro_usd)
-    select day, took, kept, kept_completed, kept_processing, kept_failed, kept * 20, kept, free, coalesce(completed, 0),
-      coalesce(paid, 0), coalesce(revenue, 0), coalesce(refunds, 0), coalesce(refunded, 0), coalesce(cost, 0)
-    from (
+  `insert into shop_days (day, measure, count) select day, measure, coalesce(count, 0) from (
+    select day, counted.* from (
       select utc_day(created_at) as day, count(*) as kept, count(*) filter (where status = 'completed') as kept_completed,
         count(*) filter (where status = 'processing') as kept_processing,
         count(*) filter (where status = 'failed') as kept_failed, count(*) filter (where final_price_cents = 0) as free
       from analysis_requests group by 1) placed
-    join (
-      select day, array_agg(coalesce(n, 0)::int order by bucket) as took, sum(n) as completed
-      from (select distinct utc_day(created_at) as day from analysis_requests) days cross join generate_series(0, 79) bucket
-      left join (
-        select utc_day(completed_at) as day, took_bucket(starts_at, completed_at) as bucket, count(*) as n
-        from analysis_requests where status = 'completed' group by 1, 2) fallen using (day, bucket) group by day) ended using (day)
+    left join (
+      select utc_day(completed_at) as day, count(*) as completed from analysis_requests where status = 'completed'
+      group by 1) ended using (day)
     left join (
       select utc_day(created_at) as day, count(*) as paid, sum(amount_cents) as revenue,
         count(*) filter (where refunded_cents > 0) as refunds, sum(refunded_cents) as refunded
       from payments where capture_id is not null group by 1) money using (day)
     left join (
-      select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) spent using (day)`,
-  `insert into shop_day_parts (day, measure, name, count)
-    select day, measure, name, 1 + orders / 20 from shop_days, (
+      select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) spent using (day),
+    lateral (values ('kept', kept), ('keptCompleted', kept_completed), ('keptProcessing', kept_processing),
+      ('keptFailed', kept_failed), ('visits', kept * 20), ('orders', kept), ('free', free), ('completed', completed),
+      ('paid', paid), ('revenueCents', revenue), ('refunds', refunds), ('refundedCents', refunded),
+      ('reportCostMicroUsd', cost)) as counted (measure, count)) as figures`,
+  `insert into shop_days (day, measure, name, count)
+    select utc_day(completed_at), 'took', took_bucket(starts_at, completed_at)::text, count(*)
+    from analysis_requests where status = 'completed' and starts_at is not null group by 1, 3`,
+  `insert into shop_days (day, measure, name, count)
+    select day, parts.measure, parts.name, 1 + count / 20 from shop_days, (
       select measure, 'source-' || n as name from generate_series(1, 5) n,
         unnest('{visits-by-source,orders-by-source,paid-by-source,revenue-cents-by-source}'::text[]) measure
       union all select measure, code from unnest('{${frequent.promo},HALF,${rare.promo}}'::text[]) code,
@@ -161,7 +164,7 @@ const figures = [
         unnest('{refunds-by-reason,refunded-cents-by-reason}'::text[]) measure
       union all select measure, model from unnest('{strong,fast}'::text[]) model,
         unnest('{micro-usd-by-model,reports-by-model}'::text[]) measure
-      union all select unnest('{opened,talked}'::text[]), '') as parts`,
-  'update promo_codes p set held = (select count(*) from promo_redemptions r where r.code = p.code)',
-  'update promo_codes set redemptions = held where max_redemptions is not null',
+      union all select unnest('{opened,talked}'::text[]), '') as parts where shop_days.measure = 'orders'`,
+  `update promo_codes p set redemptions = (select count(*) from promo_redemptions r where r.code = p.code)
+    where max_redemptions is not null`,
 ];

@@ -21,7 +21,7 @@ import {
 } from './process-costs.ts';
 
 /**
- * `npm run bench:costs -- [reports]` measures the CPU seconds, rows and bytes of one report, one poll and one idle worker,
+ * `npm run bench -- costs [reports]` measures the CPU seconds, rows and bytes of one report, one poll and one idle worker,
  * with real processes, a private PostgreSQL and a model without latency, and writes bench/scale/measured-costs.json.
  * CPU seconds differ by about a quarter between a busy and an idle machine; clock times would differ far more.
  */

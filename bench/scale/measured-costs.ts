@@ -5,7 +5,7 @@ export const measuredCostsFile = 'bench/scale/measured-costs.json';
 
 const amount = z.number().min(0);
 
-/** Measured by `npm run bench:costs`, the input of the simulation. Figures are per report unless their name says otherwise. */
+/** Measured by `npm run bench -- costs`, the input of the simulation. Figures are per report unless their name says otherwise. */
 export const measuredCostsSchema = z.object({
   version: z.literal(1),
   measured: z.object({ on: z.string(), machine: z.string(), reports: z.int(), loadAverage: amount }),

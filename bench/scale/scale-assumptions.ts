@@ -1,6 +1,6 @@
-import { assumedPrices } from '../../src/domain/assumed-prices.ts';
+import { assumedPrices } from '../../src/domain/money.ts';
 
-/** What cannot be measured here: customers, contracts, prices. Each is a guess; change it and run `npm run scale`. */
+/** What cannot be measured here: customers, contracts, prices. Each is a guess; change it and run `npm run bench -- scale`. */
 export const assumptions = {
   /** Load in the busiest minutes of a day, relative to its mean. */
   peakFactor: 4,

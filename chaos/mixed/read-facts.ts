@@ -59,25 +59,19 @@ const paymentsSql = `
   select analysis_id::int as "analysisId", provider_order_id as "orderId", capture_id as "captureId",
     amount_cents as "amountCents", refunded_cents as "refundedCents" from payments`;
 
-const columns = {
-  orders: 'orders',
-  free: 'free',
-  paid: 'paid',
-  revenueCents: 'revenue_cents',
-  refundedCents: 'refunded_cents',
-  completed: 'completed',
-  failed: 'failed',
-};
-const sums = Object.entries(columns).map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`);
+const measures = ['orders', 'free', 'paid', 'revenueCents', 'refundedCents', 'completed', 'failed'];
+const sums = measures.map(
+  (measure) => `coalesce(sum(count) filter (where measure = '${measure}'), 0)::int as "${measure}"`,
+);
 const figuresSql = `select ${sums} from (
-  select ${Object.values(columns)} from shop_days union all select ${Object.values(columns)} from shop_day_changes) d`;
+  select measure, count from shop_days union all select measure, count from shop_day_changes) d`;
 
-/** Without the sweep and pg-boss's own jobs: all others belong to an analysis. */
+/** Without the chores and pg-boss's own jobs: all others belong to an analysis. */
 const jobsSql = `
   select name as queue, state::text,
     case when data ? 'mailId' then 'mail' when data ? 'analysisId' then 'analysis' else 'other' end as subject,
     coalesce(data ->> 'mailId', data ->> 'analysisId', '0')::int as "subjectId"
-  from pgboss.job where name not like '\\_\\_pgboss\\_\\_%' and name not in ('sweep', 'retention')`;
+  from pgboss.job where name not like '\\_\\_pgboss\\_\\_%' and name <> 'chore'`;
 
 const straysSql = `
   select 'requests without the answer they were told' as what, count(*)::int as rows from idempotency_keys where answer is null
@@ -92,10 +86,8 @@ const straysSql = `
   union all select 'steps or reports of an order that nobody released', count(*)::int from analysis_requests a
     where starts_at is null and (exists (select from journal_steps j where j.analysis_id = a.id)
       or exists (select from report_documents d where d.analysis_id = a.id))
-  union all select 'codes held by another number of orders than they say', count(*)::int from promo_codes c
-    where held + coalesce((select sum(x.held) from promo_changes x where x.code = c.code), 0)
-      <> (select count(*) from promo_redemptions r where r.code = c.code and released_at is null)
-        + (select count(*) from chaos_deleted d where d.promo_code = c.code)`;
+  union all select 'codes held by another number of deleted orders than they say', count(*)::int from promo_codes c
+    where held_by_deleted <> (select count(*) from chaos_deleted d where d.promo_code = c.code)`;
 
 /** Checks foreign keys by query, because the database was killed twice. */
 async function findBrokenReferences(pool: Pool): Promise<Facts['brokenReferences']> {

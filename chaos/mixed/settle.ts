@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Cleanup } from '../../harness/cleanup.ts';
+import { chores } from '../../src/operations/operator/chores/chores.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Facts } from './facts.ts';
 import { findFaults } from './find-faults.ts';
@@ -40,8 +41,7 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
     );
     for (const part of await readdir(join(filesFolder, 'unfinished')).catch(() => []))
       await utimes(join(filesFolder, 'unfinished', part), 0, 0).catch(() => {});
-    await pool.query('update chore_runs set due_at = now()');
-    await boss.send('sweep', {});
+    for (const { name: chore } of chores) await boss.send('chore', { chore }, { singletonKey: chore });
   };
   const isBusy = () =>
     shop.count(

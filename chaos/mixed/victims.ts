@@ -4,6 +4,7 @@ import type { Cleanup } from '../../harness/cleanup.ts';
 import { freePort } from '../../harness/free-port.ts';
 import type { PrivateObjectStore } from '../../harness/private-object-store.ts';
 import type { PrivatePostgres } from '../../harness/private-postgres.ts';
+import { mergeEnv } from '../../harness/shop/merge-env.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Blow, TroublePlan } from './plan-trouble.ts';
 
@@ -48,22 +49,18 @@ export async function openVictim(
     let spawned: Child | null = null;
     let lastLine = '';
     try {
-      current = await startChild(
-        script,
-        { ...shop.env, METRICS_PORT: String(metricsPort), ...env },
-        {
-          upWhen,
-          upWithinMs: 60_000,
-          onSpawn: (child) => {
-            spawned = child;
-          },
-          stderr: process.env.CHAOS_LOG ? 'inherit' : 'ignore', // the database is down at times
-          onLine: (line) => {
-            lastLine = line;
-            if (process.env.CHAOS_LOG) console.log(line);
-          },
+      current = await startChild(script, mergeEnv(shop.env, { METRICS_PORT: String(metricsPort) }, env), {
+        upWhen,
+        upWithinMs: 60_000,
+        onSpawn: (child) => {
+          spawned = child;
         },
-      );
+        stderr: process.env.CHAOS_LOG ? 'inherit' : 'ignore', // the database is down at times
+        onLine: (line) => {
+          lastLine = line;
+          if (process.env.CHAOS_LOG) console.log(line);
+        },
+      });
     } catch (error) {
       await (spawned as Child | null)?.stop('SIGKILL');
       throw error;

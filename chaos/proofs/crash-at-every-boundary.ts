@@ -89,7 +89,7 @@ async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<s
       const worker = await shop.startWorker(`crash@${crashAt}`, {
         script: 'chaos-worker',
         // One report and no maintenance: only the recovery worker may take over crashed reports.
-        env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', QUEUE_SUPERVISE_SECONDS: '3600' },
+        env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', TIMINGS: 'queue-supervise-seconds=3600' },
       });
       idle += 1;
       worker.process.once('exit', (_code, signal) => signal === 'SIGKILL' && crashed.push(crashAt));

@@ -16,12 +16,13 @@ export const killOneOfTwoWorkers: Proof = {
   run: async ({ cleanup, random }) => {
     const shop = await openChaosShop(cleanup, { name: 'kill' });
     await shop.setModelLatency(1_500, 500);
-    const startWorker = (name: string, atOnce: number) =>
-      shop.startWorker(name, { env: { WORKER_REPORTS_AT_ONCE: String(atOnce) } });
-    const killed = await startWorker('killed', reportsOfKilled);
+    const startWorker = (name: string, places: number) =>
+      shop.startWorker(name, { env: { WORKER_REPORTS_AT_ONCE: String(places) } });
+    // One place in ten takes urgent jobs only (worker/job-handlers.ts), and none of these reports is urgent.
+    const killed = await startWorker('killed', reportsOfKilled + 1);
     await shop.placeOrders(reports);
     await until('its reports are in flight', patienceMs, () => shop.allInFlight(reportsOfKilled));
-    const other = await startWorker('other', reports); // has room for those of the first
+    const other = await startWorker('other', reports + 2); // has room for those of the first
     await until('20 reports are in flight', patienceMs, () => shop.allInFlight(reports));
     // Some answers are journaled, no report is finished.
     await sleep(1_000 + random() * 1_500);

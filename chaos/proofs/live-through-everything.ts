@@ -37,13 +37,11 @@ export const liveThroughEverything: Proof = {
       env: {
         CHANGE_WINDOW_MS: '2000',
         LLM_TIMEOUT_MS: '5000',
-        SMTP_TIMEOUT_MS: '3000',
-        PAYPAL_TIMEOUT_MS: '4000',
         WORKER_STOP_GRACE_MS: '3000',
-        CALLS_A_DAY: '100000',
-        CALL_SILENCE_SECONDS: '3',
-        CALL_SPEECH_MS_PER_CHARACTER: '2',
-        ...(objectStore && { ...objectStore.env, S3_TIMEOUT_MS: '3000' }),
+        LIMITS: 'calls-a-day=100000',
+        TIMINGS:
+          'smtp-timeout-ms=3000,paypal-timeout-ms=4000,s3-timeout-ms=3000,call-silence-seconds=3,call-speech-ms-per-character=2',
+        ...objectStore?.env,
       },
     });
     const otherPort = await freePort();
@@ -83,8 +81,6 @@ export const liveThroughEverything: Proof = {
     await shop.pool.query(
       `update talk_spendings set claimed_at = claimed_at - interval '1 minute' where state = 'claimed' and kind <> 'call'`,
     );
-    // The lease of a worker killed during a chore expires after minutes; skip that wait.
-    await shop.pool.query('update chore_runs set leased_until = null');
     for (const customer of customers) await customer.comeBack();
     const rest = await settle(settleWithinMs);
     const refundable = failedAndPaid(rest.facts);

@@ -74,15 +74,21 @@ export const sickWorker = (): Trial => ({
   follow: (shop) => shop.restart('worker-3', {}, 'SIGKILL'),
 });
 
-export const failingSweep = (): Trial => ({
-  alerts: ['SweepMissing'],
+export const failingChores = (): Trial => ({
+  alerts: ['ChoresMissing', 'ChoreOverdue'],
   cause: async (shop) => {
     await shop.query(`
+      update pgboss.job set created_on = now() - interval '50 minutes', completed_on = now() - interval '50 minutes'
+        where name = 'chore' and singleton_key = 'delete-expired-sessions';
+      update pgboss.schedule set cron = '0 0 1 1 *' where key = 'queue-lost-reports';
       create function fail_sweep() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
       create trigger fail_sweep before delete on sessions for each statement execute function fail_sweep()`);
   },
   follow: async (shop) => {
-    await shop.query('drop trigger fail_sweep on sessions; drop function fail_sweep()');
+    await shop.query(
+      `update pgboss.schedule set cron = '* * * * *' where key = 'queue-lost-reports';
+      drop trigger fail_sweep on sessions; drop function fail_sweep()`,
+    );
   },
 });
 

@@ -195,7 +195,7 @@ test('the hurried rules differ in their times alone', () => {
     some.replaceAll(/(for: )\d+[smh]$/gm, '$1').replaceAll(/\[\d+[smh]\]/g, '[]');
   expect(shortenAlerts(text)).not.toBe(text);
   expect(timeless(shortenAlerts(text))).toBe(timeless(text));
-  expect(shortenAlerts('        for: 10m\nx[6h] y[30m] z{queue="sweep"}[15m]')).toBe(
-    '        for: 10s\nx[60s] y[30s] z{queue="sweep"}[150s]',
+  expect(shortenAlerts('        for: 10m\nx[6h] y[30m] z{chore="queue-lost-reports"}[15m]')).toBe(
+    '        for: 10s\nx[60s] y[30s] z{chore="queue-lost-reports"}[150s]',
   );
 });

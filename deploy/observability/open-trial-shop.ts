@@ -4,6 +4,7 @@ import { type Child, startChild } from '../../harness/child-process.ts';
 import type { Cleanup } from '../../harness/cleanup.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { createPrivatePostgres } from '../../harness/private-postgres.ts';
+import { mergeEnv } from '../../harness/shop/merge-env.ts';
 import { placeOrder } from '../../harness/shop/place-order.ts';
 import { paypalMerchant } from '../../harness/shop/shop-environment.ts';
 
@@ -37,7 +38,7 @@ export async function openTrialShop(cleanup: Cleanup) {
   const start = async (name: Machine, settings: Settings = {}) => {
     const [script, upWhen] =
       name === 'server' ? ['start-server', 'server listening'] : ['start-worker', 'worker ready'];
-    const env = { ...shop.env, METRICS_PORT: String(ports[name]), ...settings };
+    const env = mergeEnv(shop.env, { METRICS_PORT: String(ports[name]) }, settings);
     running.set(
       name,
       await startChild(`build/node/${script}.js`, env, {

@@ -150,7 +150,7 @@ export const strangeMoney = (): Trial => {
       const captured = await shop.atPaypal(`/v2/checkout/orders/${id}/capture`, {});
       capture = captured.purchase_units[0].payments.captures[0].id;
       await until('the payment is noticed', 20_000, async () =>
-        (await shop.admin('GET', '/api/admin/payment-troubles')).items.some(
+        (await shop.admin('GET', '/api/admin/problems')).payments.some(
           ({ kind }: { kind: string }) => kind === 'no-order',
         ),
       );
@@ -167,8 +167,8 @@ export const strangeMoney = (): Trial => {
         await sleep(1_000);
       }
       await shop.atPaypal(`/v2/payments/captures/${capture}/refund`, {});
-      const { items } = await shop.admin('GET', '/api/admin/payment-troubles');
-      for (const { id } of items) await shop.admin('POST', `/api/admin/payment-troubles/${id}/settle`);
+      const { payments } = await shop.admin('GET', '/api/admin/problems');
+      for (const { id } of payments) await shop.admin('POST', `/api/admin/payment-troubles/${id}/settle`);
     },
   };
 };

@@ -1,9 +1,9 @@
 /**
  * The alert rules with every `[range]` and `for:` divided by sixty, within bounds that fit a scrape every two seconds.
- * Thresholds, labels and guards stay. The sweep still runs once a minute, so its rule keeps room for two runs.
+ * Thresholds, labels and guards stay. Chores still run once a minute, so their rule keeps room for two runs.
  */
 const faster = 60;
-const sweepRange = '150s';
+const choreRange = '150s';
 
 const unitSeconds: Record<string, number> = { s: 1, m: 60, h: 3_600 };
 const seconds = (time: string): number => {
@@ -18,4 +18,4 @@ export const shortenAlerts = (rules: string): string =>
   rules
     .replaceAll(/^( +for: )(\S+)$/gm, (_all, before, time) => `${before}${shorten(time, 1, 15)}`)
     .replaceAll(/\[(\d+[smh])\]/g, (_all, time) => `[${shorten(time, 15, 60)}]`)
-    .replaceAll(/(queue="sweep".*\[)\d+s\]/g, `$1${sweepRange}]`);
+    .replaceAll(/(queue-lost-reports.*\[)\d+s\]/g, `$1${choreRange}]`);

@@ -1,6 +1,6 @@
 import {
   dyingWorker,
-  failingSweep,
+  failingChores,
   longQueueAndLocks,
   lostDatabase,
   missingProcesses,
@@ -28,7 +28,7 @@ export const trials: (() => Trial)[] = [
   longQueueAndLocks,
   dyingWorker,
   sickWorker,
-  failingSweep,
+  failingChores,
   missingProcesses,
   lostDatabase,
 ];

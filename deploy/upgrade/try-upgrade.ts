@@ -29,6 +29,28 @@ const [, , from] = process.argv;
 if (!from) throw new Error('usage: npm run upgrade:try -- TAG_OR_FOLDER');
 const changedStep = 'src/pipeline/steps/cast-personas.ts';
 const latencyMs = 1_000;
+/** What the lists of `shopEnvironment` say, for releases that do not know lists. */
+const beforeLists = {
+  ...Object.fromEntries(
+    ['REQUESTS', 'PAGES', 'PDFS', 'EXPORTS', 'WRITES', 'READS'].map((what) => [`${what}_PER_MINUTE`, '6000']),
+  ),
+  UNPAID_ORDERS_PER_HOUR: '100000',
+  UNPAID_CHARACTERS_PER_HOUR: '1000000000',
+  MAILS_PER_ADDRESS_A_DAY: '1000',
+  FREE_ORDERS_PER_HOUR: '100000',
+  FREE_REPORT_DAYS: '0',
+  WRONG_CODES_PER_HOUR: '1000',
+  MODEL_BUDGET_PAID_USD: '1000000',
+  MODEL_BUDGET_FREE_USD: '1000000',
+  REVISIONS_PER_REPORT: '3',
+  READINGS_PER_REPORT: '10',
+  CHAT_MESSAGES_PER_REPORT: '120',
+  VOICE_CLIPS_PER_REPORT: '15',
+  PANEL_RUNS_PER_REPORT: '20',
+  CALLS_PER_REPORT: '3',
+  LLM_PROBE_MINUTES: '0',
+};
+
 /** Four times what it takes, so that a wait for ever ends with the name of its phase. */
 const longestMs = 12 * 60_000;
 
@@ -136,6 +158,7 @@ async function tryUpgrade(): Promise<number> {
   const release = (name: 'old' | 'new', folder: string) => {
     const settings = {
       ...shop.env,
+      ...(!/^ {2}LIMITS:/m.test(readFileSync(join(folder, 'src/config.ts'), 'utf8')) && beforeLists),
       DATABASE_URL: databaseUrl(database),
       PUBLIC_URL: balancer.url,
       WEB_FOLDER: join(folder, 'build/web'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';
 import { oddHeaders } from './fuzz-headers.ts';
@@ -39,7 +39,6 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     predictionId: () => String(world.predictionId),
     // A deletion must not take the test that the others need.
     'deleteTest testId': () => '987654321',
-    bulkId: () => String(world.bulkId),
     troubleId: () => String(world.troubleId),
     code: () => pick(random, ['FREE100', 'SAVE10']),
     'getPhoneCall callId': () => String(world.endedCallId),
@@ -85,7 +84,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     addNote: () => ({ text: `Asked ${uses++} times.` }),
     refundAnalysis: () => ({ amount: 1, reason: 'goodwill' }),
     correctAddress: () => ({ email: `mia+${uses++}@example.com` }),
-    previewBulk: () => ({ kind: 'resend-mail', ids: [world.completedId] }),
+    startAgain: () => ({ action: 'resend-mail', ids: [world.completedId] }),
     adminLogin: () => ({ email: world.email, password: world.password }),
     startSecondFactor: () => ({ password: world.password }),
     confirmSecondFactor: () => ({ code: '000000' }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import type { Outcomes } from '../../src/contract/outcomes/outcomes.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
 import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/operations/access/link-key.ts';
 import type { Dependencies } from '../../src/operations/dependencies.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
@@ -13,15 +13,14 @@ import {
   saveAdministratorToken,
 } from '../../src/store/operator/administrators.ts';
 import { recordPaymentProblem } from '../../src/store/payment/payment-problems.ts';
-import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import { bulkActions, bulkItems } from '../../src/store/schema/operator.ts';
 import { predictions } from '../../src/store/schema/outcomes.ts';
 import { paymentProblems } from '../../src/store/schema/payment.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
+import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
 import { somePrediction } from '../shop/some-prediction.ts';
 import { cookieOf, someOrder } from '../shop/test-shop.ts';
@@ -143,9 +142,6 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   );
   const [trouble] = await deps.db.select().from(paymentProblems);
   if (!trouble) throw new Error('no trouble');
-  const [bulk] = await deps.db.insert(bulkActions).values({ kind: 'retry' }).returning();
-  if (!bulk) throw new Error('no bulk action');
-  await deps.db.insert(bulkItems).values({ bulkId: bulk.id, analysisId: first.id });
 
   const callBuyer = async (analysisRequestId: number, phoneNumber: string) => {
     const payload = { analysisRequestId, phoneNumber, consent: callConsent.version };
@@ -160,10 +156,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     .update(phoneCallSessions)
     .set({ callStatus: 'completed' })
     .where(eq(phoneCallSessions.id, ended.id));
-  await deps.db
-    .update(talkSpendings)
-    .set({ state: 'done', finishedAt: new Date() })
-    .where(eq(talkSpendings.analysisId, first.id));
+  await deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
   const live = await callBuyer(second.id, '+12025550177');
 
   const email = 'root@shop.test';
@@ -216,7 +209,6 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,
-    bulkId: bulk.id,
     receipt: goes.json<{ code: string }>().code,
     key,
     wordSourceId: words.json<{ sourceId: number }>().sourceId,

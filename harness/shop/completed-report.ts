@@ -9,9 +9,9 @@ import {
 } from '../../src/domain/report/report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import type { Db } from '../../src/store/database.ts';
-import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { recordStepDone, recordStepStarted } from './journal-steps.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
 let draft: ReturnType<typeof goldenDraft> | null = null;

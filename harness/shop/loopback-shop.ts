@@ -18,6 +18,7 @@ import {
   dropDatabase,
   isDatabase,
 } from '../postgres-server.ts';
+import { mergeEnv } from './merge-env.ts';
 import { oidcClient, paypalMerchant, shopEnvironment, twilioAccount } from './shop-environment.ts';
 
 /** The administrator of every loopback shop. */
@@ -71,8 +72,8 @@ export async function openLoopbackShop(options: Options) {
     worker: portAfter(9) || (await freePort()),
   };
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
-  const env = {
-    ...shopEnvironment({
+  const env = mergeEnv(
+    shopEnvironment({
       databaseUrl: url,
       port,
       llmUrl: llm.url,
@@ -84,21 +85,17 @@ export async function openLoopbackShop(options: Options) {
       storeUrl: storefront.url,
       filesFolder,
     }),
-    ...options.env,
-  };
+    options.env,
+  );
   const release = options.release ?? '.';
   const started: Child[] = [];
   let stopping = false;
   const start = async (script: string, upWhen: string, extraEnv: Record<string, string> = {}) => {
-    const child = await startChild(
-      `${release}/build/node/${script}.js`,
-      { ...env, ...extraEnv },
-      {
-        upWhen,
-        onSpawn: (spawned) => started.push(spawned),
-        ...(options.onLine && { onLine: options.onLine }),
-      },
-    );
+    const child = await startChild(`${release}/build/node/${script}.js`, mergeEnv(env, extraEnv), {
+      upWhen,
+      onSpawn: (spawned) => started.push(spawned),
+      ...(options.onLine && { onLine: options.onLine }),
+    });
     child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
     return child;
   };
@@ -142,7 +139,7 @@ export async function openLoopbackShop(options: Options) {
     stopping = true;
     await Promise.all(started.splice(0).map((child) => child.stop()));
     stopping = false;
-    Object.assign(env, changes);
+    Object.assign(env, mergeEnv(env, changes));
     await startAll();
   };
   try {

@@ -6,10 +6,11 @@ import type { z } from 'zod';
 import type { behaviourSchema } from '../../emulators/twilio/behaviour.ts';
 import type { JournaledCall } from '../../emulators/twilio/call-journal.ts';
 import type { PhoneCall } from '../../src/contract/talk/phone.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { callHasEnded } from '../../src/domain/talk/phone/call-status.ts';
-import { phoneCallSessions, phoneCallTurns, talkSpendings } from '../../src/store/schema/talk.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
+import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { placeCompletedOrder } from './completed-report.ts';
+import { mergeEnv } from './merge-env.ts';
 import { openTestShop, until } from './test-shop.ts';
 
 type Order = { id: number; cookies: Record<string, string> };
@@ -20,7 +21,7 @@ export type Behaviour = z.input<typeof behaviourSchema>;
  * phone-judge.test.ts has it.
  */
 export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] = {}) {
-  const env = { LLM_REPLY_JUDGE: 'off', ...options?.env };
+  const env = mergeEnv({ LLM_TIERS: 'reply-judge=off' }, options?.env);
   const shop = await openTestShop({ twilio: true, ...options, env });
   const { deps } = shop;
   let app = shop.app;
@@ -100,12 +101,7 @@ export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] 
   };
   const rowsOf = ({ id }: Order) =>
     deps.db.select().from(phoneCallSessions).where(eq(phoneCallSessions.analysisRequestId, id));
-  const turnsOf = (callId: number) =>
-    deps.db
-      .select()
-      .from(phoneCallTurns)
-      .where(eq(phoneCallTurns.callId, callId))
-      .orderBy(phoneCallTurns.position);
+  const turnsOf = async (callId: number) => (await rowOf(callId)).callTranscript;
   const spendingsOf = async ({ id }: Order) =>
     (await deps.db.select().from(talkSpendings).where(eq(talkSpendings.analysisId, id))).map(
       ({ state }) => state,

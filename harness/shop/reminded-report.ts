@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { remindOfDuePredictions } from '../../src/operations/outcomes/remind-of-due-predictions.ts';
+import { remindOfDuePredictions } from '../../src/operations/outcomes/reminders.ts';
 import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { outcomeReminders, outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
+import { outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
 import { placeCompletedOrder } from './completed-report.ts';
 import { somePrediction } from './some-prediction.ts';
@@ -29,12 +29,14 @@ export function remindedReports(shop: Shop) {
   const place = async (dueDays: number[] = [28], { isPaid = true, isWanted = true } = {}) => {
     const email = `buyer-${randomUUID()}@example.com`;
     const order = await placeCompletedOrder(shop, { email });
-    // A price that was paid proves the address.
-    if (isPaid)
-      await deps.db
-        .update(analysisRequests)
-        .set({ finalPriceCents: 3_700, paymentStatus: 'captured' })
-        .where(eq(analysisRequests.id, order.id));
+    await deps.db
+      .update(analysisRequests)
+      .set({
+        // A price that was paid proves the address.
+        ...(isPaid && { finalPriceCents: 3_700, paymentStatus: 'captured' }),
+        remindersWantedAt: isWanted ? madeAt : null,
+      })
+      .where(eq(analysisRequests.id, order.id));
     const made = await deps.db
       .insert(predictions)
       .values(
@@ -43,10 +45,6 @@ export function remindedReports(shop: Shop) {
         ),
       )
       .returning({ id: predictions.id });
-    if (isWanted)
-      await deps.db
-        .insert(outcomeReminders)
-        .values({ analysisId: order.id, wantedAt: madeAt, wantedBy: 'orderer' });
     return { ...order, email, predictionIds: made.map(({ id }) => id) };
   };
 

@@ -1,13 +1,14 @@
 import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
+import { mergeEnv } from './merge-env.ts';
 
-/** Everybody on loopback is one client. */
-export const callsPerMinute = (most: number): Record<string, string> =>
-  Object.fromEntries(
-    ['REQUESTS', 'PAGES', 'PDFS', 'EXPORTS', 'WRITES', 'READS'].map((what) => [
-      `${what}_PER_MINUTE`,
-      String(most),
-    ]),
-  );
+/** Entries of LIMITS: everybody on loopback is one client. Empty are the limits of the product as it is shipped. */
+export const callsPerMinute = (most: number | ''): string =>
+  ['requests', 'pages', 'pdfs', 'exports', 'writes', 'reads']
+    .map((what) => `${what}-per-minute=${most}`)
+    .join(',');
+
+/** A probe could meet a fault that a test plays. */
+export const noProbes = { TIMINGS: 'llm-probe-minutes=0' };
 
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
@@ -55,19 +56,13 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKENS: twilioAccount.authToken,
   TWILIO_FROM_NUMBER: '+12025550100',
-  CALL_SPEECH_MS_PER_CHARACTER: '25', // as fast as the emulator speaks
+  TIMINGS: 'call-speech-ms-per-character=25', // as fast as the emulator speaks
 });
 
 /** So much of everything that no story runs out of it, for free orders too. */
 export const generousBudget = {
-  MODEL_BUDGET_PAID_USD: '1000000',
-  MODEL_BUDGET_FREE_USD: '1000000',
-  REVISIONS_PER_REPORT: '3',
-  READINGS_PER_REPORT: '10',
-  CHAT_MESSAGES_PER_REPORT: '120',
-  VOICE_CLIPS_PER_REPORT: '15',
-  PANEL_RUNS_PER_REPORT: '20',
-  CALLS_PER_REPORT: '3',
+  MODEL_BUDGET_USD: '1000000',
+  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,panel=20,call=3',
 };
 
 /** As the product is shipped: for measurements. */
@@ -86,44 +81,40 @@ export const shopEnvironment = (places: {
   /** The one private address that may be read: the emulated website of a customer. */
   storeUrl: string;
   filesFolder: string;
-}): Record<string, string> => ({
-  DATABASE_URL: places.databaseUrl,
-  // A server takes at most 8 and a worker 11: four demos fit into a PostgreSQL with 100.
-  DATABASE_MAX_CONNECTIONS: '6',
-  QUEUE_MAX_CONNECTIONS: '3',
-  PUBLIC_URL: `http://127.0.0.1:${places.port}`,
-  HOST: '127.0.0.1',
-  PORT: String(places.port),
-  COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
-  LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
-  ...callsPerMinute(6_000),
-  UNPAID_ORDERS_PER_HOUR: '100000',
-  UNPAID_CHARACTERS_PER_HOUR: '1000000000',
-  MAILS_PER_ADDRESS_A_DAY: '1000',
-  FREE_ORDERS_PER_HOUR: '100000',
-  FREE_REPORT_DAYS: '0',
-  FREE_CALLS_A_DAY: '200',
-  WRONG_CODES_PER_HOUR: '1000',
-  ...generousBudget,
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
-  LLM_BASE_URL: places.llmUrl,
-  LLM_API_KEY: 'emulator',
-  LLM_STRONG_MODEL: 'emulated-strong',
-  LLM_FAST_MODEL: 'emulated-fast',
-  LLM_PROBE_MINUTES: '0', // a probe could meet a fault that a test plays
-  // Invented prices, so that the cost ledger is not zero.
-  LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
-  LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
-  WEBSITE_ALLOWED_ORIGIN: places.storeUrl,
-  FILES_FOLDER: places.filesFolder,
-  OIDC_ISSUER: places.oidcIssuer,
-  OIDC_CLIENT_ID: oidcCredentials.clientId,
-  OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
-  ...paypalSettings(places.paypalUrl),
-  ...twilioSettings(places.twilioUrl),
-  ...speechSettings(places.speechUrl),
-  SMTP_URL: places.smtpUrl,
-  MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
-  SELLER_NAME: 'Innerbuyer (demo shop)',
-  SELLER_ADDRESS: '1 Example Street|Example Town',
-});
+}): Record<string, string> =>
+  mergeEnv(
+    {
+      DATABASE_URL: places.databaseUrl,
+      // A server takes at most 8 and a worker 11: four demos fit into a PostgreSQL with 100.
+      DATABASE_MAX_CONNECTIONS: '6',
+      QUEUE_MAX_CONNECTIONS: '3',
+      PUBLIC_URL: `http://127.0.0.1:${places.port}`,
+      HOST: '127.0.0.1',
+      PORT: String(places.port),
+      COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
+      LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
+      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,free-calls-a-day=200,wrong-codes-per-hour=1000`,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+      LLM_BASE_URL: places.llmUrl,
+      LLM_API_KEY: 'emulator',
+      LLM_STRONG_MODEL: 'emulated-strong',
+      LLM_FAST_MODEL: 'emulated-fast',
+      // Invented prices, so that the cost ledger is not zero.
+      LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
+      LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
+      WEBSITE_ALLOWED_ORIGIN: places.storeUrl,
+      FILES_FOLDER: places.filesFolder,
+      OIDC_ISSUER: places.oidcIssuer,
+      OIDC_CLIENT_ID: oidcCredentials.clientId,
+      OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
+      SMTP_URL: places.smtpUrl,
+      MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
+      SELLER_NAME: 'Innerbuyer (demo shop)',
+      SELLER_ADDRESS: '1 Example Street|Example Town',
+    },
+    noProbes,
+    generousBudget,
+    paypalSettings(places.paypalUrl),
+    twilioSettings(places.twilioUrl),
+    speechSettings(places.speechUrl),
+  );

@@ -21,9 +21,11 @@ import { startWork } from '../../src/worker/start-work.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts';
 import { emptyPdf } from './empty-pdf.ts';
+import { mergeEnv } from './merge-env.ts';
 import {
   callsPerMinute,
   generousBudget,
+  noProbes,
   oidcClient,
   paypalMerchant,
   paypalSettings,
@@ -67,45 +69,41 @@ export async function openTestShop(
     : null;
   const twilio = options.twilio ? await startTwilioEmulator(twilioAccount) : null;
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-files-'));
-  const env: Record<string, string> = {
-    DATABASE_URL: databaseUrl(database),
-    DATABASE_MAX_CONNECTIONS: '10',
-    QUEUE_MAX_CONNECTIONS: '3',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    PORT: String(port),
-    COOKIE_SECRETS: 'test-cookies-3e1f7b90c4d2a8657f02',
-    LINK_SECRETS: 'test-links-a90d4c7be2531f688bd7e0',
-    LLM_BASE_URL: llm.url,
-    LLM_API_KEY: 'test',
-    LLM_STRONG_MODEL: 'strong',
-    LLM_FAST_MODEL: 'fast',
-    LLM_PROBE_MINUTES: '0', // a probe could meet a fault that a test plays
-    SMTP_URL: smtp.smtpUrl,
-    MAIL_FROM: 'Innerbuyer <reports@shop.test>',
-    SELLER_NAME: 'Test Shop Ltd',
-    SELLER_ADDRESS: '1 Test Street | Testville',
-    FILES_FOLDER: filesFolder,
-    WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
-    WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
-    ...callsPerMinute(1_000_000),
-    UNPAID_ORDERS_PER_HOUR: '1000000',
-    UNPAID_CHARACTERS_PER_HOUR: '1000000000',
-    MAILS_PER_ADDRESS_A_DAY: '1000000',
-    FREE_ORDERS_PER_HOUR: '1000000',
-    FREE_REPORT_DAYS: '0',
-    FREE_CALLS_A_DAY: '100000',
-    WRONG_CODES_PER_HOUR: '1000000',
-    ...generousBudget,
-    ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
-    ...speechSettings(speech.url),
-    ...(twilio && { ...twilioSettings(twilio.url), CALL_SPEECH_MS_PER_CHARACTER: '0' }),
-    ...(oidc && {
+  const env = mergeEnv(
+    {
+      DATABASE_URL: databaseUrl(database),
+      DATABASE_MAX_CONNECTIONS: '10',
+      QUEUE_MAX_CONNECTIONS: '3',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      COOKIE_SECRETS: 'test-cookies-3e1f7b90c4d2a8657f02',
+      LINK_SECRETS: 'test-links-a90d4c7be2531f688bd7e0',
+      LLM_BASE_URL: llm.url,
+      LLM_API_KEY: 'test',
+      LLM_STRONG_MODEL: 'strong',
+      LLM_FAST_MODEL: 'fast',
+      SMTP_URL: smtp.smtpUrl,
+      MAIL_FROM: 'Innerbuyer <reports@shop.test>',
+      SELLER_NAME: 'Test Shop Ltd',
+      SELLER_ADDRESS: '1 Test Street | Testville',
+      FILES_FOLDER: filesFolder,
+      WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
+      WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
+      LIMITS: `${callsPerMinute(1_000_000)},unpaid-orders-per-hour=1000000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000000,free-orders-per-hour=1000000,free-report-days=0,free-calls-a-day=100000,wrong-codes-per-hour=1000000`,
+    },
+    noProbes,
+    generousBudget,
+    paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
+    speechSettings(speech.url),
+    twilio && twilioSettings(twilio.url),
+    twilio && { TIMINGS: 'call-speech-ms-per-character=0' },
+    oidc && {
       OIDC_ISSUER: oidc.issuer,
       OIDC_CLIENT_ID: 'innerbuyer',
       OIDC_CLIENT_SECRET: 'loopback-only-client-secret',
-    }),
-    ...options.env,
-  };
+    },
+    options.env,
+  );
   const config: Config = parseConfig(env);
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { deps: wired, close } = await wire(config, log, options.worker ? 'worker' : 'server');

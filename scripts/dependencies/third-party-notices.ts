@@ -2,17 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackage, readLockfile } from './read-lockfile.ts';
 
-/** Development dependencies whose parts reach the browser. */
-const shippedByTheBuild = new Set([
-  '@fontsource-variable/inter',
-  '@fontsource-variable/newsreader',
-  '@fontsource/ibm-plex-mono',
-  'tailwindcss',
-]);
+/** Development dependencies of which the build ships parts: fonts and style rules. */
+const isShippedByTheBuild = (name: string): boolean =>
+  name === 'tailwindcss' || /^@(fontsource(-variable)?|expo-google-fonts)\//.test(name);
 const noticeFile = /^(un)?(licen[cs]e|notice|copying)/i;
 
 const isShipped = ({ name, isDevelopment, isInstalled }: LockedPackage): boolean =>
-  isInstalled && (!isDevelopment || shippedByTheBuild.has(name));
+  isInstalled && (!isDevelopment || isShippedByTheBuild(name));
 
 function textsOf(root: string, { place, licence }: LockedPackage): string {
   const texts = readdirSync(join(root, place), { withFileTypes: true })

@@ -1,31 +1,31 @@
 import { modelFaults } from '../../src/domain/model-fault.ts';
 import {
-  type KindResult,
-  type PromptKind,
-  promptKindNames,
-  promptKinds,
+  type CheckPart,
+  checkPartNames,
+  checkParts,
+  type PartResult,
 } from '../../src/domain/operator/model-check.ts';
 import type { MatrixDialect } from './dialects.ts';
 import type { MatrixFault } from './faults.ts';
 import { longestSeconds } from './try-dialect.ts';
 
-export type MatrixRow = { dialect: MatrixDialect; runs: number; results: KindResult[] };
+export type MatrixRow = { dialect: MatrixDialect; runs: number; results: PartResult[] };
 export type FaultRow = {
   dialect: MatrixDialect;
-  cells: { fault: MatrixFault; results: KindResult[] }[];
+  cells: { fault: MatrixFault; results: PartResult[] }[];
 };
 
 const leastUsableShare = 0.9;
 
-const ofKind = ({ results }: MatrixRow, kind: PromptKind) => results.filter((result) => result.kind === kind);
-const count = (results: readonly KindResult[], outcome: KindResult['outcome']) =>
+const ofPart = ({ results }: MatrixRow, part: CheckPart) => results.filter((result) => result.part === part);
+const count = (results: readonly PartResult[], outcome: PartResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
 export const isAsExpected = (row: MatrixRow): boolean =>
-  promptKindNames.every((kind) => {
-    const cell = ofKind(row, kind);
+  checkPartNames.every((part) => {
+    const cell = ofPart(row, part);
     const { expects } = row.dialect;
-    if (expects === 'ok' || (expects !== 'most' && kind === 'chat')) return count(cell, 'ok') === row.runs;
+    if (expects === 'ok' || (expects !== 'most' && part === 'reply')) return count(cell, 'ok') === row.runs;
     if (expects !== 'most') return cell.every(({ fault }) => fault === expects);
     return count(cell, 'ok') + count(cell, 'repaired') >= leastUsableShare * row.runs;
   });
@@ -35,20 +35,20 @@ export function matrixPage(
   faultRows: readonly FaultRow[],
   silenceMs: number,
 ): string {
-  const kinds = promptKindNames.map((kind) => promptKinds[kind]);
+  const parts = checkPartNames.map((part) => checkParts[part]);
   return `# Models: against emulators; no vendor has been reached
 
-Written by \`npm run models:matrix\`. Do not edit by hand. Each cell asks one kind of prompt through the product's own settings, adapter, prompt and repair. The emulator speaks the vendor's protocol and plays the habits of the class of models; what is known about both, with sources, is in \`emulators/llm/FACTS.md\`. A real model may do what no emulator does: \`npm run model:check\` tries yours.
+Written by \`npm run prove -- matrix\`. Do not edit by hand. Each cell asks for one part of the model check through the product's own settings, adapter, prompt and repair. The emulator speaks the vendor's protocol and plays the habits of the class of models; what is known about both, with sources, is in \`emulators/llm/FACTS.md\`. A real model may do what no emulator does: \`npm run model:check\` tries yours.
 
 - **ok**: usable at the first answer.
 - **repaired**: usable after the model was asked again for what was wrong.
 - Rows with numbers: runs with different seeds, as ok + repaired of all. At least ${leastUsableShare * 100} of 100 must be usable.
 
-${table(['Dialect', ...kinds], rows.map(matrixLine))}
+${table(['Dialect', ...parts], rows.map(matrixLine))}
 
 ## Faults
 
-One object (case file) and one talk (chat) while the vendor fails at every call, with a time-out of ${silenceMs / 1000} s. The cell is what the operator reads and after how many seconds; the longest allowed is ${longestSeconds} s.
+One structured answer and one short reply while the vendor fails at every call, with a time-out of ${silenceMs / 1000} s. The cell is what the operator reads and after how many seconds; the longest allowed is ${longestSeconds} s.
 
 ${table(['Dialect', ...(faultRows[0]?.cells.map(({ fault }) => fault.name) ?? [])], faultRows.map(faultLine))}
 `;
@@ -56,8 +56,8 @@ ${table(['Dialect', ...(faultRows[0]?.cells.map(({ fault }) => fault.name) ?? []
 
 const matrixLine = (row: MatrixRow): string[] => [
   row.dialect.name,
-  ...promptKindNames.map((kind) => {
-    const cell = ofKind(row, kind);
+  ...checkPartNames.map((part) => {
+    const cell = ofPart(row, part);
     if (row.runs > 1) return `${count(cell, 'ok')} + ${count(cell, 'repaired')} of ${row.runs}`;
     const [result] = cell;
     return result?.outcome === 'failed' ? wordsOf(result) : (result?.outcome ?? 'not tried');
@@ -72,7 +72,7 @@ const faultLine = ({ dialect, cells }: FaultRow): string[] => [
   }),
 ];
 
-const wordsOf = ({ outcome, fault }: KindResult): string =>
+const wordsOf = ({ outcome, fault }: PartResult): string =>
   fault === null ? (outcome === 'failed' ? 'failed' : outcome) : modelFaults[fault].label;
 
 /** Padded as the formatter pads it. */

@@ -3,14 +3,14 @@ import { dialects } from './dialects.ts';
 import { faultDialects, faults } from './faults.ts';
 import { tryDialect } from './try-dialect.ts';
 
-/** The short version of `npm run models:matrix`. */
+/** The short version of `npm run prove -- matrix`. */
 describe('18: the model matrix in short', () => {
   it.each(dialects.filter(({ expects }) => expects === 'ok'))('18: $name', async (dialect) => {
     const trial = await tryDialect(dialect);
-    const results = await trial.run(['situations', 'chat'], 'short');
-    expect(results.map(({ kind, outcome, vendorWords }) => [kind, outcome, vendorWords])).toEqual([
-      ['situations', 'ok', null],
-      ['chat', 'ok', null],
+    const results = await trial.run(['strong-facts', 'reply'], 'short');
+    expect(results.map(({ part, outcome, vendorWords }) => [part, outcome, vendorWords])).toEqual([
+      ['strong-facts', 'ok', null],
+      ['reply', 'ok', null],
     ]);
     await trial.close();
   });
@@ -23,7 +23,9 @@ describe('18: the model matrix in short', () => {
     for (const { effect, expects } of quick) {
       await trial.control('/scenarios', 'DELETE');
       await trial.control('/scenarios', 'POST', { times: null, effect });
-      expect(await trial.run(['situations'], expects)).toMatchObject([{ outcome: 'failed', fault: expects }]);
+      expect(await trial.run(['strong-facts'], expects)).toMatchObject([
+        { outcome: 'failed', fault: expects },
+      ]);
     }
     await trial.close();
   });

@@ -1,8 +1,7 @@
-import pino from 'pino';
 import { type LlmEmulator, startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
-import type { KindResult, PromptKind } from '../../src/domain/operator/model-check.ts';
+import type { CheckPart, PartResult } from '../../src/domain/operator/model-check.ts';
 import { checkModel } from '../../src/operations/operator/check-model/check-model.ts';
 import { connectModel } from '../../src/wiring.ts';
 import type { MatrixDialect } from './dialects.ts';
@@ -11,7 +10,7 @@ import type { MatrixDialect } from './dialects.ts';
 export const longestSeconds = 60;
 
 export type Trial = {
-  run(kinds: readonly PromptKind[], id: string): Promise<KindResult[]>;
+  run(parts: readonly CheckPart[], id: string): Promise<PartResult[]>;
   control(path: string, method: 'POST' | 'PUT' | 'DELETE', body?: object): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -36,14 +35,11 @@ export async function tryDialect(dialect: MatrixDialect, more: Record<string, st
   return {
     control,
     close: emulator.close,
-    run: (kinds, id) =>
+    run: (parts, id) =>
       checkModel({
         id,
-        kinds,
+        parts,
         model,
-        tiers: config.tiers,
-        talk: config.talk,
-        log: pino({ level: 'silent' }),
         signal: AbortSignal.timeout(longestSeconds * 1000),
       }),
   };

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cast } from '../../src/domain/report/buyers/buyer-persona.ts';
-import { clipTag } from '../../src/rendering/clip-tag/clip-tag.ts';
-import { withId3Tag } from '../../src/rendering/clip-tag/id3-tag.ts';
+import { clipTag, withId3Tag } from '../../src/rendering/clip-tag/clip-tag.ts';
 import { drawLandingClip } from './draw-landing-clip.ts';
 import { openKokoro, sampleRate } from './kokoro.ts';
 

@@ -9,8 +9,8 @@ import { contradictedModules } from '../../src/domain/words/weigh-claims.ts';
 import type { Exam, Rate, WordReading } from '../../src/domain/words/word-reading.ts';
 import { wordsLimits } from '../../src/domain/words/words-limits.ts';
 import { requestRevision } from '../../src/operations/report/request-revision.ts';
-import { chooseLocked } from '../../src/operations/words/choose-locked.ts';
-import { requestReading } from '../../src/operations/words/request-reading.ts';
+import { chooseLocked } from '../../src/operations/words/confirm-words.ts';
+import { requestReading } from '../../src/operations/words/readings.ts';
 import { findReport } from '../../src/store/report/report-documents.ts';
 import { listRevisions } from '../../src/store/report/report-revisions.ts';
 import { confirmSources, insertSource, listItemHashes, lockItems } from '../../src/store/words/word-items.ts';
@@ -18,7 +18,7 @@ import { findReading } from '../../src/store/words/word-readings.ts';
 import { startRecorder } from './start-recorder.ts';
 import { placeOrder, untilEnded, withDatabase, withShop } from './write-one-report.ts';
 
-const usage = `npm run words:try -- --business NAME [--messages FILE.jsonl] [--port PORT] [--revise]
+const usage = `npm run eval -- words --business NAME [--messages FILE.jsonl] [--port PORT] [--revise]
 
 Replays the recorded report of content/recordings/NAME, stores the messages of FILE (one JSON object with "text" per line), locks
 half of them and reads them with the model at 127.0.0.1:PORT. Each call is stored in content/recordings/NAME/words; a call with the

@@ -8,6 +8,7 @@ import { seedPromoCodes } from '../../demo/seed.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
+import { mergeEnv } from '../../harness/shop/merge-env.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
 import { elitePlan } from '../../src/domain/analysis/plans.ts';
@@ -68,10 +69,12 @@ export async function withShop<T>(
     speechUrl: nowhere,
     storeUrl: nowhere,
   };
-  const config = parseConfig({
-    ...shopEnvironment({ ...places, databaseUrl: url, port: 9, llmUrl, smtpUrl: smtp.smtpUrl, filesFolder }),
-    ...env,
-  });
+  const config = parseConfig(
+    mergeEnv(
+      shopEnvironment({ ...places, databaseUrl: url, port: 9, llmUrl, smtpUrl: smtp.smtpUrl, filesFolder }),
+      env,
+    ),
+  );
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
   const { deps, close } = await wire(config, log, 'worker');
   const app = await buildApp(deps, { ...config, webFolder: null });

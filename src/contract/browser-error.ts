@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const reportBrowserError = endpoint({
-  name: 'reportBrowserError',
-  method: 'POST',
-  path: '/api/browser-errors',
+export const reportBrowserError = endpoint('reportBrowserError', 'POST /api/browser-errors', {
   summary: 'Log an error of the browser. No personal data.',
   access: { to: 'anyone' },
   body: z.object({

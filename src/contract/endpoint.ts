@@ -51,7 +51,16 @@ export type Endpoint = {
   auditRead?: true;
 };
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+/** `line` is the first line of the request, such as `GET /api/analysis/:id`. */
+export function endpoint<
+  const Name extends string,
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
+  const Rest extends Omit<Endpoint, 'name' | 'method' | 'path'>,
+>(name: Name, line: `${Method} ${Path}`, rest: Rest) {
+  const [method, path] = line.split(' ') as [Method, Path];
+  return { name, method, path, ...rest };
+}
 
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
   ? z.output<P>

@@ -65,7 +65,6 @@ const withoutKey = [
   'openPrivateLink',
   'openSharedReport',
   'paymentWebhook',
-  'previewBulk', // a repeat is another preview
   'recordLinkedResult', // the first result stays
   'recordPredictionResult', // sets a state
   'recordTestResult',
@@ -83,7 +82,7 @@ const withoutKey = [
   'setReminders',
   'settlePaymentTrouble',
   'shareChat', // sets a state
-  'startBulk', // starts once
+  'startAgain', // skips what no longer needs it
   'startModelCheck',
   'startSecondFactor',
   'startTest', // the same test is not started again
@@ -144,25 +143,19 @@ describe('the endpoints', () => {
       'createPromoCode',
       'endPromoCode',
       'exportOrders',
-      'getBulk',
       'getFigures',
       'getModelState',
-      'getNeeds',
+      'getProblems',
       'getSecondFactor',
-      'getShopHealth',
       'getToday',
       'limitPromoCode',
       'listAnalyses',
       'listAudit',
-      'listBulks',
       'listOrders',
-      'listPaymentTroubles',
       'listPromoCodes',
       'listRedemptions',
-      'listUnsentMails',
-      'previewBulk',
       'settlePaymentTrouble',
-      'startBulk',
+      'startAgain',
       'startModelCheck',
       'startSecondFactor',
       'turnOffSecondFactor',

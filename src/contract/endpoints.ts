@@ -8,9 +8,7 @@ import * as browserError from './browser-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as admin from './operator/admin.ts';
 import * as adminAudit from './operator/admin-audit.ts';
-import * as adminBulk from './operator/admin-bulk.ts';
 import * as adminFigures from './operator/admin-figures.ts';
-import * as adminHealth from './operator/admin-health.ts';
 import * as adminModel from './operator/admin-model.ts';
 import * as adminOrder from './operator/admin-order.ts';
 import * as adminOrders from './operator/admin-orders.ts';
@@ -40,34 +38,11 @@ import * as wordReadings from './words/word-readings.ts';
 import * as wordSources from './words/word-sources.ts';
 
 const contracts = [
-  ...[
-    account,
-    promo,
-    analysis,
-    draft,
-    reportFile,
-    plan,
-    revisions,
-    interview,
-    privateLink,
-    shareLink,
-    sharedReport,
-    outcomeLinks,
-    unsubscribe,
-    talk,
-    prompt,
-    voice,
-    chat,
-    phone,
-    panel,
-    wordSources,
-    wordReadings,
-    rescans,
-    outcomes,
-    trackRecord,
-  ],
-  ...[customerData, payment, shopSettings, admin, secondFactor, adminOrders, adminOrder, adminHealth],
-  ...[adminBulk, adminModel, adminPromo, adminFigures, adminAudit, adminToday, browserError],
+  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, shareLink],
+  ...[sharedReport, outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, wordSources],
+  ...[wordReadings, rescans, outcomes, trackRecord, customerData, payment, shopSettings, admin],
+  ...[secondFactor, adminOrders, adminOrder, adminModel, adminPromo, adminFigures, adminAudit],
+  ...[adminToday, browserError],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idPattern } from '../domain/analysis/analysis-id.ts';
+import { countUpTo } from '../domain/bounded-count.ts';
 import { noModuleChosen } from '../domain/report/module-catalogue.ts';
 
 /** Bounds against abuse; the spec's own minimum is 10 characters. */
@@ -48,6 +50,27 @@ export const emailField = z
 
 export const promoCodeField = textField(textLimits.promoCodeMax, messages.promoCode);
 
+/** In a path or a query. */
 export const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** In a body. */
+export const idField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const analysisParams = z.object({ id: serialId });
-export const analysisIdField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const moment = z.iso.datetime();
+export const dayField = z.iso.date();
+/** Of a query. With days outside, PostgreSQL and JavaScript disagree on the periods before and after. */
+export const askedDay = dayField.refine(
+  (day) => day >= '2000-01-01' && day < '2100-01-01',
+  'Please choose a day between 2000 and 2099.',
+);
+
+/** `next` is the cursor of the next page; null on the last. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
+export const idCursor = z
+  .string()
+  .regex(idPattern)
+  .describe('`next` of the previous page')
+  .transform(Number)
+  .optional();
+export const boundedCount = z.object({ count: z.int().max(countUpTo), isMore: z.boolean() });

@@ -7,13 +7,11 @@ const readsWithoutCustomerData = new Set([
   'adminCounters',
   'getSecondFactor',
   'getToday',
-  'getNeeds',
-  'getShopHealth',
+  'getProblems',
   'getModelState',
   'getFigures',
   'listPromoCodes',
   'listAudit',
-  'listBulks',
 ]);
 
 /** True for an administrator's mutations and reads of customers' data: the server refuses a route without an audit action. */

@@ -3,10 +3,7 @@ import { sampleBusinessesSchema } from '../domain/analysis/sample-business.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Public settings of this installation for the browser. */
-export const getShopSettings = endpoint({
-  name: 'getShopSettings',
-  method: 'GET',
-  path: '/api/shop-settings',
+export const getShopSettings = endpoint('getShopSettings', 'GET /api/shop-settings', {
   summary: 'Where the payment script is and whether customers can sign in.',
   access: { to: 'anyone' },
   answer: {

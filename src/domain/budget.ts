@@ -161,7 +161,7 @@ export const budgetFaults = (budget: Budget): string[] =>
         `${count}${spare > 0 ? ` + ${spare}` : ''} ${kind} ${printCost(mostMicroUsd)}`,
     );
     return [
-      `MODEL_BUDGET_${standing.toUpperCase()}_USD: what comes with a ${standing} order can cost ${printCost(most)} (${lines.join(', ')}); lower one of the ..._PER_REPORT settings, or raise this one`,
+      `MODEL_BUDGET_USD: what comes with a ${standing} order can cost ${printCost(most)} (${lines.join(', ')}); lower a count of PER_REPORT, or raise this budget`,
     ];
   });
 

@@ -10,11 +10,22 @@ export function printPrice(cents: Cents): string {
   return format(whole / 100, whole % 100 === 0 ? 0 : 2);
 }
 
+/** For operators, who compare and add: “$37.00”, “$7,513.00”. */
+export const printMoney = (cents: Cents): string => format(cents / 100, 2);
+
 /** Costs from a hundredth of a cent to thousands of dollars. */
 export const printCost = (microUsd: number): string =>
   Math.abs(microUsd) >= 1_000_000 || microUsd % 10_000 === 0
-    ? printPrice(microUsd / 10_000)
+    ? printMoney(microUsd / 10_000)
     : format(microUsd / 1_000_000, 4);
 
 /** For JSON responses: 37, 18.5, 0. */
 export const toDollars = (cents: Cents): number => cents / 100;
+
+/** In US dollars. What a price counts as while its setting is unset; `docs/scale.md` computes with the same ones. */
+export const assumedPrices = {
+  millionTokensIn: 2.5,
+  millionTokensOut: 10,
+  millionVoiceCharacters: 15,
+  phoneMinute: 0.1,
+} as const;

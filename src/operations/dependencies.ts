@@ -65,15 +65,10 @@ export type ModelSetup = {
   vendor: LanguageModel;
 };
 
-/** Mails to the operator: the morning digest and alerts. */
+/** Alerts to the operator. */
 export type OperatorMailSettings = {
   /** Null when they are off. */
   recipient: string | null;
-  /** UTC. */
-  digestHour: number;
-  /** Share of today's ended reports that failed, from so many ended ones on. */
-  failureRate: number;
-  failuresOfAtLeast: number;
 };
 
 /** Time and randomness are passed in, so that tests can control them. */

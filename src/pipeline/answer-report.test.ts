@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { hashPredictions } from '../domain/report/predictions/hash-predictions.ts';
+import { hashPredictions } from '../domain/report/predictions/find-prediction-faults.ts';
 import { listPredictions } from '../store/outcomes/predictions.ts';
 import { findReport } from '../store/report/report-documents.ts';
 import { journalSteps } from '../store/schema/report.ts';

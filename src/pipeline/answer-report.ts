@@ -1,5 +1,4 @@
-import { composeAnswer } from '../domain/report/answer/compose-answer.ts';
-import { guidanceOf } from '../domain/report/answer/find-answer-faults.ts';
+import { composeAnswer, guidanceOf } from '../domain/report/answer/find-answer-faults.ts';
 import type { AnswerMaterial } from '../domain/report/answer/written-answer.ts';
 import {
   type EnforcedDraft,
@@ -8,9 +7,9 @@ import {
 import { rankActions } from '../domain/report/plan-actions.ts';
 import type { Answer } from '../domain/report/report.ts';
 import { actionsIn, copyIn } from '../domain/report/surviving-parts.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import type { ReportRun } from './dependencies.ts';
-import type { ReportInputs } from './report-inputs.ts';
-import { writeAnswer } from './steps/write-answer.ts';
+import { writeAnswer } from './steps/writing-steps.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
 export type AnsweredReport = EnforcedDraft & { answer: Answer | null };
@@ -27,16 +26,8 @@ export async function answerReport(
   const { draft, cuts } = enforced;
   const plan = rankActions(actionsIn(draft.modules), draft.caseFile.language);
   if (draft.reportType === 'atm' || plan.length === 0) return { ...enforced, answer: null };
-  const { caseFile, cast, snapshot, customerWords } = draft;
-  const material: AnswerMaterial = {
-    caseFile,
-    cast,
-    snapshot,
-    customerWords,
-    modules: draft.modules.map(({ key }) => key),
-    plan,
-    copy: copyIn(draft.modules),
-  };
+  const modules = draft.modules.map(({ key }) => key);
+  const material: AnswerMaterial = { ...draft, modules, plan, copy: copyIn(draft.modules) };
   const answered = await unlessModelFails(writeAnswer(run, inputs, draft.modules, material));
   const answer = answered && composeAnswer(answered, material);
   if (!answered || !answer) return { ...enforced, answer: null };

@@ -16,7 +16,6 @@ const action = {
 };
 const chapterOf = (key: WrittenModule['key'], content: string): WrittenModule => ({
   key,
-  plan: [],
   factIds: [],
   answer: { content, actions: [action], copy: [] },
 });

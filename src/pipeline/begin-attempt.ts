@@ -1,3 +1,4 @@
+import { JobWaits } from '../domain/job-waits.ts';
 import { isPaid } from '../domain/payment/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../domain/report/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
@@ -5,7 +6,7 @@ import { forgetFailures, type Journal, type JournalStep, readJournal } from '../
 import { countAttempt } from '../store/report/report-runs.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
-import { ReportFailed, ReportPostponed } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /**
  * Locks the analysis and decides from its row, not from the job. Null when there is nothing to do: not paid, completed,
@@ -34,7 +35,7 @@ export async function beginAttempt(
     return { analysis, journal: await readJournal(tx, analysis.id), attempts };
   });
   if (taken === null) return null;
-  if ('waitMs' in taken) throw new ReportPostponed(taken.waitMs);
+  if ('waitMs' in taken) throw new JobWaits('pause', taken.waitMs);
   if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
   return taken;
 }

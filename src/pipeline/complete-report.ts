@@ -1,25 +1,27 @@
 import type { AssembledReport } from '../domain/report/assemble-report.ts';
-import type { MadePrediction } from '../domain/report/predictions/written-predictions.ts';
+import type { ModuleKey } from '../domain/report/module-catalogue.ts';
+import type { MadePrediction } from '../domain/report/predictions/find-prediction-faults.ts';
 import type { Results } from '../domain/report/report.ts';
 import type { NewFact } from '../domain/report/revision.ts';
-import { type AnalysisRow, moveAnalysis } from '../store/analysis/analyses.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import { insertPredictions } from '../store/outcomes/predictions.ts';
 import { markAnswersUsed } from '../store/report/interview-answers.ts';
 import { recordAssembled } from '../store/report/journal.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
 import { saveReport } from '../store/report/report-documents.ts';
+import { finishRevision, type RevisionRow } from '../store/report/report-revisions.ts';
 import { countReport } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import type { ReportAttempt } from './dependencies.ts';
+import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
 /** What lists show of a report. */
-export const titlesOf = (results: Results) =>
+const titlesOf = (results: Results) =>
   Object.fromEntries(Object.entries(results).map(([module, { title }]) => [module, { title }]));
 
 /** A report with what is kept of its predictions. */
-export type CompletedReport = AssembledReport & { made: readonly MadePrediction[] };
+type CompletedReport = AssembledReport & { made: readonly MadePrediction[] };
 
 /** Saves the report, completes the analysis and queues the mail in one transaction, so that each happens exactly once. */
 export async function completeReport(
@@ -39,7 +41,7 @@ export async function completeReport(
       return null;
     await saveReport(tx, order.id, { results, details });
     await insertPredictions(tx, { analysisId: order.id, revision: 1, made, madeAt: completedAt });
-    await markAnswersUsed(tx, order.id, answers);
+    await markAnswersUsed(tx, { analysisId: order.id, revision: 1 }, answers);
     await recordAssembled(tx, step, completedAt);
     if (order.customerEmail) {
       await queueMail(tx, jobs, {
@@ -54,3 +56,28 @@ export async function completeReport(
   const completedAt = await inSpan('report step assemble', facts, () => fencedTransaction(run, work));
   if (completedAt) countReport({ outcome: 'completed' }, order.startsAt, completedAt);
 }
+
+type Finished = {
+  revision: RevisionRow;
+  report: CompletedReport;
+  modules: ModuleKey[];
+  /** Its details contain a passage of a locked message. */
+  isLocked: boolean;
+};
+
+/** Archives the document before, and saves this one, in one transaction: there is always exactly one current report. */
+export const completeRevision = (
+  run: ReportRun,
+  { revision, report, modules, isLocked }: Finished,
+): Promise<void> =>
+  fencedTransaction(run, async (tx) => {
+    const finishedAt = run.deps.now();
+    const { analysisId } = revision;
+    if (!(await lockAnalysis(tx, analysisId))) return;
+    if (!(await finishRevision(tx, { analysisId, revision: revision.revision, modules, finishedAt }))) return;
+    await saveReport(tx, analysisId, { ...report, isLocked }, revision.revision);
+    const { made } = report;
+    await insertPredictions(tx, { analysisId, revision: revision.revision, made, madeAt: finishedAt });
+    await editAnalysis(tx, analysisId, 'completed', { resultTitles: titlesOf(report.results) });
+    await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
+  });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Budget } from '../domain/budget.ts';
+import type { StepKind } from '../domain/report/step-kind.ts';
 import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { WebsiteReader } from '../providers/website/website.ts';
 import type { Db } from '../store/database.ts';
@@ -10,17 +11,7 @@ import type { Journal } from '../store/report/journal.ts';
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
 
 /** Steps that call a model; settings choose the strong or the fast one for each. */
-export type ModelStep =
-  | 'case-file'
-  | 'cast'
-  | 'situations'
-  | 'module'
-  | 'claims'
-  | 'judge'
-  | 'patch'
-  | 'answer'
-  | 'interview'
-  | 'words';
+export type ModelStep = Exclude<StepKind, 'read-website' | 'assemble'>;
 
 export type PipelineDependencies = {
   db: Db;

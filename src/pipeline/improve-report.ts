@@ -1,40 +1,27 @@
 import type { Cut } from '../domain/report/checks/enforce-module.ts';
 import { type VerifiedClaim, verifyClaims } from '../domain/report/checks/facts/verify-claims.ts';
 import type { DraftModule, Finding, ReportDraft } from '../domain/report/checks/report-draft.ts';
-import {
-  type Judgement,
-  latestScores,
-  lowestGoodScore,
-  type ModuleScores,
-  scoresOnly,
-} from '../domain/report/judgement.ts';
+import { type Judgement, latestScores, type ModuleScores, scoresOnly } from '../domain/report/judgement.ts';
 import { isScene, type ModuleKey } from '../domain/report/module-catalogue.ts';
 import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
-import { findMissingSituations } from '../domain/report/patches/find-missing-situations.ts';
-import { findPatchTargets } from '../domain/report/patches/find-patch-targets.ts';
+import { findMissingSituations, findPatchTargets } from '../domain/report/patches/find-patch-targets.ts';
 import { type Label, settleClaims } from '../domain/report/patches/settle-claims.ts';
-import { type QualityReport, scoreNames } from '../domain/report/quality-report.ts';
+import { lowestGoodScore, type QualityReport, scoreNames } from '../domain/report/quality-report.ts';
 import { composeModule } from '../domain/report/written-module.ts';
 import type { ChangedPlace } from '../prompts/report/audit-prompt.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import { applyAudit } from './apply-audit.ts';
 import type { ReportRun } from './dependencies.ts';
 import { patchDraft, type WrittenDraft } from './patch-draft.ts';
-import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
-import { auditDraft } from './steps/audit-draft.ts';
-import { judgeDraft } from './steps/judge-draft.ts';
-import { listClaims } from './steps/list-claims.ts';
+import { auditDraft, judgeDraft, listClaims } from './steps/reviewing-steps.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
-export type Effort = Pick<
-  QualityReport,
-  'criticDefects' | 'rewrites' | 'patches' | 'scores' | 'contradictions' | 'labels'
->;
 export type ImprovedReport = WrittenDraft & {
   claims: VerifiedClaim[];
   /** Claims that a second reading still found without support. */
   cuts: Cut[];
-  effort: Effort;
+  effort: Omit<QualityReport, 'checks' | 'cuts' | 'contradictions'>;
   /** What the audit has changed. */
   changed: ChangedPlace[];
 };
@@ -79,7 +66,6 @@ export async function improveReport(
       rewrites: mended.situations.length,
       patches: [...mended.patches, ...patches],
       scores: latestScores(scoresOnly(judgement.scores), audit?.scores ?? []),
-      contradictions: [],
       labels,
     },
   };

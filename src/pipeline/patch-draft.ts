@@ -1,26 +1,25 @@
 import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
-import type { ModuleKey } from '../domain/report/module-catalogue.ts';
 import {
   type MissingSituation,
+  type PatchTargets,
   replaceSituations,
-} from '../domain/report/patches/find-missing-situations.ts';
-import type { PatchTargets } from '../domain/report/patches/find-patch-targets.ts';
+} from '../domain/report/patches/find-patch-targets.ts';
 import { type PatchedModule, patchModule } from '../domain/report/patches/patch-module.ts';
+import type { QualityReport } from '../domain/report/quality-report.ts';
 import type { WrittenModule } from '../domain/report/written-module.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import type { ReportRun } from './dependencies.ts';
-import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
-import { askForPatches } from './steps/ask-for-patches.ts';
-import { writeMissingSituations } from './steps/write-situations.ts';
+import { askForPatches } from './steps/reviewing-steps.ts';
+import { writeMissingSituations } from './steps/writing-steps.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
 /** The draft that is checked, and the answers that it was composed from. */
 export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
 
 type Work = { targets: PatchTargets; missing: Map<PersonaId, MissingSituation[]> };
-type Patches = { module: ModuleKey; applied: number; refused: number }[];
 
 /** Patches for each module with findings, and the missing situations of each buyer. */
 export async function patchDraft(
@@ -28,7 +27,7 @@ export async function patchDraft(
   inputs: ReportInputs,
   { draft, written }: WrittenDraft,
   { targets, missing }: Work,
-): Promise<WrittenDraft & { patches: Patches; situations: BuyingSituation[] }> {
+): Promise<ReturnType<typeof withPatched> & { situations: BuyingSituation[] }> {
   const [modules, situations] = await runTogether<[(PatchedModule | null)[], (BuyingSituation[] | null)[]]>(
     run,
     [
@@ -57,16 +56,19 @@ export async function patchDraft(
     ],
   );
   const rewritten = situations.flatMap((some) => some ?? []);
-  return {
-    written: written.map((module, at) => modules[at]?.module ?? module),
-    draft: {
-      ...draft,
-      modules: draft.modules.map((module, at) => modules[at]?.composed ?? module),
-      situations: replaceSituations(draft.situations, rewritten),
-    },
-    patches: modules.flatMap((patched) =>
-      patched ? [{ module: patched.module.key, applied: patched.applied, refused: patched.refused }] : [],
-    ),
-    situations: rewritten,
-  };
+  const patched = withPatched({ draft, written }, modules);
+  const left = replaceSituations(draft.situations, rewritten);
+  return { ...patched, draft: { ...patched.draft, situations: left }, situations: rewritten };
 }
+
+/** Null where a module was not patched. */
+export const withPatched = (
+  { draft, written }: WrittenDraft,
+  results: readonly (PatchedModule | null | undefined)[],
+): WrittenDraft & { patches: QualityReport['patches'] } => ({
+  written: written.map((module, at) => results[at]?.module ?? module),
+  draft: { ...draft, modules: draft.modules.map((module, at) => results[at]?.composed ?? module) },
+  patches: results.flatMap((patched) =>
+    patched ? [{ module: patched.module.key, applied: patched.applied, refused: patched.refused }] : [],
+  ),
+});

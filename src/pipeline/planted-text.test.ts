@@ -6,7 +6,7 @@ import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { planModule } from '../domain/report/module-catalogue.ts';
 import { withoutEchoOf } from '../domain/text/instruction-echo.ts';
 import { reviewFacts } from '../domain/words/review-facts.ts';
-import { requestReading } from '../operations/words/request-reading.ts';
+import { requestReading } from '../operations/words/readings.ts';
 import { caseFilePrompt } from '../prompts/report/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/report/module-rules.ts';
 import { confirmSources, insertSource } from '../store/words/word-items.ts';

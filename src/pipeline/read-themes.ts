@@ -2,7 +2,7 @@ import { seedOf } from '../domain/seeded-random.ts';
 import { countThemes } from '../domain/words/count-themes.ts';
 import type { Message, Theme } from '../domain/words/word-reading.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 import { runTogether } from './run-together.ts';
 import { assignMessages, proposeThemes } from './steps/words-steps.ts';
 import { unlessOverBudget } from './unless-model-fails.ts';

@@ -3,14 +3,14 @@ import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import { enforceBlockingChecks } from '../domain/report/checks/enforce-blocking-checks.ts';
 import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
-import type { CaseFile } from '../domain/report/evidence/case-file.ts';
-import { customerWordsOf } from '../domain/report/evidence/customer-words.ts';
+import { type CaseFile, customerWordsOf } from '../domain/report/evidence/case-file.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
-import { answerFacts } from '../domain/report/interview/answer-facts.ts';
 import { interviewSchema } from '../domain/report/interview/interview.ts';
+import { answerFacts } from '../domain/report/interview/offer-questions.ts';
 import { modulesOf } from '../domain/report/module-catalogue.ts';
 import { type AddedFact, withFacts, withNextIds } from '../domain/report/revision.ts';
 import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
 import { listAnswers } from '../store/report/interview-answers.ts';
 import { answerReport } from './answer-report.ts';
@@ -19,18 +19,18 @@ import type { ReportRun } from './dependencies.ts';
 import { waitingForDatabase } from './fenced-transaction.ts';
 import { improveReport } from './improve-report.ts';
 import type { WrittenDraft } from './patch-draft.ts';
-import { predictReport } from './predict-report.ts';
-import type { ReportInputs } from './report-inputs.ts';
+import { ReportFailed } from './report-failed.ts';
 import { finishReport } from './review-report.ts';
-import { ReportFailed } from './run-errors.ts';
 import { runAfterFirst, runTogether } from './run-together.ts';
 import { askQuestions } from './steps/ask-questions.ts';
-import { castPersonas } from './steps/cast-personas.ts';
 import { readWebsite } from './steps/read-website.ts';
-import { writeCaseFile } from './steps/write-case-file.ts';
-import { writeModule } from './steps/write-module.ts';
-import { writeOutline } from './steps/write-outline.ts';
-import { writeSituations } from './steps/write-situations.ts';
+import {
+  castPersonas,
+  writeCaseFile,
+  writeModule,
+  writeOutline,
+  writeSituations,
+} from './steps/writing-steps.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
@@ -54,8 +54,7 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const checked = enforceBlockingChecks(improved.draft);
   const delivered = { draft: checked.draft, cuts: [...improved.cuts, ...checked.cuts] };
   const answered = await answerReport(run, inputs, delivered);
-  const predicted = await predictReport(run, answered, answered.answer);
-  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered, predicted);
+  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered);
   const report = assembleReport(enforced, parts);
   if (!report) throw new ReportFailed('below_standard');
   await completeReport(run, analysis, { ...report, made: parts.made }, answers);

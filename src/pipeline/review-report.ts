@@ -7,85 +7,52 @@ import { type ModuleKey, planModule } from '../domain/report/module-catalogue.ts
 import { type AuditAgainEntry, auditAnswer, auditPredictions } from '../domain/report/patches/audit.ts';
 import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
 import { patchModule } from '../domain/report/patches/patch-module.ts';
-import type { MadePrediction } from '../domain/report/predictions/written-predictions.ts';
-import type { QualityReport } from '../domain/report/quality-report.ts';
-import type { Answer } from '../domain/report/report.ts';
 import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import type { AnsweredReport } from './answer-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { ImprovedReport } from './improve-report.ts';
-import type { ReportInputs } from './report-inputs.ts';
-import { auditAgain } from './steps/audit-draft.ts';
+import { predictReport } from './predict-report.ts';
+import { auditAgain } from './steps/reviewing-steps.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
 
-/** The parts of the report after its second reading. */
+/**
+ * The parts of the report after a second reading of what the audit changed, of the first page and of the predictions. It changes no
+ * action and no copy: the first page points to them.
+ */
 export async function finishReport(
   run: ReportRun,
   inputs: ReportInputs,
   { written, changed, claims, effort, cuts }: ImprovedReport,
   { answer, ...enforced }: AnsweredReport,
-  made: MadePrediction[],
 ) {
-  const read = await reviewReport(run, inputs, { enforced, answer, made, written, changed, cuts });
-  return {
-    enforced: read.enforced,
-    claims,
-    effort: { ...effort, contradictions: read.contradictions },
-    answer: read.answer,
-    made: read.made,
-    predictions: read.made.map(({ stored }) => stored),
-  };
-}
-
-type Reviewed = {
-  enforced: EnforcedDraft;
-  answer: Answer | null;
-  made: MadePrediction[];
-  contradictions: QualityReport['contradictions'];
-};
-
-/**
- * A second reading of what the audit changed, of the first page and of the predictions. It changes no action and no copy: the
- * first page points to them.
- */
-async function reviewReport(
-  run: ReportRun,
-  inputs: ReportInputs,
-  {
-    enforced,
-    answer,
-    made,
-    written,
-    changed,
-    cuts,
-  }: Omit<Reviewed, 'contradictions'> & Pick<ImprovedReport, 'written' | 'changed' | 'cuts'>,
-): Promise<Reviewed> {
   const { draft } = enforced;
-  const nothing = { enforced, answer, made, contradictions: [] };
-  if (changed.length === 0 && answer === null) return nothing;
+  const made = await predictReport(run, draft, answer);
   const predictions = made.map(({ stored, finding }) => ({ ...stored, finding }));
-  const entries = await unlessModelFails(
-    auditAgain(run, inputs, { modules: draft.modules, changed, answer, predictions }),
-  );
-  if (!entries || entries.length === 0) return nothing;
+  const read = { modules: draft.modules, changed, answer, predictions };
+  const hasNews = changed.length > 0 || answer !== null;
+  const entries = (hasNews && (await unlessModelFails(auditAgain(run, inputs, read)))) || [];
   const guidance = draft.modules.find(({ key }) => key === planModule);
   const texts = [...written, ...(guidance ? [asWritten(guidance.content)] : [])];
   const reviewed = texts.reduce((left, module) => reviewModule(left, module, entries, cuts), enforced);
+  const contradictions = entries.flatMap(({ kind, module, excerpt }) => {
+    const left = reviewed.draft.modules.find(({ key }) => key === module);
+    const isLeft = kind === 'contradiction' && left && containsExcerpt(left.content, excerpt);
+    return isLeft ? [{ module: left.key, text: excerpt }] : [];
+  });
+  const audited = auditPredictions(made, entries, draft);
   return {
     enforced: reviewed,
+    claims,
+    effort: { ...effort, contradictions },
     answer: answer && auditAnswer(answer, entries, draft),
-    made: auditPredictions(made, entries, draft),
-    contradictions: entries.flatMap(({ kind, module, excerpt }) => {
-      const left = reviewed.draft.modules.find(({ key }) => key === module);
-      const isLeft = kind === 'contradiction' && left && containsExcerpt(left.content, excerpt);
-      return isLeft ? [{ module: left.key, text: excerpt }] : [];
-    }),
+    made: audited,
+    predictions: audited.map(({ stored }) => stored),
   };
 }
 
 const asWritten = (content: string): WrittenModule => ({
   key: planModule,
-  plan: [],
   factIds: [],
   answer: { content, actions: [], copy: [] },
 });

@@ -1,17 +1,13 @@
 import { isPaid } from '../domain/payment/payment-status.ts';
-import { customerWordsOf } from '../domain/report/evidence/customer-words.ts';
-import {
-  interviewPauseMs,
-  isSameMaterial,
-  mayPlanInterview,
-} from '../domain/report/interview/plan-interview.ts';
+import { customerWordsOf } from '../domain/report/evidence/case-file.ts';
+import { interviewPauseMs, isSameMaterial, mayPlanInterview } from '../domain/report/interview/interview.ts';
 import { type AnalysisRow, editAnalysis, findAnalysis, lockAnalysis } from '../store/analysis/analyses.ts';
 import type { PipelineDependencies, ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { runJournaled } from './run-journaled.ts';
 import { askQuestions } from './steps/ask-questions.ts';
 import { readWebsite } from './steps/read-website.ts';
-import { writeCaseFile } from './steps/write-case-file.ts';
+import { writeCaseFile } from './steps/writing-steps.ts';
 
 const isBeforeStart = (analysis: AnalysisRow | null): analysis is AnalysisRow =>
   analysis?.status === 'pending' && analysis.startsAt !== null && isPaid(analysis);

@@ -1,3 +1,4 @@
+import { JobWaits } from '../domain/job-waits.ts';
 import {
   type FailureReason,
   maxAttemptsWithoutProgress,
@@ -13,7 +14,7 @@ import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { guardLockedText, type HasLockedText } from './guard-locked-text.ts';
 import { meterRun } from './meter-run.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 
 export type JournaledJob<Name extends JobName> = {
   name: Name;
@@ -58,20 +59,15 @@ async function endUnfinished<Name extends JobName>(
   error: unknown,
 ): Promise<void> {
   const { jobs, log, now } = attempt.deps;
-  const end = ({ reason, message, cause }: ReportFailed) => {
+  const end = async ({ reason, message, cause }: ReportFailed) => {
     log.error({ analysisId: attempt.analysisId, job: name, reason, err: cause }, message);
-    return fencedTransaction(attempt, (tx) => fail(tx, reason));
+    await fencedTransaction(attempt, (tx) => fail(tx, reason));
   };
-  if (error instanceof ReportFailed) await end(error);
-  else if (error instanceof LockedTextInPrompt) await end(new ReportFailed('gave_up', { cause: error }));
-  else if (error instanceof ReportWaits && now().getTime() - requestedAt.getTime() >= maxWaitingMs)
-    await end(new ReportFailed('model_waited', { cause: error.cause }));
-  else if (
-    error instanceof ReportWaits ||
-    error instanceof ReportPostponed ||
-    error instanceof ReportHandedBack
-  ) {
-    const startAt = new Date(now().getTime() + error.waitMs);
-    await fencedTransaction(attempt, (tx) => jobs.postpone(tx, name, attempt.attempt, payload, startAt));
-  } else throw error;
+  if (error instanceof ReportFailed) return end(error);
+  if (error instanceof LockedTextInPrompt) return end(new ReportFailed('gave_up', { cause: error }));
+  if (!(error instanceof JobWaits)) throw error;
+  if (error.why === 'model' && now().getTime() - requestedAt.getTime() >= maxWaitingMs)
+    return end(new ReportFailed('model_waited', { cause: error.cause }));
+  const startAt = new Date(now().getTime() + error.waitMs);
+  await fencedTransaction(attempt, (tx) => jobs.postpone(tx, name, attempt.attempt, payload, startAt));
 }

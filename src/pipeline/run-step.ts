@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { JobWaits } from '../domain/job-waits.ts';
 import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../domain/provider-error.ts';
 import {
   longestAttemptMs,
@@ -23,10 +24,11 @@ import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
 import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /** When this worker tries a newer release's step again, in case no newer worker is left. */
 const newerReleaseWaitMs = 5_000;
+const handBack = (message: string, waitMs = 0) => new JobWaits('hand-back', waitMs, { message });
 
 /** One step, one side effect, one journal key. */
 export type Step<T> = {
@@ -58,7 +60,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
 
   const earlier = run.journal.get(id.key);
   if (earlier && earlier.version > step.version)
-    throw new ReportHandedBack('a newer release wrote this step', newerReleaseWaitMs);
+    throw handBack('a newer release wrote this step', newerReleaseWaitMs);
   if (earlier?.state === 'done' && earlier.version === step.version && earlier.inputsHash === inputsHash) {
     const stored = step.schema.safeParse(earlier.output);
     if (stored.success) {
@@ -72,9 +74,8 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
   let failures = earlier?.inputsHash === inputsHash ? earlier.failures : 0;
   let unusableAnswers = 0;
   for (let waits = 0; ; ) {
-    if (run.stopping.aborted) throw new ReportHandedBack('this worker stops');
-    if (performance.now() - run.beganMs > longestAttemptMs)
-      throw new ReportHandedBack('this attempt has taken long');
+    if (run.stopping.aborted) throw handBack('this worker stops');
+    if (performance.now() - run.beganMs > longestAttemptMs) throw handBack('this attempt has taken long');
     await atBoundary?.('before-start', step.key);
     await fencedStatement(run, (owner) => recordStepStarted({ db, owner }, identity, now()));
     await atBoundary?.('started', step.key);
@@ -103,7 +104,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
     } catch (error) {
       const used = error instanceof ProviderError ? error.usage : aborted;
       if (used) await waitingForDatabase(run, () => addStepCost(db, id, used));
-      if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
+      if (run.signal.aborted) throw handBack('the call was cut short');
       if (!(error instanceof ProviderError)) throw error;
       if (error instanceof BudgetSpent) throw new ReportFailed('over_budget', { cause: error });
       if (error instanceof ModelPaused) {
@@ -129,8 +130,9 @@ async function waitForKey(
 ): Promise<void> {
   const waitMs = waitBeforeRetryMs(1, error.retryAfterMs, Math.random());
   const staysHere = error.why === 'limiter' && waitMs <= longestWaitInsideStepMs;
-  await waitingForDatabase(run, () => addWait(error.waitedMs + (staysHere ? waitMs : 0)));
-  if (!staysHere) throw new ReportWaits(waitMs, { cause: error });
+  const waitedMs = error.waitedMs + (staysHere ? waitMs : 0);
+  if (waitedMs > 0) await waitingForDatabase(run, () => addWait(waitedMs));
+  if (!staysHere) throw new JobWaits('model', waitMs, { cause: error });
   await sleepUnlessStopped(run, waitMs);
 }
 
@@ -156,11 +158,11 @@ async function waitOrGiveUp(
       : failingForMs >= maxUnavailableMs;
   if (!error.retryable || isUsedUp) throw new ReportFailed('model_unavailable', { cause: error });
   const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs, Math.random());
-  if (waitMs > longestWaitInsideStepMs) throw new ReportPostponed(waitMs);
+  if (waitMs > longestWaitInsideStepMs) throw new JobWaits('pause', waitMs);
   await sleepUnlessStopped(run, waitMs);
 }
 
 const sleepUnlessStopped = (run: ReportRun, ms: number): Promise<void> =>
   sleep(ms, undefined, { signal: AbortSignal.any([run.stopping, run.signal]) }).catch(() => {
-    throw new ReportHandedBack('this worker stops');
+    throw handBack('this worker stops');
   });

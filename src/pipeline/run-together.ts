@@ -1,15 +1,14 @@
+import { JobWaits } from '../domain/job-waits.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /** Which error is thrown when several steps fail. */
 const weight = (error: unknown): number => {
   if (error instanceof AttemptReplaced) return 5;
   if (error instanceof ReportFailed) return 4;
-  if (error instanceof ReportWaits) return 2;
-  if (error instanceof ReportPostponed) return 1;
-  if (error instanceof ReportHandedBack) return 0;
-  return 3;
+  if (!(error instanceof JobWaits)) return 3;
+  return { model: 2, pause: 1, 'hand-back': 0 }[error.why];
 };
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { mostExamCalls } from '../domain/words/exam.ts';
-import { requestReading } from '../operations/words/request-reading.ts';
+import { requestReading } from '../operations/words/readings.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { journalSteps } from '../store/schema/report.ts';
 import {

@@ -26,7 +26,7 @@ import {
 import type { PipelineDependencies, ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { inBatches, readThemes } from './read-themes.ts';
-import { ReportFailed } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 import { runJournaled } from './run-journaled.ts';
 import { runTogether } from './run-together.ts';
 import { weighBatch } from './steps/words-steps.ts';

@@ -1,4 +1,4 @@
-import { ReportFailed } from './run-errors.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /** Claims, judge and patches are optional: the report is delivered without them when the model fails. */
 export async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {

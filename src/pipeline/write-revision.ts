@@ -1,34 +1,27 @@
 import { isPaid } from '../domain/payment/payment-status.ts';
-import {
-  assembleRevision,
-  type DeliveredReport,
-  inModuleOrder,
-  keptModules,
-} from '../domain/report/assemble-revision.ts';
+import type { AssembledReport } from '../domain/report/assemble-report.ts';
+import { assembleRevision, inModuleOrder, keptModules } from '../domain/report/assemble-revision.ts';
 import { enforceBlockingChecks } from '../domain/report/checks/enforce-blocking-checks.ts';
-import type { CaseFile } from '../domain/report/evidence/case-file.ts';
-import { customerWordsOf } from '../domain/report/evidence/customer-words.ts';
+import { type CaseFile, customerWordsOf } from '../domain/report/evidence/case-file.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
 import type { DraftedModule } from '../domain/report/module-catalogue.ts';
 import { withFacts } from '../domain/report/revision.ts';
 import type { RevisionBase } from '../domain/report/revision-base.ts';
 import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import { ownedFacts } from '../prompts/report/owned-facts.ts';
+import type { ReportInputs } from '../prompts/report/report-inputs.ts';
 import { type AnalysisRow, findAnalysis } from '../store/analysis/analyses.ts';
-import type { RevisionRow } from '../store/report/report-revisions.ts';
-import { loadRevisionBase } from '../store/report/revision-base.ts';
+import { loadRevisionBase, type RevisionRow } from '../store/report/report-revisions.ts';
 import { answerReport } from './answer-report.ts';
-import { completeRevision } from './complete-revision.ts';
+import { completeRevision } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import { waitingForDatabase } from './fenced-transaction.ts';
 import type { HasLockedText } from './guard-locked-text.ts';
 import { improveReport } from './improve-report.ts';
-import { predictReport } from './predict-report.ts';
-import type { ReportInputs } from './report-inputs.ts';
+import { ReportFailed } from './report-failed.ts';
 import { finishReport } from './review-report.ts';
-import { ReportFailed } from './run-errors.ts';
 import { runAfterFirst } from './run-together.ts';
-import { writeModule } from './steps/write-module.ts';
+import { writeModule } from './steps/writing-steps.ts';
 
 /** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
 export async function writeRevision(
@@ -38,10 +31,9 @@ export async function writeRevision(
 ): Promise<void> {
   const { analysis, delivered, base } = await waitingForDatabase(run, () => load(run, revision));
   const caseFile = withFacts(base.caseFile, revision.facts);
-  const modules = base.insights.map(({ key }) => key);
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
-  const { cast, snapshot, outline } = base;
+  const { cast, snapshot, modules, outline } = base;
   const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules, outline };
   const chosen = modulesToWrite(base, caseFile, revision);
   if (chosen.length === 0) throw new ReportFailed('gave_up');
@@ -74,8 +66,7 @@ export async function writeRevision(
   const answered = await answerReport(run, inputs, { draft: whole, cuts });
   // An answer that names actions of chapters that are gone is no answer, and a report must not lose its own.
   if (delivered.details.answer && !answered.answer) throw new ReportFailed('below_standard');
-  const predicted = await predictReport(run, answered, answered.answer);
-  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered, predicted);
+  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered);
   const { made } = parts;
   const report = assembleRevision(enforced, parts, delivered, chosen);
   if (!report) throw new ReportFailed('below_standard');
@@ -83,7 +74,7 @@ export async function writeRevision(
   await completeRevision(run, { revision, report: { ...report, made }, modules: chosen, isLocked });
 }
 
-type Loaded = { analysis: AnalysisRow; delivered: DeliveredReport; base: RevisionBase };
+type Loaded = { analysis: AnalysisRow; delivered: AssembledReport; base: RevisionBase };
 
 async function load({ deps, analysisId, journal }: ReportRun, { revision }: RevisionRow): Promise<Loaded> {
   const analysis = await findAnalysis(deps.db, analysisId);
@@ -95,11 +86,10 @@ async function load({ deps, analysisId, journal }: ReportRun, { revision }: Revi
 
 /** Facts are dealt out in order, so a chapter that gets none of the new ones has the facts that it was written from. */
 function modulesToWrite(
-  { caseFile: before, insights, snapshot }: RevisionBase,
+  { caseFile: before, modules, snapshot }: RevisionBase,
   caseFile: CaseFile,
   { alsoModules }: RevisionRow,
 ): DraftedModule[] {
-  const modules = insights.map(({ key }) => key);
   const grows = (key: DraftedModule) =>
     ownedFacts(key, modules, caseFile).length > ownedFacts(key, modules, before).length;
   return modules.filter((key) =>
@@ -110,7 +100,7 @@ function modulesToWrite(
 }
 
 /** What the owner wrote, answers included. Without its text, the website still has its addresses. */
-const wordsOf = (analysis: AnalysisRow, { details }: DeliveredReport, { facts }: CaseFile): string =>
+const wordsOf = (analysis: AnalysisRow, { details }: AssembledReport, { facts }: CaseFile): string =>
   [
     customerWordsOf(analysis),
     ...facts.filter(({ source }) => source === 'customer').map(({ text }) => text),

@@ -69,7 +69,6 @@ const actionOf = (text: string) => ({
 });
 const chapterOf = (text: string): WrittenModule => ({
   key: 'confession',
-  plan: [],
   factIds: [],
   answer: {
     content: text,
@@ -79,7 +78,6 @@ const chapterOf = (text: string): WrittenModule => ({
 });
 const reviewOf = (text: string): WrittenModule => ({
   key: 'websiteFeedback',
-  plan: [],
   factIds: [],
   answer: {
     opening: text,
@@ -127,8 +125,7 @@ const prompts: Record<string, (given: Material) => Prompt> = {
       snapshot,
       outline,
     }),
-  'the website assessment': ({ order, snapshot, caseFile, cast, outline }) =>
-    websiteFeedbackPrompt(order, snapshot, caseFile, cast, outline),
+  'the website assessment': (given) => websiteFeedbackPrompt(given),
   'the claims of a module': ({ caseFile, cast, snapshot, earlierText }) =>
     claimsPrompt({ caseFile, cast, snapshot, module: { key: 'confession', content: earlierText } }),
   'the judge': ({ caseFile, cast, snapshot, outline, earlierText }) =>
@@ -248,7 +245,7 @@ const prompts: Record<string, (given: Material) => Prompt> = {
     ),
   'a rewrite': ({ order, caseFile, earlierText }) =>
     rewritePrompt(personasPrompt(order, caseFile), earlierText, [
-      { module: null, excerpt: earlierText, advice: earlierText },
+      { excerpt: earlierText, advice: earlierText },
     ]),
 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answerOutputSchema } from '../domain/report/answer/written-answer.ts';
 import { castSchema } from '../domain/report/buyers/buyer-persona.ts';
 import { missingSituationsSchema, situationsSchema } from '../domain/report/buyers/buying-situation.ts';
+import { claimsOutputSchema } from '../domain/report/checks/facts/verify-claims.ts';
 import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
+import { judgeOutputSchema } from '../domain/report/judgement.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
-import { answerOutputSchema } from './report/answer-prompt.ts';
 import { auditAgainOutputSchema, auditOutputSchema } from './report/audit-prompt.ts';
-import { claimsOutputSchema } from './report/claims-prompt.ts';
 import { interviewOutputSchema } from './report/interview-prompt.ts';
-import { judgeOutputSchema } from './report/judge-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './report/module-output.ts';
 import { patchOutputSchema } from './report/patch-prompt.ts';
 import { predictionsOutputSchema } from './report/predictions-prompt.ts';

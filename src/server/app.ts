@@ -17,7 +17,7 @@ import { AppError } from '../domain/app-error.ts';
 import { product } from '../domain/product.ts';
 import { callLimits } from '../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { checkReadiness } from '../operations/operator/check-readiness.ts';
+import { checkReadiness } from '../operations/operator/shop-health.ts';
 import { type RepliesUnderWay, trackReplies } from '../operations/talk/chat/replies-under-way.ts';
 import { handleError, sendError } from './error-response.ts';
 import { compressAnswer } from './http/compression.ts';
@@ -34,37 +34,20 @@ import { countVisits } from './pages/count-visits.ts';
 import { serveWebPages } from './pages/web-pages.ts';
 import { type WriteReport, writtenPages } from './pages/written-report.ts';
 import { type Route, registerRoutes } from './route.ts';
-import { privateLinkRoutes } from './routes/access/private-link.ts';
-import { shareLinkRoutes } from './routes/access/share-link.ts';
+import { linkRoutes } from './routes/access/links.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { customerDataRoutes } from './routes/account/customer-data.ts';
 import { analysisRoutes } from './routes/analysis/analysis.ts';
-import { adminRoutes } from './routes/operator/admin.ts';
-import { adminModelRoutes } from './routes/operator/admin-model.ts';
-import { adminOrderRoutes } from './routes/operator/admin-orders.ts';
-import { adminPromoRoutes } from './routes/operator/admin-promo.ts';
-import { adminShopRoutes } from './routes/operator/admin-shop.ts';
-import { browserErrorRoutes } from './routes/operator/browser-error.ts';
-import { outcomeLinkRoutes } from './routes/outcomes/outcome-links.ts';
+import { operatorRoutes } from './routes/operator/operator.ts';
+import { orderRoutes } from './routes/operator/orders.ts';
 import { outcomeRoutes } from './routes/outcomes/outcomes.ts';
-import { rescanRoutes } from './routes/outcomes/rescans.ts';
-import { trackRecordRoutes } from './routes/outcomes/track-record.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment/payment.ts';
 import { promoRoutes } from './routes/promo/promo.ts';
-import { interviewRoutes } from './routes/report/interview.ts';
-import { planRoutes } from './routes/report/plan.ts';
-import { reportFileRoutes } from './routes/report/report-file.ts';
-import { revisionRoutes } from './routes/report/revisions.ts';
-import { sharedReportRoutes } from './routes/report/shared-report.ts';
-import { chatRoutes } from './routes/talk/chat.ts';
-import { panelRoutes } from './routes/talk/panel.ts';
+import { reportRoutes } from './routes/report/report.ts';
 import { phoneRoutes } from './routes/talk/phone.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './routes/talk/phone-dialogue.ts';
-import { promptRoutes } from './routes/talk/prompt.ts';
 import { talkRoutes } from './routes/talk/talk.ts';
-import { voiceRoutes } from './routes/talk/voice.ts';
-import { wordReadingRoutes } from './routes/words/word-readings.ts';
-import { wordSourceRoutes } from './routes/words/word-sources.ts';
+import { wordRoutes } from './routes/words/words.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -218,34 +201,17 @@ function allRoutes(
   const routes = [
     ...analysisRoutes(deps),
     ...accountRoutes(deps, profilePictureOrigins),
-    ...privateLinkRoutes(deps),
-    ...shareLinkRoutes(deps),
-    ...sharedReportRoutes(deps),
-    ...outcomeLinkRoutes(deps),
-    ...adminRoutes(deps),
-    ...adminOrderRoutes(deps),
-    ...adminPromoRoutes(deps),
-    ...adminShopRoutes(deps),
-    ...adminModelRoutes(deps),
+    ...customerDataRoutes(deps),
+    ...linkRoutes(deps),
+    ...operatorRoutes(deps),
+    ...orderRoutes(deps),
+    ...outcomeRoutes(deps, trackRecordNotice),
     ...paymentRoutes(deps, paypal, { howItWorksUrl, sampleBusinesses }),
     ...promoRoutes(deps),
-    ...browserErrorRoutes(),
-    ...reportFileRoutes(deps),
-    ...customerDataRoutes(deps),
-    ...talkRoutes(deps),
-    ...chatRoutes(deps, replies),
-    ...voiceRoutes(deps),
+    ...reportRoutes(deps),
+    ...talkRoutes(deps, replies),
     ...phoneRoutes(deps),
-    ...promptRoutes(deps),
-    ...planRoutes(deps),
-    ...revisionRoutes(deps),
-    ...interviewRoutes(deps),
-    ...panelRoutes(deps),
-    ...wordSourceRoutes(deps),
-    ...wordReadingRoutes(deps),
-    ...rescanRoutes(deps),
-    ...outcomeRoutes(deps),
-    ...trackRecordRoutes(deps, trackRecordNotice),
+    ...wordRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

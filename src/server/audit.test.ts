@@ -13,7 +13,7 @@ import { startSecondFactor } from '../operations/operator/sign-in/second-factor.
 import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
-import { auditLog, bulkActions } from '../store/schema/operator.ts';
+import { auditLog } from '../store/schema/operator.ts';
 import { paymentProblems } from '../store/schema/payment.ts';
 import { findOrCreateSession, shareSession } from '../store/talk/chat/chat-sessions.ts';
 
@@ -43,11 +43,6 @@ async function ordered(status: 'pending' | 'completed' | 'failed'): Promise<numb
   return id;
 }
 const promo = (code: string) => ({ code, description: 'Ten off', kind: 'percent', value: 10 });
-
-async function proposedBulk(): Promise<number> {
-  const [bulk] = await db.insert(bulkActions).values({ kind: 'retry' }).returning();
-  return bulk?.id ?? 0;
-}
 
 let totp: TOTP | null = null;
 
@@ -108,8 +103,6 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: `/api/admin/analysis/${await ordered('pending')}/notes`,
     payload: { text: 'hidden@example.com wrote again' },
   }),
-  listPaymentTroubles: async () => ({ url: '/api/admin/payment-troubles' }),
-  listUnsentMails: async () => ({ url: '/api/admin/mails' }),
   listRedemptions: async () => ({ url: '/api/admin/promo-codes/SAVE10/redemptions' }),
   startSecondFactor: async () => ({
     method: 'POST',
@@ -143,13 +136,11 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: `/api/admin/analysis/${await ordered('completed')}/correct-address`,
     payload: { email: 'hidden.too@example.com' },
   }),
-  previewBulk: async () => ({
+  startAgain: async () => ({
     method: 'POST',
-    url: '/api/admin/bulk',
-    payload: { kind: 'retry', ids: [await ordered('failed')] },
+    url: '/api/admin/start-again',
+    payload: { action: 'retry', ids: [987_654_321] }, // orders that it starts have rows of their own
   }),
-  startBulk: async () => ({ method: 'POST', url: `/api/admin/bulk/${await proposedBulk()}/start` }),
-  getBulk: async () => ({ url: `/api/admin/bulk/${await proposedBulk()}` }),
   createPromoCode: async () => ({
     method: 'POST',
     url: '/api/admin/promo-codes',

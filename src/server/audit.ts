@@ -5,14 +5,14 @@ import { needsAudit } from '../contract/needs-audit.ts';
 import type { Actor } from '../domain/access/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { AuditAction } from '../domain/operator/audit-action.ts';
-import { identifyActor } from '../operations/access/identify-actor.ts';
 import {
   type AuditEntry,
   beginAudit,
   endAudit,
   writeAudit,
   writeReadOnce,
-} from '../operations/access/write-audit.ts';
+} from '../operations/access/audit.ts';
+import { identifyActor } from '../operations/access/identify-actor.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 
 /** Refuses to register an administrator's mutation without an audit action. */
@@ -29,12 +29,11 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
     id?: number;
     code?: string;
     troubleId?: number;
-    bulkId?: number;
     sessionId?: number;
   };
-  const body = (request.body ?? {}) as { amount?: number; code?: string; kind?: string; reason?: string };
+  const body = (request.body ?? {}) as { amount?: number; code?: string; action?: string; reason?: string };
   const promoCode = action === 'create-promo' ? body.code : undefined;
-  const bulkKind = action === 'preview-bulk' ? body.kind : undefined;
+  const groupAction = action === 'start-again' ? body.action : undefined;
   const refundReason = action === 'refund' ? body.reason : undefined;
   const filters = Object.keys((request.query ?? {}) as object);
   return {
@@ -45,9 +44,9 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
     subject:
       params.code ??
       promoCode ??
-      bulkKind ??
+      groupAction ??
       refundReason ??
-      (params.troubleId ?? params.bulkId ?? params.sessionId)?.toString() ??
+      (params.troubleId ?? params.sessionId)?.toString() ??
       (filters.join(' ') || null),
     amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
     address: request.ip,
@@ -56,26 +55,24 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
 
 /** Filters whose values may be logged: states, dates, numbers. Of any other filter only the name is logged. */
 const ourFilters = new Set([
-  'id',
   'status',
   'payment',
   'problem',
   'state',
   'from',
   'to',
-  'minCents',
-  'maxCents',
+  'unfinishedHours',
   'before',
 ]);
 
 function readOf(request: FastifyRequest, answer: unknown): { page: string; count: number | null } {
-  const { code, bulkId } = (request.params ?? {}) as { code?: string; bulkId?: number };
+  const { code } = (request.params ?? {}) as { code?: string };
   const filters = Object.entries((request.query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => (ourFilters.has(name) ? `${name}=${value}` : name));
   const items = Array.isArray(answer) ? answer : (answer as { items?: unknown[] }).items;
   return {
-    page: [...(code ? [code] : []), ...(bulkId ? [`bulk=${bulkId}`] : []), ...filters].join(' '),
+    page: [...(code ? [code] : []), ...filters].join(' '),
     count: items?.length ?? null,
   };
 }

@@ -39,7 +39,8 @@ export class WrittenJson {
   }
 }
 type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged | WrittenJson;
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
+type NoReply<E extends Endpoint> = E['answer'] extends { json: unknown } ? never : Promise<void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E> | NoReply<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
@@ -131,7 +132,7 @@ export function registerRoute(
       if (result === unchanged) return reply.code(304).send();
       if (result instanceof WrittenJson)
         return reply.code(success).type('application/json; charset=utf-8').send(result.json);
-      return reply.code(success).send(result);
+      return reply.code(success).send('empty' in answer ? undefined : result);
     },
   });
 }

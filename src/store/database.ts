@@ -68,6 +68,11 @@ export async function executePrepared(
   return (await db.$client.query({ name, text: built.sql, values })).rowCount ?? 0;
 }
 
+/** Whether the error, or one that caused it, has one of these codes. */
+export const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  error instanceof Error &&
+  (codes.has(String((error as { code?: unknown }).code)) || hasCode(error.cause, codes));
+
 const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -82,31 +87,28 @@ const connectionFailures = new Set([
   '08001',
   '08003',
 ]);
+const lostConnection =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** True when the database is unreachable or too slow at the moment; false when the statement was wrong. */
-export function isConnectionFailure(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code;
-    if (typeof code === 'string' && connectionFailures.has(code)) return true;
-    if (
-      /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
-        cause.message,
-      )
-    )
-      return true;
-  }
-  return false;
-}
-
-/** True when a new row refers to a row that does not exist (any more). */
-export function isForeignKeyViolation(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === '23503') return true;
-  return false;
-}
+export const isConnectionFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (hasCode(error, connectionFailures) ||
+    lostConnection.test(error.message) ||
+    isConnectionFailure(error.cause));
 
 export const answersAtAll = (db: Db): Promise<boolean> =>
   db.execute(sql`select 1`).then(
     () => true,
     () => false,
+  );
+
+/** Reads one snapshot on one connection; the database cancels a statement that takes longer. */
+export const readWithin = <T>(db: Db, statementMs: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(statementMs)}, true)`);
+      return work(tx);
+    },
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { connectJobClaims } from './job-claims.ts';
 import type { JobAttempt } from './jobs.ts';
-import { recordStepDone, recordStepStarted } from './report/journal.ts';
 import { jobClaims } from './schema/report.ts';
 
 const shop = await openTestShop();

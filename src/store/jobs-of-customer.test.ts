@@ -28,7 +28,7 @@ it('16: deleting a report among 10,000 jobs reads its own jobs through an index,
   await db.execute(sql`insert into pgboss.job (name, data, state, policy)
     values ('report', jsonb_build_object('analysisId', ${id}::int), 'failed', 'exclusive'),
       ('link-request', jsonb_build_object('analysisId', ${id}::int, 'email', 'a@example.com'), 'completed', 'exclusive'),
-      ('sweep', null, 'completed', 'exclusive')`);
+      ('chore', '{"chore":"x"}', 'completed', 'exclusive')`);
   await db.execute(sql`analyze pgboss.job`);
   const theirs = (await countCustomerRows(db, [other])).queued_jobs;
   await db.transaction(async (tx) => {

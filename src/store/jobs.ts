@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { jobPriority, priorityOfMail } from '../domain/access/job-priority.ts';
-import type { MailKind } from '../domain/access/mail-kinds.ts';
+import { jobPriority, type MailKind, priorityOfMail } from '../domain/access/mail-kinds.ts';
 import type { GiveUpReason } from '../domain/report/failure-budget.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import type { Tx } from './database.ts';

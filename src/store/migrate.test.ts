@@ -8,8 +8,7 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
-import { migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
-import { findMissingMigrations } from './missing-migrations.ts';
+import { countMissingMigrations, migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
 import { queues } from './queues.ts';
 
 const startable = shopEnvironment({
@@ -57,11 +56,11 @@ it('16: a migration that waits for a locked table says so and changes nothing', 
   await client.query('begin; lock table users in access share mode');
   await expect(migrateDatabase({ ...options, lockTimeoutMs: 200 })).rejects.toThrow(TableLocked);
   await client.query('rollback');
-  expect(await findMissingMigrations(options)).toEqual(['0099_test']);
+  expect(await countMissingMigrations(options)).toBe(1);
   await migrateDatabase({ ...options, lockTimeoutMs: 200 });
-  expect(await findMissingMigrations(options)).toEqual([]);
+  expect(await countMissingMigrations(options)).toBe(0);
   // A server of the release before runs on the newer database.
-  expect(await findMissingMigrations({ ...options, migrationsFolder: 'src/store/migrations' })).toEqual([]);
+  expect(await countMissingMigrations({ ...options, migrationsFolder: 'src/store/migrations' })).toBe(0);
   await rm(folder, { recursive: true });
 });
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { hasCode } from './database.ts';
 import { createJobIndexes } from './job-indexes.ts';
 import { queues } from './queues.ts';
 
@@ -46,26 +47,31 @@ export class OtherMigrations extends Error {
     'This database was made by other migrations, so nothing was migrated. Until release 1.0 a change of the schema needs a new database.';
 }
 
-/** Drizzle compares times only: it would take a database of an earlier baseline for an up-to-date one. */
-async function refuseOtherMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+/** Null when the database has never been migrated. */
+async function readApplied(client: pg.Client): Promise<{ hash: string; at: number }[] | null> {
   const { rows } = await client.query<{ made: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as made`,
   );
-  if (!rows[0]?.made) return;
+  if (!rows[0]?.made) return null;
   const applied = await client.query<{ hash: string; created_at: string }>(
     'select hash, created_at from drizzle.__drizzle_migrations',
   );
-  const hashes = new Set(applied.rows.map(({ hash }) => hash));
-  const last = Math.max(...applied.rows.map(({ created_at }) => Number(created_at)));
+  return applied.rows.map(({ hash, created_at }) => ({ hash, at: Number(created_at) }));
+}
+
+/** Drizzle compares times only: it would take a database of an earlier baseline for an up-to-date one. */
+async function refuseOtherMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const applied = await readApplied(client);
+  if (!applied) return;
+  const hashes = new Set(applied.map(({ hash }) => hash));
+  const last = Math.max(...applied.map(({ at }) => at));
   const migrations = readMigrationFiles({ migrationsFolder });
   if (migrations.some(({ hash, folderMillis }) => folderMillis <= last && !hashes.has(hash)))
     throw new OtherMigrations();
 }
 
 function explainLock(error: unknown): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === '55P03') throw new TableLocked({ cause: error });
-  throw error;
+  throw hasCode(error, new Set(['55P03'])) ? new TableLocked({ cause: error }) : error;
 }
 
 async function migrateQueues(url: string): Promise<void> {
@@ -80,5 +86,26 @@ async function migrateQueues(url: string): Promise<void> {
     }
   } finally {
     await boss.stop({ graceful: false });
+  }
+}
+
+/** How many migrations the database lacks. A newer database lacks none. */
+export async function countMissingMigrations(options: {
+  url: string;
+  migrationsFolder: string;
+}): Promise<number> {
+  const migrations = readMigrationFiles(options);
+  const client = new pg.Client({ connectionString: options.url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const applied = (await readApplied(client)) ?? [];
+    const last = Math.max(0, ...applied.map(({ at }) => at));
+    // Made by the same command, after our own tables.
+    const queues = await client.query(`select 1 where to_regclass('pgboss.version') is not null`);
+    return queues.rowCount === 0
+      ? migrations.length
+      : migrations.filter(({ folderMillis }) => folderMillis > last).length;
+  } finally {
+    await client.end();
   }
 }

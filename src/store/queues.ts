@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Queue } from 'pg-boss';
 import { z } from 'zod';
+import type { Queryable } from './database.ts';
 
 type Definition = {
   /** Parsed when a job is sent and when it is taken: a worker of another release may have written it. */
   payload: z.ZodType;
   /** Whether a job that has used up its retries goes to a dead-letter queue, where the worker gives it up. */
   hasDeadLetter?: true;
-  /** Jobs that the schedule sends. */
-  cron?: string;
   policy: Omit<Queue, 'name' | 'deadLetter'>;
 };
 
@@ -83,36 +83,14 @@ export const jobDefinitions = {
     policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
   },
   'model-check': {
-    payload: z.object({ checkId: z.int() }),
+    payload: z.object({ startedAt: z.iso.datetime() }),
     hasDeadLetter: true,
     policy: { ...delivered, retryLimit: 1, retryDelay: 2, expireInSeconds: 15 * 60 },
   },
-  /** Sends a digest or an alert. */
-  'operator-mail': {
-    payload: z.object({ mailId: z.int() }),
-    policy: { ...backingOff(20, 600), expireInSeconds: 120 },
-  },
-  /** Does an operator's action on many analyses, one by one. */
-  bulk: {
-    payload: z.object({ bulkId: z.int() }),
-    hasDeadLetter: true,
-    policy: { ...backingOff(20, 60), expireInSeconds: 60 * 60 },
-  },
-  sweep: {
-    payload: z.unknown(),
-    cron: '* * * * *',
-    policy: { ...exclusive, retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
-  },
-  retention: {
-    payload: z.unknown(),
-    cron: '17 3 * * *',
-    policy: {
-      ...exclusive,
-      retryLimit: 3,
-      retryDelay: 60,
-      expireInSeconds: 60 * 60,
-      deleteAfterSeconds: oneDaySeconds,
-    },
+  /** What repeats on a schedule. Retries are for runs that a worker lost or stopped; the schedule repeats those that failed. */
+  chore: {
+    payload: z.object({ chore: z.string() }),
+    policy: { ...delivered, retryLimit: 2 },
   },
 } satisfies Record<string, Definition>;
 
@@ -130,3 +108,27 @@ export const queues: Queue[] = Object.entries<Definition>(jobDefinitions).flatMa
         ]
       : [{ name, ...policy }],
 );
+
+type QueueDepth = {
+  name: string;
+  ready: number;
+  later: number;
+  active: number;
+  failed: number;
+  measuredAt: Date | null;
+};
+type Row = Omit<QueueDepth, 'measuredAt'> & { measuredMs: number | null };
+
+/** pg-boss stores these counts with each queue, so reading them costs the same for any queue length. */
+export async function listQueueDepths(db: Queryable): Promise<QueueDepth[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,
+      extract(epoch from monitor_on)::float8 * 1000 as "measuredMs" from pgboss.queue order by name`);
+  const ours = new Set(queues.map(({ name }) => name));
+  return rows
+    .filter(({ name }) => ours.has(name))
+    .map(({ measuredMs, ...depth }) => ({
+      ...depth,
+      measuredAt: measuredMs === null ? null : new Date(measuredMs),
+    }));
+}

@@ -1,6 +1,5 @@
-import { outcomeOf } from './fault-of.ts';
 import { countProviderCall, isCounting, type ProviderName } from './metrics.ts';
-import { isTracing, startSpan } from './tracing.ts';
+import { isTracing, outcomeOf, startSpan } from './tracing.ts';
 
 type Written = { deltas: AsyncIterable<string> };
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;

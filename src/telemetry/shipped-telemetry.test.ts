@@ -60,7 +60,7 @@ const start = async (name: 'start-server' | 'start-worker', upWhen: string, metr
       FILES_FOLDER: config.filesFolder,
       WEB_FOLDER: webFolder,
       WORKER_STOP_GRACE_MS: '300',
-      QUEUE_SUPERVISE_SECONDS: '1',
+      TIMINGS: 'queue-supervise-seconds=1',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       METRICS_PORT: String(metricsPort),
       ...paypalSettings('http://127.0.0.1:9'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../harness/free-port.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { measureShop } from '../operations/operator/measure-shop.ts';
+import { measureShop } from '../operations/operator/shop-health.ts';
 import { connectDatabase } from '../store/database.ts';
 import { pauseKey } from '../store/operator/model-keys.ts';
 import { serveMetrics } from './serve-metrics.ts';

@@ -1,7 +1,7 @@
-import { Gauge } from 'prom-client';
 import { countUpTo } from '../domain/bounded-count.ts';
 import type { AnalysisProblem } from '../domain/operator/analysis-problem.ts';
-import { registry } from './metrics.ts';
+import { mostGrouped } from '../domain/operator/problems.ts';
+import { gauge } from './metrics.ts';
 
 /** State of the whole shop in the database. */
 export type ShopMeasures = {
@@ -24,69 +24,59 @@ const answerWithinMs = 2_000;
 const ofTheShop = 'Asked from the database by workers alone: every worker tells the same, so take the max.';
 const upTo = `Counted up to ${countUpTo + 1}.`;
 
-const registers = [registry];
-
 /** `refresh` never rejects and never takes longer than a scrape may. */
 export function createShopGauges(
   ask: () => Promise<ShopMeasures>,
   onTrouble: (error: unknown) => void,
   nowMs = () => performance.now(),
 ): { refresh: () => Promise<void> } {
-  const queueJobs = new Gauge({
-    name: 'innerbuyer_queue_jobs',
-    help: `Jobs in a queue, as the queue last counted them. ${ofTheShop}`,
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  });
-  const ordersWithProblem = new Gauge({
-    name: 'innerbuyer_orders_with_problem',
-    help: `Orders that need an operator’s eye. ${upTo} ${ofTheShop}`,
-    labelNames: ['problem'] as const,
-    registers,
-  });
-  const oldestProblemAge = new Gauge({
-    name: 'innerbuyer_oldest_problem_age_seconds',
-    help: `Since when the oldest of them has the problem; 0 without any. ${ofTheShop}`,
-    labelNames: ['problem'] as const,
-    registers,
-  });
-  const choresOverdue = new Gauge({
-    name: 'innerbuyer_chore_overdue_seconds',
-    help: `How long ago a chore should have ended well again; 0 while it is on time. ${ofTheShop}`,
-    labelNames: ['chore'] as const,
-    registers,
-  });
-  const paymentProblems = new Gauge({
-    name: 'innerbuyer_payment_troubles_open',
-    help: `Payments that nobody has explained yet. ${upTo} ${ofTheShop}`,
-    registers,
-  });
-  const mailsUnsent = new Gauge({
-    name: 'innerbuyer_mails_unsent',
-    help: `Mails that wait or were given up. ${upTo} ${ofTheShop}`,
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const oldestMail = new Gauge({
-    name: 'innerbuyer_mail_oldest_queued_seconds',
-    help: `How long the oldest waiting mail has waited; 0 without any. ${ofTheShop}`,
-    registers,
-  });
-  const noticesFailing = new Gauge({
-    name: 'innerbuyer_notices_failing',
-    help: `Payment notices that could not be carried out. ${upTo} ${ofTheShop}`,
-    registers,
-  });
-  const modelPaused = new Gauge({
-    name: 'innerbuyer_model_paused_seconds',
-    help: `How long calls of the language model have been paused (quota, key, unknown model); 0 while they are allowed. ${ofTheShop}`,
-    registers,
-  });
-  const databaseUp = new Gauge({
-    name: 'innerbuyer_database_up',
-    help: 'Whether the database answered these questions; while it is 0 there are no answers to show. Workers alone.',
-    registers,
-  });
+  const queueJobs = gauge(
+    'innerbuyer_queue_jobs',
+    `Jobs in a queue, as the queue last counted them. ${ofTheShop}`,
+    'queue',
+    'state',
+  );
+  const ordersWithProblem = gauge(
+    'innerbuyer_orders_with_problem',
+    `Orders that need an operator’s eye. Counted up to ${mostGrouped + 1}. ${ofTheShop}`,
+    'problem',
+  );
+  const oldestProblemAge = gauge(
+    'innerbuyer_oldest_problem_age_seconds',
+    `Since when the oldest of them has the problem; 0 without any. ${ofTheShop}`,
+    'problem',
+  );
+  const choresOverdue = gauge(
+    'innerbuyer_chore_overdue_seconds',
+    `How long ago a chore should have ended well again; 0 while it is on time. ${ofTheShop}`,
+    'chore',
+  );
+  const mailsUnsent = gauge(
+    'innerbuyer_mails_unsent',
+    `Mails that wait or were given up. ${upTo} ${ofTheShop}`,
+    'state',
+  );
+  const figure = (name: string, help: string) => gauge(name, `${help} ${ofTheShop}`);
+  const paymentProblems = figure(
+    'innerbuyer_payment_troubles_open',
+    `Payments that nobody has explained yet. ${upTo}`,
+  );
+  const oldestMail = figure(
+    'innerbuyer_mail_oldest_queued_seconds',
+    'How long the oldest waiting mail has waited; 0 without any.',
+  );
+  const noticesFailing = figure(
+    'innerbuyer_notices_failing',
+    `Payment notices that could not be carried out. ${upTo}`,
+  );
+  const modelPaused = figure(
+    'innerbuyer_model_paused_seconds',
+    'How long calls of the language model have been paused (quota, key, unknown model); 0 while they are allowed.',
+  );
+  const databaseUp = gauge(
+    'innerbuyer_database_up',
+    'Whether the database answered these questions; while it is 0 there are no answers to show. Workers alone.',
+  );
   const lists = [queueJobs, ordersWithProblem, oldestProblemAge, choresOverdue, mailsUnsent];
   const figures = [paymentProblems, oldestMail, noticesFailing, modelPaused];
   /** Unknown values are removed: a stale value would look current. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printTraceparent, readTraceparent } from './traceparent.ts';
+import { printTraceparent, readTraceparent } from './tracing.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';

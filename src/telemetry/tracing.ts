@@ -9,9 +9,34 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { faultOf } from './fault-of.ts';
+import { AppError } from '../domain/app-error.ts';
+import { ProviderError } from '../domain/provider-error.ts';
+import type { CallOutcome } from './metrics.ts';
 import type { CollectorSettings } from './start-tracer.ts';
-import { printTraceparent, readTraceparent } from './traceparent.ts';
+
+const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+const isZero = /^0+$/;
+
+/** W3C traceparent, or null for anything else: it may come from a stranger. Its flag is ignored (decision 0021). */
+export function readTraceparent(text: unknown): { traceId: string; spanId: string } | null {
+  const [, traceId, spanId] = (typeof text === 'string' && pattern.exec(text)) || [];
+  if (!traceId || !spanId || isZero.test(traceId) || isZero.test(spanId)) return null;
+  return { traceId, spanId };
+}
+
+export const printTraceparent = (span: { traceId: string; spanId: string; traceFlags: number }): string =>
+  `00-${span.traceId}-${span.spanId}-${(span.traceFlags & 1).toString(16).padStart(2, '0')}`;
+
+/** A failure's name, for a span or a record. Error messages may contain customers' words, so they are never used. */
+export function faultOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.fault;
+  if (error instanceof AppError) return error.code;
+  const name = error instanceof Error ? error.name : '';
+  return /^[A-Za-z]{1,40}$/.test(name) ? name : 'error';
+}
+
+export const outcomeOf = (error: unknown): CallOutcome =>
+  error instanceof ProviderError ? error.fault : 'error';
 
 /** Our own names and numbers; never customers' words or names, addresses or secrets. */
 export type SpanFacts = Record<string, string | number | boolean>;

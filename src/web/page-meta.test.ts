@@ -1,7 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { publicUrlToken } from '../contract/public-pages.ts';
+import { product } from '../domain/product.ts';
 import { pageMeta, publicUrlOf } from './page-meta.ts';
+import { unlistedMeta } from './unlisted-meta.ts';
 
 const listed = pageMeta({
   title: 'Sample report',
@@ -35,8 +37,8 @@ describe('what a shared link shows', () => {
   });
 
   it('is nothing but the title for a page that belongs to somebody', () => {
-    expect(pageMeta({ title: 'Workspace', index: false })).toEqual([
-      { title: 'Workspace' },
+    expect(unlistedMeta('Workspace')).toEqual([
+      { title: `Workspace · ${product.name}` },
       { name: 'robots', content: 'noindex' },
     ]);
   });

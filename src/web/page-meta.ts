@@ -22,26 +22,20 @@ type ListedPage = {
   path: ListedPath;
   image: keyof typeof images;
 };
-type UnlistedPage = { title: string; index: false };
 
-export const pageMeta = (page: ListedPage | UnlistedPage): MetaDescriptor[] =>
-  'index' in page
-    ? [{ title: page.title }, { name: 'robots', content: 'noindex' }]
-    : listedMeta(page, publicUrl);
-
-function listedMeta({ title, description, path, image }: ListedPage, origin: string): MetaDescriptor[] {
+export function pageMeta({ title, description, path, image }: ListedPage): MetaDescriptor[] {
   const { url, alt } = images[image];
   return [
     { title },
     { name: 'description', content: description },
     { name: 'robots', content: 'index, follow' },
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: product.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: origin + url },
+    { property: 'og:url', content: publicUrl + path },
+    { property: 'og:image', content: publicUrl + url },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },

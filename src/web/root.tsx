@@ -1,3 +1,5 @@
+import { TitledSection } from './ui/page/titled-section.tsx';
+import { SupportLink } from './ui/text-link.tsx';
 import './features/access/move-key-out-of-address.ts';
 import './zod-without-eval.ts';
 import './app.css';
@@ -7,11 +9,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteE
 import { isOperatorPage } from '../contract/public-pages.ts';
 import { product } from '../domain/product.ts';
 import { queryDefaults } from './api/query-rules.ts';
-import { rememberSource } from './api/visit-source.ts';
+import { rememberSource } from './api/tab-storage.ts';
 import { listenForErrors, reportError } from './features/browser-error/report-error.ts';
 import iconUrl from './icon.svg?url';
 import { Button } from './ui/form/button.tsx';
-import { PageFrame } from './ui/page/page-frame.tsx';
+import { Page, PageFrame } from './ui/page/page-frame.tsx';
 import { isReportWritten, tellReady } from './ui/page/page-start.ts';
 import { PageTitle } from './ui/page/page-title.tsx';
 import { ToasterOnDemand } from './ui/toast/toaster-on-demand.tsx';
@@ -79,41 +81,29 @@ export function ErrorBoundary() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="Our mistake" title="Something went wrong on this page">
-          <p>Nothing is lost: your orders and reports are safe on our server.</p>
-        </PageTitle>
-        <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-          <section aria-labelledby="what-happened" className="space-y-3">
-            <h2 id="what-happened" className="text-2xl font-medium">
-              What happened
-            </h2>
-            <p className="text-ink-soft">
-              Part of this page failed in your browser. The error was reported to us.
-            </p>
-          </section>
-          <section aria-labelledby="what-next" className="space-y-4">
-            <h2 id="what-next" className="text-2xl font-medium">
-              What to do next
-            </h2>
-            <p className="text-ink-soft">
-              Please reload the page. If it happens again, write to{' '}
-              <a className="text-link" href={`mailto:${product.supportEmail}`}>
-                {product.supportEmail}
-              </a>{' '}
-              and say what you were doing.
-            </p>
-            <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button onClick={() => location.reload()}>Reload the page</Button>
-              {/* A full reload discards the broken state. */}
-              <a className="text-link inline-flex min-h-11 items-center" href="/">
-                Go to the home page
-              </a>
-            </p>
-          </section>
-        </div>
+    <Page>
+      <PageTitle kicker="Our mistake" title="Something went wrong on this page">
+        <p>Nothing is lost: your orders and reports are safe on our server.</p>
+      </PageTitle>
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <TitledSection id="what-happened" title="What happened" className="space-y-3">
+          <p className="text-ink-soft">
+            Part of this page failed in your browser. The error was reported to us.
+          </p>
+        </TitledSection>
+        <TitledSection id="what-next" title="What to do next">
+          <p className="text-ink-soft">
+            Please reload the page. If it happens again, write to <SupportLink /> and say what you were doing.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button onClick={() => location.reload()}>Reload the page</Button>
+            {/* A full reload discards the broken state. */}
+            <a className="text-link inline-flex min-h-11 items-center" href="/">
+              Go to the home page
+            </a>
+          </p>
+        </TitledSection>
       </div>
-    </PageFrame>
+    </Page>
   );
 }

@@ -25,9 +25,6 @@ export default [
   route('admin/today', 'pages/operator/admin-today.tsx'),
   route('admin/orders', 'pages/operator/admin-orders.tsx'),
   route('admin/orders/:id', 'pages/operator/admin-order.tsx'),
-  route('admin/bulk', 'pages/operator/admin-bulks.tsx'),
-  route('admin/bulk/:id', 'pages/operator/admin-bulk.tsx'),
-  route('admin/attention', 'pages/operator/admin-attention.tsx'),
   route('admin/model', 'pages/operator/admin-model.tsx'),
   route('admin/figures', 'pages/operator/admin-figures.tsx'),
   route('admin/promo-codes', 'pages/operator/admin-promo-codes.tsx'),
@@ -35,6 +32,6 @@ export default [
   route('admin/audit', 'pages/operator/admin-audit.tsx'),
   route('sign-in-failed', 'pages/sign-in-failed.tsx'),
   // All components on one page; only in `npx react-router dev`.
-  ...(import.meta.env.DEV ? [route('design', 'pages/design.tsx')] : []),
+  ...(import.meta.env.DEV ? [route('design', '../../harness/design/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

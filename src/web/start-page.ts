@@ -1,7 +1,6 @@
-import { readDraft } from './api/form-drafts.ts';
-import { rememberSource } from './api/visit-source.ts';
+import { hasPrefill, readDraft } from './api/order-drafts.ts';
+import { rememberSource } from './api/tab-storage.ts';
 import { accountHint } from './features/account/account-hint.ts';
-import { hasPrefill } from './features/analysis/landing-form/landing-prefill.ts';
 import { reportError } from './features/browser-error/report-error.ts';
 import { findAgain, isSameChoice, takeOver } from './find-again.ts';
 import { isReportWritten } from './ui/page/page-start.ts';

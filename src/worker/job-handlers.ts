@@ -1,19 +1,17 @@
 import type { z } from 'zod';
+import { JobWaits } from '../domain/job-waits.ts';
 import { ModelPaused } from '../domain/provider-error.ts';
 import type { GiveUpReason } from '../domain/report/failure-budget.ts';
-import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
-import { applyRetention } from '../operations/account/apply-retention.ts';
+import { mailPrivateLink } from '../operations/access/private-links.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { giveUpBulk, runBulk } from '../operations/operator/bulk/run-bulk.ts';
 import { endModelCheck, runModelCheck } from '../operations/operator/check-model/run-model-check.ts';
-import { createChoreRunner } from '../operations/operator/chores/run-chores.ts';
-import { deliverOperatorMail } from '../operations/operator/operator-mails/deliver-operator-mail.ts';
-import { giveUpRescan, runRescan } from '../operations/outcomes/run-rescan.ts';
+import { createChoreRunner } from '../operations/operator/chores/run-chore.ts';
+import { giveUpRescan, runRescan } from '../operations/outcomes/rescans.ts';
 import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
 import { giveUpPanel, keepPanelWaiting, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { debriefCall, giveUpDebrief, keepDebriefWaiting } from '../operations/talk/phone/debrief-call.ts';
 import type { PipelineDependencies, ReportAttempt } from '../pipeline/dependencies.ts';
-import { giveUpReport } from '../pipeline/give-up-report.ts';
+import { giveUpReport } from '../pipeline/fail-report.ts';
 import { giveUpInterview, runInterview } from '../pipeline/run-interview.ts';
 import { runReport } from '../pipeline/run-report.ts';
 import { giveUpRevision, runRevision } from '../pipeline/run-revision.ts';
@@ -63,31 +61,32 @@ type HandlerOf<
 const longestPanelAttemptMs = 8 * 60_000;
 class TakesLong extends Error {}
 
+/** Work that waits while the model's key is paused, until it has waited for too long. */
+const waitingForModel = (work: Promise<void>, keepWaiting: () => Promise<boolean>): Promise<void> =>
+  work.catch(async (error: unknown) => {
+    if (!(error instanceof ModelPaused || error instanceof TakesLong)) throw error;
+    const waitMs = error instanceof TakesLong ? 0 : (error.retryAfterMs ?? 0);
+    if (await keepWaiting()) throw new JobWaits('model', waitMs, { cause: error });
+  });
+
 /** What each job of store/queues.ts does; `giveUp` is for those that have used up their retries. */
 export function jobHandlers(
   deps: WorkerDependencies,
   { reportsAtOnce, mailsAtOnce }: WorkerSettings,
-  stopping: AbortSignal,
 ): { [Name in keyof Definitions]: HandlerOf<Definitions[Name]> } {
-  const choreRunner = createChoreRunner(deps, { stopping });
-  /** A job that must wait for the model's key is queued for later, and no retry is used up. */
-  const orWait = async <Name extends 'panel' | 'debrief'>(
-    name: Name,
-    job: JobPayload<Name>,
-    attempt: Attempt,
-    { work, keepWaiting }: { work: () => Promise<void>; keepWaiting: () => Promise<boolean> },
-  ): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      const waitMs =
-        error instanceof ModelPaused ? error.retryAfterMs : error instanceof TakesLong ? 0 : null;
-      if (waitMs === null) throw error;
-      if (!(await keepWaiting())) return;
-      const startAt = new Date(deps.now().getTime() + waitMs);
-      await deps.db.transaction((tx) => deps.jobs.postpone(tx, name, attempt, job, startAt));
-    }
-  };
+  const runChore = createChoreRunner(deps);
+  /** Jobs with a journal do the same themselves, in the transaction that records why they wait. */
+  const orWait =
+    <Name extends 'mail' | 'panel' | 'debrief'>(
+      name: Name,
+      work: (job: JobPayload<Name>, run: JobRun) => Promise<void>,
+    ): Handler<JobPayload<Name>>['run'] =>
+    (job, run) =>
+      work(job, run).catch(async (error: unknown) => {
+        if (!(error instanceof JobWaits)) throw error;
+        const startAt = new Date(deps.now().getTime() + error.waitMs);
+        await deps.db.transaction((tx) => deps.jobs.postpone(tx, name, run.attempt, job, startAt));
+      });
   return {
     report: {
       atOnce: {
@@ -121,44 +120,39 @@ export function jobHandlers(
     mail: {
       // PDFs are made one at a time: their mails must not hold every place.
       atOnce: { all: mailsAtOnce, urgent: mailsAtOnce < 2 ? 0 : 1, free: mailsAtOnce < 3 ? 0 : 1 },
-      run: async (job, { attempt }) => {
-        const later = await deliverMail(deps, job.mailId);
-        if (later) await deps.db.transaction((tx) => deps.jobs.postpone(tx, 'mail', attempt, job, later));
-      },
+      run: orWait('mail', async ({ mailId }) => {
+        const later = await deliverMail(deps, mailId);
+        if (later) throw new JobWaits('pause', later.getTime() - deps.now().getTime());
+      }),
       giveUp: ({ mailId }) => giveUpMail(deps, mailId),
     },
     'link-request': { atOnce: 1, run: (wanted) => mailPrivateLink(deps, wanted) },
     debrief: {
       atOnce: 2,
-      run: (job, { attempt, signal }) =>
-        orWait('debrief', job, attempt, {
-          work: () => debriefCall(deps, job.callId, signal),
-          keepWaiting: () => keepDebriefWaiting(deps, job.callId),
-        }),
+      run: orWait('debrief', ({ callId }, { signal }) =>
+        waitingForModel(debriefCall(deps, callId, signal), () => keepDebriefWaiting(deps, callId)),
+      ),
       giveUp: ({ callId }) => giveUpDebrief(deps, callId),
     },
     panel: {
       atOnce: 2,
-      run: (job, { attempt, stopping, signal }) => {
+      run: orWait('panel', ({ runId }, { stopping, signal }) => {
         // Ends before the job's own time limit: waiting for the model's key must not use up a retry.
         const late = AbortSignal.timeout(longestPanelAttemptMs);
         const signals = { stopping: AbortSignal.any([stopping, late]), signal };
-        const work = () =>
-          runPanel(deps, job.runId, signals).catch((error: unknown) => {
-            throw late.aborted && !stopping.aborted ? new TakesLong() : error;
-          });
-        return orWait('panel', job, attempt, { work, keepWaiting: () => keepPanelWaiting(deps, job.runId) });
-      },
+        const inTime = runPanel(deps, runId, signals).catch((error: unknown) => {
+          throw late.aborted && !stopping.aborted ? new TakesLong() : error;
+        });
+        return waitingForModel(inTime, () => keepPanelWaiting(deps, runId));
+      }),
       giveUp: ({ runId }) => giveUpPanel(deps, runId),
     },
     'model-check': {
       atOnce: 1,
-      run: ({ checkId }, { signal }) => runModelCheck(deps, checkId, signal),
-      giveUp: ({ checkId }) => endModelCheck(deps, checkId),
+      run: ({ startedAt }, { signal }) => runModelCheck(deps, startedAt, signal),
+      giveUp: ({ startedAt }) => endModelCheck(deps, startedAt),
     },
-    'operator-mail': { atOnce: 1, run: ({ mailId }) => deliverOperatorMail(deps, mailId) },
-    bulk: { atOnce: 1, run: (job, run) => runBulk(deps, job, run), giveUp: (job) => giveUpBulk(deps, job) },
-    sweep: { atOnce: 1, run: () => choreRunner.runDue() },
-    retention: { atOnce: 1, run: () => applyRetention(deps) },
+    // Each takes a connection or more; one that hangs holds its place until its time limit.
+    chore: { atOnce: 3, run: ({ chore }, signals) => runChore(chore, signals) },
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../contract/talk/panel.ts';
 
-const shop = await openTestShop({ worker: true, pdf: false, env: { PANEL_REPEATS: '3' } });
+const shop = await openTestShop({ worker: true, pdf: false, env: { LIMITS: 'panel-repeats=3' } });
 
 it('a panel run goes from the order of a report to its verdict through the queue', async () => {
   const payload = someOrder({ reportType: 'atm', selectedModules: [] });

@@ -50,23 +50,18 @@ it('a worker that stops passes it on; its job ends in order, and one that waits 
   const ends: string[] = [];
   const note = (end: string) => () => void ends.push(end);
   const running = [1, 2, 3].map(() => run(job, never).then(note('ended'), note('not begun')));
-  setTimeout(() => stopping.abort(), 300);
+  setTimeout(() => stopping.abort(), 2_500); // a busy machine takes its time to start two processes
   await Promise.all(running);
   expect(ends.toSorted()).toEqual(['ended', 'ended', 'not begun']);
 });
 
-it('at most two run at once, and a third takes over a process', async () => {
-  const { run } = await runnerOf('jobs += 1; setTimeout(answer, 200, jobs === 2 ? `after another` : null)');
-  const ends = await Promise.allSettled([1, 2, 3].map(() => run(job, never)));
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { message: 'after another' },
-  });
-});
-
-it('a job whose process ends after another job is tried in a fresh one', async () => {
-  const { run } = await runnerOf('jobs += 1; if (jobs === 2) process.exit(1); setTimeout(answer, 200, null)');
-  await Promise.all([1, 2, 3].map(() => run(job, never)));
+it('at most two run at once, each in a process of its own', async () => {
+  const { run } = await runnerOf('jobs += 1; setTimeout(answer, 200, jobs === 1 ? null : `after another`)');
+  const beganMs = performance.now();
+  const ends = await Promise.all(
+    [1, 2, 3].map(() => run(job, never).then(() => performance.now() - beganMs)),
+  );
+  expect(Math.max(...ends)).toBeGreaterThanOrEqual(400); // the third waited for a place
 });
 
 it('an answer counts, however late it is read', async () => {

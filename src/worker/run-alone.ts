@@ -25,14 +25,10 @@ const atOnce = 2;
 const heapMegabytes = 256;
 const cutWithinMs = 3_000;
 
-/**
- * Runs jobs that may have killed or blocked their workers in child processes, two at a time and each alone. While others wait, a process is
- * used again; one that ends then may have been harmed by the job before, so the job gets a fresh one before it is blamed.
- */
+/** Runs jobs that may have killed or blocked their workers in child processes, two at a time and each in its own. */
 export function createLoneRunner(script: string, stopping: AbortSignal) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
-  const rested: ChildProcess[] = [];
   stopping.addEventListener('abort', () => {
     for (const goOn of waiting.splice(0)) goOn();
   });
@@ -40,38 +36,26 @@ export function createLoneRunner(script: string, stopping: AbortSignal) {
     if (free === 0 && !stopping.aborted) await new Promise<void>((resolve) => waiting.push(resolve));
     else free -= 1;
   };
-  /** The next one takes over the place and the process. */
-  const leave = (child: ChildProcess | null) => {
+  /** The next one takes over the place. */
+  const leave = () => {
     const next = waiting.shift();
-    if (next && child?.connected) rested.push(child);
-    else if (child?.connected) child.disconnect();
     if (next) next();
     else free += 1;
   };
   return async (job: LoneJob, signal: AbortSignal): Promise<void> => {
+    const refuseWhenStopping = () => {
+      if (stopping.aborted || signal.aborted) throw new NotBegun('this worker stops');
+    };
     await turn();
     let child: ChildProcess | null = null;
-    const run = (process: ChildProcess) => {
-      child = process;
-      if (stopping.aborted || signal.aborted) throw new NotBegun('this worker stops');
-      return follow(process, job, { stopping, signal });
-    };
     try {
-      const used = rested.pop();
-      if (used) {
-        const isBlamed = await run(used).then(
-          () => false,
-          (error: unknown) => {
-            if (!(error instanceof DiedAlone)) throw error;
-            return true;
-          },
-        );
-        if (!isBlamed) return;
-      }
-      if (stopping.aborted || signal.aborted) throw new NotBegun('this worker stops');
-      await run(await start(script, signal));
+      refuseWhenStopping();
+      child = await start(script, signal);
+      refuseWhenStopping();
+      await follow(child, job, { stopping, signal });
     } finally {
-      leave(child);
+      if (child?.connected) child.disconnect();
+      leave();
     }
   };
 }
@@ -116,7 +100,7 @@ async function follow(
     if (child.connected) child.once('disconnect', judge);
     else judge();
   };
-  child.on('message', onAnswer).once('exit', onExit);
+  child.once('message', onAnswer).once('exit', onExit);
   stopping.addEventListener('abort', stop, { signal: over.signal });
   signal.addEventListener('abort', cut, { signal: over.signal });
   if (child.exitCode === null && child.signalCode === null) tell(job);

@@ -10,51 +10,47 @@ export function endWithWorker(): void {
 }
 
 /**
- * Runs the jobs that the worker sends, one after the other, until it disconnects. After the first step that it finishes, a job goes back
- * to the queue: it is not what kills its workers. Signals are for the worker, which passes on what they mean.
+ * Runs the job that the worker sends. After the first step that it finishes, the job goes back to the queue: it is not what kills its
+ * workers. Signals are for the worker, which passes on what they mean.
  */
-export function runLoneJobs(
+export function runLoneJob(
   deps: WorkerDependencies,
   settings: WorkerSettings,
   close: () => Promise<void>,
 ): void {
-  const workerStops = new AbortController();
-  let cut: AbortController | null = null;
-  const work = async ({ attempt, data }: LoneJob, signal: AbortSignal): Promise<void> => {
-    const handBack = new AbortController();
-    const atBoundary: WorkerDependencies['atBoundary'] = async (boundary, stepKey) => {
-      await deps.atBoundary?.(boundary, stepKey);
-      if (boundary === 'recorded') handBack.abort();
-    };
-    const stopping = AbortSignal.any([workerStops.signal, handBack.signal]);
-    const { run } = jobHandlers({ ...deps, atBoundary }, settings, stopping)[attempt.queue] as Handler;
+  const [stop, cut] = [new AbortController(), new AbortController()];
+  let isWorking = false;
+  const atBoundary: WorkerDependencies['atBoundary'] = async (boundary, stepKey) => {
+    await deps.atBoundary?.(boundary, stepKey);
+    if (boundary === 'recorded') stop.abort();
+  };
+  const work = async ({ attempt, data }: LoneJob): Promise<void> => {
+    const { run } = jobHandlers({ ...deps, atBoundary }, settings)[attempt.queue] as Handler;
     const { payload } = deps.jobs.definitions[attempt.queue];
-    await run(payload.parse(data) as never, { attempt, stopping, signal });
+    await run(payload.parse(data) as never, { attempt, stopping: stop.signal, signal: cut.signal });
   };
   const answer = (message: FromLoneJob) => process.send?.(message, () => {});
-  const begin = async (job: LoneJob, signal: AbortSignal): Promise<void> => {
-    const failure = await work(job, signal).then(
+  const begin = async (job: LoneJob): Promise<void> => {
+    isWorking = true;
+    const failure = await work(job).then(
       () => null,
       (error: unknown) => {
         deps.log.error({ ...job.attempt, err: error }, 'a job failed in its own process');
         return error instanceof Error ? error.message : String(error);
       },
     );
-    cut = null;
+    isWorking = false;
     answer({ failure });
   };
   process.on('message', (message: ToLoneJob) => {
-    if (message === 'stop') workerStops.abort();
-    else if (message === 'cut') cut?.abort();
-    else {
-      cut = new AbortController();
-      begin(message, cut.signal).catch(() => process.exit(1));
-    }
+    if (message === 'stop') stop.abort();
+    else if (message === 'cut') cut.abort();
+    else begin(message).catch(() => process.exit(1));
   });
   process.removeAllListeners('disconnect').on('disconnect', () => {
-    if (cut) process.exit(1); // the worker is gone
+    if (isWorking) process.exit(1); // the worker is gone
     close()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a process of lone jobs could not close'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the process of a lone job could not close'))
       .finally(() => process.exit(0));
   });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});

@@ -1,7 +1,9 @@
 import type { Job } from 'pg-boss';
-import { jobPriority } from '../domain/access/job-priority.ts';
+import { jobPriority } from '../domain/access/mail-kinds.ts';
 import { type GiveUpReason, maxLostWorkers } from '../domain/report/failure-budget.ts';
-import { expectJobs } from '../telemetry/metrics.ts';
+import { scheduleChores } from '../operations/operator/chores/run-chore.ts';
+import { countJob, expectJobs } from '../telemetry/metrics.ts';
+import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
 import {
   type Handler,
   type JobRun,
@@ -11,7 +13,26 @@ import {
   type WorkerSettings,
 } from './job-handlers.ts';
 import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
-import { watchJob } from './watch-job.ts';
+
+type Carried = { traceparent?: unknown; analysisId?: unknown };
+
+/** Runs a job as one span in the trace of its sender, and counts it. */
+async function watchJob<T extends object>(
+  queue: string,
+  { data, retryCount }: Job<T>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { traceparent, analysisId } = data as Carried;
+  const facts = { queue, retryCount, ...(typeof analysisId === 'number' && { analysisId }) };
+  const beganMs = performance.now();
+  try {
+    await withRemoteParent(traceparent, () => inSpan(`job ${queue}`, facts, work, 'consumer'));
+    countJob(queue, 'done', performance.now() - beganMs);
+  } catch (error) {
+    countJob(queue, 'failed', performance.now() - beganMs);
+    throw error;
+  }
+}
 
 /** Takes jobs from every queue. `stop` starts no further step, lets running ones be journaled and hands the rest back. */
 export async function startWork(
@@ -83,9 +104,10 @@ export async function startWork(
     });
   };
 
-  const handlers = Object.entries<Handler>(jobHandlers(deps, settings, stopping.signal));
+  await scheduleChores(deps);
+  const handlers = Object.entries<Handler>(jobHandlers(deps, settings));
   for (const [name, { atOnce, run, giveUp }] of handlers) {
-    const { payload, cron }: Definition = definitions[name as keyof typeof definitions];
+    const { payload }: Definition = definitions[name as keyof typeof definitions];
     await take(name, atOnce, async (taken) =>
       runAlone && giveUp && taken.lostWorkers >= maxLostWorkers
         ? giveUpIfItDies(taken, runAlone)
@@ -95,7 +117,6 @@ export async function startWork(
       await take(deadLetterOf(name), 1, async ({ data }) =>
         giveUp(payload.parse(data) as never, (data as Buried).reason ?? 'gave_up'),
       );
-    if (cron) await boss.schedule(name, cron);
   }
   const stop = async () => {
     stopping.abort();
@@ -111,8 +132,7 @@ export async function startWork(
 type Taken = { data: object; lostWorkers: number; run: JobRun };
 type RunAlone = ReturnType<typeof createLoneRunner>;
 type Buried = { reason?: GiveUpReason };
-type Definition = { payload: { parse: (data: unknown) => unknown }; cron?: string };
+type Definition = { payload: { parse: (data: unknown) => unknown } };
 
-/** Scheduled jobs carry nothing. */
-const analysisIdOf = (data: { analysisId?: unknown } | null): number | null =>
-  typeof data?.analysisId === 'number' ? data.analysisId : null;
+const analysisIdOf = ({ analysisId }: { analysisId?: unknown }): number | null =>
+  typeof analysisId === 'number' ? analysisId : null;

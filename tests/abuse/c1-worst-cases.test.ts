@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { goldenDraft } from '../../content/golden-report.ts';
-import { redactLogLine } from '../../src/domain/access/redact-log-line.ts';
 import { normaliseWebsiteUrl } from '../../src/domain/analysis/website-url.ts';
 import { wordDifference } from '../../src/domain/outcomes/word-difference.ts';
 import { checkReport } from '../../src/domain/report/checks/check-report.ts';
@@ -8,21 +7,21 @@ import { enforceBlockingChecks } from '../../src/domain/report/checks/enforce-bl
 import { figuresOfMaterial } from '../../src/domain/report/checks/facts/unknown-figures.ts';
 import { cleanCaseFile } from '../../src/domain/report/evidence/clean-case-file.ts';
 import { isInSnapshot, type WebsiteSnapshot } from '../../src/domain/report/evidence/website-snapshot.ts';
-import { answerFacts, mostAnswerCharacters } from '../../src/domain/report/interview/answer-facts.ts';
+import { answerFacts, mostAnswerCharacters } from '../../src/domain/report/interview/offer-questions.ts';
 import { maskQuotesOf } from '../../src/domain/talk/panel/panel-answer.ts';
-import { saysGoodbye } from '../../src/domain/talk/phone/says-goodbye.ts';
+import { saysGoodbye } from '../../src/domain/talk/phone/call-words.ts';
 import { checkSentence } from '../../src/domain/talk/reply-checks/check-reply.ts';
 import { readTruth } from '../../src/domain/talk/reply-checks/reply-truth.ts';
 import { cleanTypedText } from '../../src/domain/text/clean-typed-text.ts';
 import { createQuoteCutter } from '../../src/domain/words/cut-quote.ts';
+import { redactLogLine } from '../../src/log.ts';
 import { readWords } from '../../src/operations/words/parse/read-words.ts';
 import { caseFilePrompt } from '../../src/prompts/report/case-file-prompt.ts';
 import { fencedMessages } from '../../src/prompts/words/message-block.ts';
 import { chooseLinks } from '../../src/providers/website/choose-links.ts';
 import { extractPage } from '../../src/providers/website/extract-page.ts';
 import { keepPages } from '../../src/providers/website/readable-lines.ts';
-import { readingLimits } from '../../src/providers/website/reading-limits.ts';
-import { snapshotOfPastedText } from '../../src/providers/website/website.ts';
+import { readingLimits, snapshotOfPastedText } from '../../src/providers/website/website.ts';
 
 const usualMs = 100;
 const draft = goldenDraft(['personaMatrix', 'confession']);

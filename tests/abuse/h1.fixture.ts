@@ -3,14 +3,8 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 
 /** Unset: the counts and budgets of the product as it is shipped. The prices are those that unset ones count as. */
 const shipped = {
-  MODEL_BUDGET_PAID_USD: '',
-  MODEL_BUDGET_FREE_USD: '',
-  REVISIONS_PER_REPORT: '',
-  READINGS_PER_REPORT: '',
-  CHAT_MESSAGES_PER_REPORT: '',
-  VOICE_CLIPS_PER_REPORT: '',
-  PANEL_RUNS_PER_REPORT: '',
-  CALLS_PER_REPORT: '',
+  MODEL_BUDGET_USD: '',
+  PER_REPORT: '',
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
   LLM_FAST_INPUT_USD_PER_MTOK: '2.5',

@@ -4,10 +4,7 @@ import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 const shop = await openTestShop({
   env: {
     TRUST_PROXY: '1',
-    REQUESTS_PER_MINUTE: '',
-    PAGES_PER_MINUTE: '60',
-    WRONG_CODES_PER_HOUR: '',
-    UNPAID_ORDERS_PER_HOUR: '',
+    LIMITS: 'requests-per-minute=,pages-per-minute=60,wrong-codes-per-hour=,unpaid-orders-per-hour=',
   },
 });
 const post = (client: string, url: string, payload: object) =>

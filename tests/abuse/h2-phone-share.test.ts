@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { deletionWord } from '../../src/contract/account/customer-data.ts';
 
-const shop = await openPhoneShop({ env: { CALLS_A_DAY: '4', FREE_CALLS_A_DAY: '1' } });
+const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=4,free-calls-a-day=1' } });
 const { app, deps, call, completedOrder } = shop;
 
 it('H2: free reports use their share of the day’s calls and no more, deleted or not; paid ones have the rest', async () => {

@@ -3,7 +3,7 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
-import { runRescan } from '../../src/operations/outcomes/run-rescan.ts';
+import { runRescan } from '../../src/operations/outcomes/rescans.ts';
 import type { WebsiteReader } from '../../src/providers/website/website.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 
@@ -48,5 +48,5 @@ it('a text that is pasted many times at once is queued once', async () => {
   expect(left).toEqual([2, 2, 2, 2, 2, 2, 2, 2]);
   await runRescan({ ...deps, website }, { analysisId: other.id, number: 1 }, new AbortController().signal);
   const view = await app.inject({ url: `/api/analysis/${other.id}/rescans`, cookies: other.cookies });
-  expect(view.json<Rescans>()).toMatchObject({ left: 1, rescans: [{ number: 1 }] });
+  expect(view.json<Rescans>()).toMatchObject({ left: 1, rescans: [{ source: 'pasted' }] });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { releaseTrackRecord } from '../../src/operations/outcomes/release-track-record.ts';
+import { releaseTrackRecord } from '../../src/operations/outcomes/track-record.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { predictions } from '../../src/store/schema/outcomes.ts';
 

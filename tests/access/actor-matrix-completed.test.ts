@@ -74,8 +74,6 @@ const serves: Record<string, readonly ActorName[]> = {
   refundAnalysis: administrators,
   resendReportMail: administrators,
   settlePaymentTrouble: administrators,
-  startBulk: administrators,
-  getBulk: administrators,
   limitPromoCode: administrators,
   endPromoCode: administrators,
   listRedemptions: administrators,

@@ -112,11 +112,8 @@ const table: Record<string, number[]> = {
   listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getToday: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  getNeeds: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  getShopHealth: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  listPaymentTroubles: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getProblems: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
-  listUnsentMails: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listPromoCodes: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   createPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
   limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
@@ -126,10 +123,7 @@ const table: Record<string, number[]> = {
   startModelCheck: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  previewBulk: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
-  startBulk: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no preview is called like an analysis
-  getBulk: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
-  listBulks: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  startAgain: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   viewAsCustomer: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   addNote: [404, 404, 404, 404, 404, 404, 404, 404, 201, 404, 404, 404],
@@ -321,7 +315,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   addNote: () => ({ text: 'Called, will call back.' }),
   refundAnalysis: () => ({ reason: 'goodwill' }),
   correctAddress: () => ({ email: 'corrected@example.com' }),
-  previewBulk: (id) => ({ kind: 'retry', ids: [id] }),
+  startAgain: (id) => ({ action: 'retry', ids: [id] }),
   adminLogin: () => ({ email, password }),
   startSecondFactor: () => ({ password }),
   confirmSecondFactor: () => ({ code: '000000' }),

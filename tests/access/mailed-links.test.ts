@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { mailPrivateLink } from '../../src/operations/access/mail-private-link.ts';
+import { mailPrivateLink } from '../../src/operations/access/private-links.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';

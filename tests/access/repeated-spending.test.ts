@@ -8,12 +8,7 @@ import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel
 import { talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
-  env: {
-    CHAT_MESSAGES_PER_REPORT: '4',
-    VOICE_CLIPS_PER_REPORT: '2',
-    PANEL_RUNS_PER_REPORT: '1',
-    PANEL_REPEATS: '3',
-  },
+  env: { PER_REPORT: 'chat=4,voice=2,panel=1', LIMITS: 'panel-repeats=3' },
 });
 const { app, deps, llm, speech } = shop;
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;

@@ -13,7 +13,7 @@ import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
 import { createLog } from '../../src/log.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { buildApp } from '../../src/server/app.ts';
@@ -33,7 +33,7 @@ const shop = await openTestShop({
     S3_ACCESS_KEY_ID: plantedSecrets.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: plantedSecrets.S3_SECRET_ACCESS_KEY,
     CHANGE_WINDOW_MS: '0',
-    PANEL_REPEATS: '3',
+    LIMITS: 'panel-repeats=3',
   },
 });
 const config: Config = {

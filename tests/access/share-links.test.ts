@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { inspectPdf } from '../../harness/fixtures/pdf/inspect-pdf.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import type { ReportDetails } from '../../src/domain/report/report.ts';
@@ -11,7 +12,6 @@ import { linkKey } from '../../src/operations/access/link-key.ts';
 import { createReportPdfRenderer } from '../../src/rendering/report-pdf/render-report-pdf.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { idempotencyKeys, shareLinks } from '../../src/store/schema/access.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
@@ -48,7 +48,6 @@ const secrets = {
   pasted: 'Pastedwordia',
   told: 'Toldwordia',
   passage: 'Passagewordia',
-  advisory: 'Advisorywordia',
 };
 
 async function placeTellingOrder(source: 'site' | 'pasted') {
@@ -62,7 +61,7 @@ async function placeTellingOrder(source: 'site' | 'pasted') {
   const { results, details } = goldenReport();
   const [fact] = details.evidence;
   if (!fact) throw new Error('no facts');
-  const site = { url: `https://${secrets.host}.example/`, start: 0, end: 9, text: secrets.passage };
+  const site = { url: `https://${secrets.host}.example/`, text: secrets.passage };
   const telling: ReportDetails = {
     ...details,
     website: {
@@ -74,10 +73,6 @@ async function placeTellingOrder(source: 'site' | 'pasted') {
       { ...fact, id: 'told', source: 'customer', text: secrets.told, site: null },
       { ...fact, id: 'passage', source: 'site', text: 'A passage', site },
     ],
-    receipt: {
-      ...details.receipt,
-      weakSpots: [{ module: null, check: 'unlabelled-quotes', note: secrets.advisory }],
-    },
   };
   // Two chapters: the PDF of all of them has 60 pages, and none of them holds one of the words.
   const few = Object.fromEntries(Object.entries(results).slice(0, 2));

@@ -70,12 +70,10 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   } as const;
   await db.insert(tables.voiceClips).values(clip);
   const consent = { consentVersion: '1', consentWording: 'w', consentedAt: now, consentAddress: marker };
-  const [call] = await db
+  const turn = { speaker: 'caller', text: marker, interrupted: false, at: marker } as const;
+  await db
     .insert(tables.phoneCallSessions)
-    .values({ ...about, ...consent, spendingId, phoneNumber: marker, callTranscript: marker })
-    .returning();
-  const turn = { callId: call?.id ?? 0, position: 0, speaker: 'caller', text: marker, at: now } as const;
-  await db.insert(tables.phoneCallTurns).values(turn);
+    .values({ ...about, ...consent, spendingId, phoneNumber: marker, callTranscript: [turn] });
   const tick = { actionId: marker, tickedAt: now, tickedBy: 'orderer' } as const;
   await db.insert(tables.planTicks).values({ analysisId: id, ...tick });
   const asked = { requestedAt: now, requestedBy: 'orderer' } as const;
@@ -123,18 +121,13 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
     createdBy: 'orderer',
     note: marker,
   });
-  await db
-    .insert(tables.outcomeReminders)
-    .values({ analysisId: id, wantedAt: now, wantedBy: 'orderer', stoppedAt: now });
   const rescan = { number: 1, revision: 1, ...asked, result: { marker } };
   await db.insert(tables.websiteRescans).values({ analysisId: id, ...rescan });
-  await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: { marker } });
+  await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: [marker] });
   await db.insert(tables.analysisNotes).values({ analysisId: id, text: marker });
   await db
     .insert(tables.refundRequests)
     .values({ analysisId: id, requestKey: marker, reason: 'goodwill', message: marker });
-  const [bulk] = await db.insert(tables.bulkActions).values({ kind: 'retry' }).returning();
-  await db.insert(tables.bulkItems).values({ bulkId: bulk?.id ?? 0, analysisId: id });
   await db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),
   );

@@ -70,6 +70,7 @@ describe('the change number', () => {
       'time_zone',
       'opened_at',
       'source',
+      'reminders_wanted_at',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`select attname as name from pg_trigger
       join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)

@@ -105,7 +105,8 @@ describe('16: the checkout of an unpaid order', () => {
     const counted = async () =>
       (
         await deps.db.execute<{ free: number }>(
-          'select coalesce(sum(free), 0)::int as free from (select free from shop_days union all select free from shop_day_changes) d',
+          `select coalesce(sum(count), 0)::int as free from (select measure, count from shop_days
+            union all select measure, count from shop_day_changes) d where measure = 'free'`,
         )
       ).rows[0]?.free ?? 0;
     const before = await counted();

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { moreTimeMs } from '../../src/domain/analysis/change-window.ts';
+import { moreTimeMs } from '../../src/domain/analysis/analysis-status.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';

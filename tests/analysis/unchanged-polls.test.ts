@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenDraft } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { reportRuns } from '../../src/store/schema/report.ts';
 
 const shop = await openTestShop();

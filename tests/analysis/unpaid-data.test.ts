@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sweep } from '../../harness/shop/sweep.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { idempotencyKeys } from '../../src/store/schema/access.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 
 const shop = await openTestShop({
-  env: { TRUST_PROXY: '1', UNPAID_ORDERS_PER_HOUR: '3', UNPAID_CHARACTERS_PER_HOUR: '150000' },
+  env: { TRUST_PROXY: '1', LIMITS: 'unpaid-orders-per-hour=3,unpaid-characters-per-hour=150000' },
 });
 const { db } = shop.deps;
 /** As another process would: the same database, nothing else in common. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { addDays, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
-import { shopDayPartChanges, shopDayParts, shopDays } from '../../src/store/schema/operator.ts';
+import { addDays, type Measure, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
+import { shopDayChanges, shopDays } from '../../src/store/schema/operator.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -12,22 +12,22 @@ const figures = async (from: string, to: string) =>
   (await app.inject({ url: `/api/admin/figures?from=${from}&to=${to}`, ...root.sender })).json();
 
 it('figures come with their parts and with the same of the time before', async () => {
-  const took = Array.from({ length: 80 }, () => 0);
-  await deps.db.insert(shopDays).values([
-    { day: '2026-03-10', took, visits: 100, orders: 5, paid: 3, revenueCents: 11_100, completed: 3 },
-    { day: '2026-03-09', took, visits: 50, orders: 2, paid: 1, revenueCents: 3_700 },
-  ]);
-  await deps.db.insert(shopDayParts).values([
-    { day: '2026-03-10', measure: 'orders-by-source', name: 'newsletter', count: 2 },
-    { day: '2026-03-09', measure: 'orders-by-source', name: 'newsletter', count: 1 },
-    { day: '2026-03-10', measure: 'opened', name: '', count: 2 },
-    { day: '2026-03-08', measure: 'talked', name: '', count: 9 },
-  ]);
+  const counts = (day: string, sums: Partial<Record<Measure, number>>) =>
+    Object.entries(sums).map(([measure, count]) => ({ day, measure: measure as Measure, count }));
   await deps.db
-    .insert(shopDayPartChanges)
-    .values({ day: '2026-03-10', measure: 'talked', name: '', count: 1 });
+    .insert(shopDays)
+    .values([
+      ...counts('2026-03-10', { visits: 100, orders: 5, paid: 3, revenueCents: 11_100, completed: 3 }),
+      ...counts('2026-03-10', { talkCostMicroUsd: 1_000_000, refundedCents: 100 }),
+      ...counts('2026-03-09', { visits: 50, orders: 2, paid: 1, revenueCents: 3_700 }),
+      { day: '2026-03-10', measure: 'orders-by-source', name: 'newsletter', count: 2 },
+      { day: '2026-03-09', measure: 'orders-by-source', name: 'newsletter', count: 1 },
+      { day: '2026-03-10', measure: 'opened', name: '', count: 2 },
+      { day: '2026-03-08', measure: 'talked', name: '', count: 9 },
+    ]);
+  await deps.db.insert(shopDayChanges).values({ day: '2026-03-10', measure: 'talked', name: '', count: 1 });
   const { total, before, parts, periods } = await figures('2026-03-10', '2026-03-10');
-  expect(total).toMatchObject({ orders: 5, opened: 2, talked: 1 });
+  expect(total).toMatchObject({ orders: 5, opened: 2, talked: 1, profitMicroUsd: 109_000_000 });
   expect(periods).toHaveLength(1);
   expect(before).toMatchObject({
     from: '2026-03-09',

@@ -38,7 +38,7 @@ async function report(files: Files): Promise<{ id: number; keys: string[] }> {
     .values({ ...claim, kind: 'voice' })
     .returning();
   const fileKey = `reports/${id}/voice/1-2.mp3`;
-  const clip = { analysisId: id, personaId: 'p1', transcript: 't', fileKey, bytes: 3 } as const;
+  const clip = { analysisId: id, personaId: 'p1', transcript: 't', fileKey } as const;
   await db
     .insert(tables.voiceClips)
     .values({ ...clip, spendingId: spending?.id ?? 0, createdAt: new Date() });

@@ -1,28 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import type { Problem } from '../../src/domain/operator/problems.ts';
 import { ProviderError } from '../../src/domain/provider-error.ts';
-import { deliverOperatorMail } from '../../src/operations/operator/operator-mails/deliver-operator-mail.ts';
-import { notifyOperator } from '../../src/operations/operator/operator-mails/notify-operator.ts';
-import { probePaymentsChore } from '../../src/operations/operator/today/probe-payments.ts';
+import { notifyOperator } from '../../src/operations/operator/notify-operator.ts';
+import { probePaymentsChore } from '../../src/operations/operator/shop-facts.ts';
+import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
 import type { Mail } from '../../src/providers/mail/mail.ts';
 import { insertAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import {
-  choreRuns,
-  modelKeys,
-  operatorMails,
-  shopDayChanges,
-  shopDays,
-} from '../../src/store/schema/operator.ts';
+import { modelKeys, shopDayChanges, shopDays } from '../../src/store/schema/operator.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 
 const { deps } = await openTestShop({
-  env: { OPERATOR_EMAIL: 'operator@shop.test', OPERATOR_DIGEST_HOUR: '6' },
+  env: { OPERATOR_EMAIL: 'operator@shop.test' },
 });
 const { db } = deps;
 const marker = 'marker-of-a-customer';
 const hourMs = 60 * 60_000;
-/** Before the digest's hour, so that only alerts are written. */
 const night = Date.parse('2026-03-10T00:00:00Z');
 let clockMs = night;
 const at = () => ({ ...deps, now: () => new Date(clockMs) });
@@ -43,29 +38,32 @@ const failedOrder = async () => {
   await db.transaction((tx) => moveAnalysis(tx, id, { from: 'pending', to: 'failed' }));
   return id;
 };
-const written = () => db.select().from(operatorMails).orderBy(operatorMails.id);
-const keys = async () => (await written()).map(({ key }) => key);
+const written = () => db.select().from(mailOutbox).where(isNotNull(mailOutbox.alert)).orderBy(mailOutbox.id);
+const keys = async () =>
+  (await written()).map(
+    ({ alert, createdAt }) => `${(alert as Problem).key} ${createdAt.toISOString().slice(0, 13)}`,
+  );
 
 const sent: Mail[] = [];
 const deliver = async (send: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail)) => {
   const mailer = { send, close: () => {} };
-  for (const { id } of await written()) await deliverOperatorMail({ ...at(), mailer }, id);
+  for (const { id } of await written()) await deliverMail({ ...at(), mailer }, id);
 };
 
 beforeEach(async () => {
   clockMs = night;
   sent.length = 0;
-  for (const table of [operatorMails, analysisRequests, choreRuns, modelKeys, shopDays, shopDayChanges])
+  for (const table of [mailOutbox, analysisRequests, modelKeys, shopDays, shopDayChanges])
     await db.delete(table);
-  await db.execute(sql`delete from pgboss.job where name = 'operator-mail'`);
+  await db.execute(sql`delete from pgboss.job where name in ('mail', 'chore')`);
 });
 
 describe('alerts', () => {
   it('are written once when several workers look at the same moment, with one job', async () => {
     await failedOrder();
     await Promise.all([notify(), notify(), notify()]);
-    expect(await keys()).toEqual(['failed-unrefunded 2026-03-10T00']);
-    const { rows } = await db.execute(sql`select data from pgboss.job where name = 'operator-mail'`);
+    expect(await keys()).toEqual(['failed-unrefunded other 2026-03-10T00']);
+    const { rows } = await db.execute(sql`select data from pgboss.job where name = 'mail'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -80,9 +78,12 @@ describe('alerts', () => {
     await failedOrder();
     clockMs += hourMs / 2;
     await notify();
-    expect(await keys()).toEqual(['failed-unrefunded 2026-03-10T00', 'failed-unrefunded 2026-03-10T03']);
+    expect(await keys()).toEqual([
+      'failed-unrefunded other 2026-03-10T00',
+      'failed-unrefunded other 2026-03-10T03',
+    ]);
     clockMs += hourMs / 2;
-    await db.update(operatorMails).set({ content: {} }); // as a newer release might write it
+    await db.update(mailOutbox).set({ alert: { key: 'failed-unrefunded other' } }); // as a newer release might write it
     await notify();
     expect(await keys()).toHaveLength(3);
   });
@@ -108,20 +109,18 @@ describe('alerts', () => {
     expect(await notify()).toBe(0);
     await pausedSince(clockMs - 11 * 60_000);
     expect(await notify()).toBe(1);
-    const probe = {
-      name: probePaymentsChore,
-      dueAt: new Date(),
-      startedAt: new Date(clockMs),
-      failuresInARow: 2,
-    };
-    await db.insert(choreRuns).values(probe);
+    await db.execute(sql`insert into pgboss.job (name, singleton_key, state, started_on, completed_on)
+      select 'chore', ${probePaymentsChore}, 'failed', now(), now() from generate_series(1, 2)`);
     expect(await notify()).toBe(1);
     expect((await keys()).at(-1)).toMatch(/^payments-down /);
   });
 
   it('about failures need a share and a number of ended reports', async () => {
     const ended = (completed: number, failed: number) =>
-      db.insert(shopDayChanges).values({ day: '2026-03-10', completed, failed });
+      db.insert(shopDayChanges).values([
+        { day: '2026-03-10', measure: 'completed', count: completed },
+        { day: '2026-03-10', measure: 'failed', count: failed },
+      ]);
     await ended(0, 9);
     expect(await notify()).toBe(0);
     await ended(40, 0);
@@ -140,47 +139,17 @@ describe('alerts', () => {
   });
 });
 
-describe('the digest', () => {
-  it('is written once a day from its hour on, also when no worker ran at that hour', async () => {
-    clockMs = Date.parse('2026-03-10T05:59:00Z');
-    expect(await notify()).toBe(0);
-    clockMs = Date.parse('2026-03-10T11:30:00Z');
-    await Promise.all([notify(), notify()]);
-    clockMs = Date.parse('2026-03-10T23:59:00Z');
-    await notify();
-    clockMs = Date.parse('2026-03-11T06:00:00Z');
-    await notify();
-    expect(await keys()).toEqual(['2026-03-10', '2026-03-11']);
-  });
-
-  it('tells of the day that has ended, beside two others, and of what needs a person', async () => {
-    clockMs = Date.parse('2026-03-10T07:00:00Z');
-    const days = { '2026-03-09': 11_100, '2026-03-08': 22_200, '2026-03-02': 33_300, '2026-03-10': 44_400 };
-    for (const [day, revenueCents] of Object.entries(days))
-      await db.insert(shopDayChanges).values({ day, revenueCents, paid: 3 });
-    await failedOrder();
-    await notify();
-    await deliver();
-    const digest = sent.find(({ subject }) => !subject.startsWith('Alert'));
-    expect(digest?.subject).toBe('Mon, Mar 9: $111 from 3 paid orders');
-    for (const part of ['$222', '$333', 'FAILED, NOT REFUNDED', '/admin/attention', '/admin/today'])
-      expect(digest?.text).toContain(part);
-    expect(digest?.text).not.toContain('$444');
-  });
-});
-
 describe('a mail to the operator', () => {
   it('holds numbers and links, and nothing about customers', async () => {
     const id = await failedOrder();
-    clockMs = Date.parse('2026-03-10T07:00:00Z');
     await notify();
     await deliver();
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(1);
     for (const { html, text, subject, to } of sent) {
       expect(to).toBe('operator@shop.test');
       for (const part of [html, text, subject]) expect(part).not.toMatch(/marker-of|@example/);
     }
-    expect(sent.find(({ subject }) => subject.startsWith('Alert'))?.text).toContain(`/admin/orders/${id}`);
+    expect(sent[0]?.text).toContain(`/admin/orders/${id}`);
     expect(JSON.stringify(await written())).not.toContain(marker);
   });
 
@@ -208,7 +177,9 @@ describe('a mail to the operator', () => {
       Promise.reject(new ProviderError(fault, fault));
     await expect(deliver(fails('unavailable'))).rejects.toThrow('unavailable');
     await deliver(fails('rejected'));
-    const [mail] = await db.select().from(operatorMails).where(eq(operatorMails.kind, 'alert'));
-    expect(mail).toMatchObject({ attempts: 2, lastError: 'rejected', sentAt: null });
+    const [mail] = await written();
+    expect(mail).toMatchObject({ attempts: 2, lastError: 'rejected', status: 'failed' });
+    await deliver();
+    expect(sent).toEqual([]);
   });
 });

@@ -4,9 +4,10 @@ import { remindedReports } from '../../harness/shop/reminded-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { testOfPrediction } from '../../src/operations/outcomes/record-result.ts';
-import { remindOfDuePredictions } from '../../src/operations/outcomes/remind-of-due-predictions.ts';
+import { remindOfDuePredictions } from '../../src/operations/outcomes/reminders.ts';
+import type { AnalysisRow } from '../../src/store/analysis/analyses.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { outcomeReminders, outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
+import { outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { deps } = shop;
@@ -43,19 +44,13 @@ describe('reminders of due predictions', () => {
 
   it('nobody is mailed who did not ask, or stopped', async () => {
     const [silent, stopped] = [await place([28], { isWanted: false }), await place()];
-    await deps.db
-      .update(outcomeReminders)
-      .set({ stoppedAt: day(2) })
-      .where(eq(outcomeReminders.analysisId, stopped.id));
+    await change(stopped, { remindersWantedAt: null });
     for (const report of [silent, stopped]) expect(await remind(report, 28)).toEqual([]);
   });
 
   it('a refunded report is not asked about, and neither is one that is answered', async () => {
     const [refunded, answered] = [await place(), await place([28, 28])];
-    await deps.db
-      .update(analysisRequests)
-      .set({ paymentStatus: 'refunded' })
-      .where(eq(analysisRequests.id, refunded.id));
+    await change(refunded, { paymentStatus: 'refunded' });
     for (const id of answered.predictionIds) await answer(id);
     for (const report of [refunded, answered]) {
       expect(await remind(report, 28)).toEqual([]);
@@ -65,8 +60,8 @@ describe('reminders of due predictions', () => {
 
   it.each([
     ['answered', (report: Report) => answer(report.predictionIds[0] ?? 0)],
-    ['stopped', (report: Report) => change(outcomeReminders, report, { stoppedAt: day(28) })],
-    ['refunded', (report: Report) => change(analysisRequests, report, { paymentStatus: 'refunded' })],
+    ['stopped', (report: Report) => change(report, { remindersWantedAt: null })],
+    ['refunded', (report: Report) => change(report, { paymentStatus: 'refunded' })],
   ])(
     'a mail is not sent when it was %s after it was queued, and leaves no trace',
     async (_what, meanwhile) => {
@@ -157,11 +152,6 @@ describe('reminders of due predictions', () => {
 });
 
 type Report = Awaited<ReturnType<typeof place>>;
-async function change(
-  table: typeof outcomeReminders | typeof analysisRequests,
-  { id }: { id: number },
-  changes: Record<string, unknown>,
-): Promise<void> {
-  const key = table === analysisRequests ? analysisRequests.id : outcomeReminders.analysisId;
-  await deps.db.update(table).set(changes).where(eq(key, id));
+async function change({ id }: { id: number }, changes: Partial<AnalysisRow>): Promise<void> {
+  await deps.db.update(analysisRequests).set(changes).where(eq(analysisRequests.id, id));
 }

@@ -7,7 +7,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { isHit, results } from '../../src/domain/outcomes/outcome.ts';
 import type { Tally } from '../../src/domain/outcomes/track-record.ts';
 import { directions } from '../../src/domain/report/predictions/measures.ts';
-import { releaseTrackRecord } from '../../src/operations/outcomes/release-track-record.ts';
+import { releaseTrackRecord } from '../../src/operations/outcomes/track-record.ts';
 import { deleteAnalyses } from '../../src/store/account/customer-data.ts';
 import { findRelease, tallyPredictions } from '../../src/store/outcomes/track-record.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { signedInvoiceId } from '../../src/operations/payment/sign-invoice-id.ts';
 import { paypalPayments } from '../../src/providers/payments/paypal.ts';
 import { paymentEvents, paymentProblems, payments } from '../../src/store/schema/payment.ts';

@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { isPaid } from '../../src/domain/payment/payment-status.ts';
-import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
@@ -457,10 +457,11 @@ describe('a refund', () => {
     await send(5, '');
     await send(2, 'And a little more.');
     const mails = await mailsOf(id, 'payment-refunded');
-    const said = await Promise.all(mails.map((mail) => listRefundMessages(deps.db, mail)));
+    const said = await Promise.all(
+      mails.map((mail) => listRefundMessages(deps.db, { ...mail, analysisId: id })),
+    );
     expect(said).toEqual([['Sorry for the wait.\nHere is a part of it.'], [], ['And a little more.']]);
-    const { rows } =
-      await deps.db.execute(sql`select name, sum(count)::int as cents from shop_day_part_changes
+    const { rows } = await deps.db.execute(sql`select name, sum(count)::int as cents from shop_day_changes
       where measure = 'refunded-cents-by-reason' and name = 'not-satisfied' group by name`);
     expect(rows).toEqual([{ name: 'not-satisfied', cents: 1_700 }]);
   });

@@ -2,20 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { sweep } from '../../harness/shop/sweep.ts';
 import { AppError } from '../../src/domain/app-error.ts';
+import { JobWaits } from '../../src/domain/job-waits.ts';
 import { isPaid } from '../../src/domain/payment/payment-status.ts';
 import { ProviderError } from '../../src/domain/provider-error.ts';
 import { createAnalysis } from '../../src/operations/analysis/create-analysis.ts';
 import { updateAnalysis } from '../../src/operations/analysis/update-analysis.ts';
 import type { Dependencies } from '../../src/operations/dependencies.ts';
-import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { capturePayment } from '../../src/operations/payment/capture-payment.ts';
 import { createPaymentOrder } from '../../src/operations/payment/create-payment-order.ts';
 import { receivePaymentNotice } from '../../src/operations/payment/receive-payment-notice.ts';
 import { refundPayment } from '../../src/operations/payment/refund-payment.ts';
 import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { fencedTransaction } from '../../src/pipeline/fenced-transaction.ts';
-import { ReportPostponed } from '../../src/pipeline/run-errors.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { AttemptReplaced } from '../../src/store/jobs.ts';
 import { payments } from '../../src/store/schema/payment.ts';
@@ -95,7 +95,7 @@ function breaking(base: Dependencies, { kind, at }: Fault): Dependencies {
   };
 }
 
-const expected = [AppError, ProviderError, Crash, AttemptReplaced, ReportPostponed];
+const expected = [AppError, ProviderError, Crash, AttemptReplaced, JobWaits];
 const survive = async (work: Promise<unknown>) => {
   await work.catch((error: unknown) => {
     const errors = error instanceof AggregateError ? error.errors : [error];
@@ -154,7 +154,7 @@ async function play({ payer, steps }: Story): Promise<void> {
       if (taken) await complete(run);
       await boss.complete('report', run.attempt.id);
     } catch (error) {
-      if (error instanceof ReportPostponed) {
+      if (error instanceof JobWaits) {
         const startAfter = new Date(shopNow.now().getTime() + error.waitMs);
         await deps.db.transaction((tx) =>
           deps.jobs.postpone(tx, 'report', run.attempt, { analysisId: id }, startAfter),

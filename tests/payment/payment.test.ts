@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '../../harness/shop/sweep.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { payments } from '../../src/store/schema/payment.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';

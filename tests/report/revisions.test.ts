@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { viewReport, viewResults } from '../../src/domain/report/report-view.ts';
 import { queueLostReports } from '../../src/operations/report/queue-lost-reports.ts';
 import { exportRows } from '../../src/store/account/export-rows.ts';
 import { listPredictions } from '../../src/store/outcomes/predictions.ts';
@@ -99,10 +100,11 @@ describe('the versions of a report', () => {
     const read = (revision: number) => get(`/api/analysis/${id}/revisions/${revision}`, cookies);
     expect((await read(1)).json()).toMatchObject({
       revision: 1,
-      results: first.results,
+      results: viewResults(first.results, viewReport(first.details)),
       report: { evidence: first.details.evidence, plan: expect.any(Array) },
     });
-    expect((await read(2)).json().results).toEqual((await worker.reportOf(id)).results);
+    const second = await worker.reportOf(id);
+    expect((await read(2)).json().results).toEqual(viewResults(second.results, viewReport(second.details)));
     expect((await read(3)).statusCode).toBe(404);
     expect((await remove(id, cookies, 2)).statusCode).toBe(400);
     const [one, two] = keys as [string, string];

@@ -5,8 +5,7 @@ import { analysisFormSchema, orderFormSchema } from '../../src/contract/analysis
 import { elitePlan, listPriceCents } from '../../src/domain/analysis/plans.ts';
 import { defaultModules, selectableModules } from '../../src/domain/report/module-catalogue.ts';
 import { pollRules, queryDefaults, retryDelayMs } from '../../src/web/api/query-rules.ts';
-import { currentToasts, showToast } from '../../src/web/ui/toast/show-toast.ts';
-import { toastSwipe } from '../../src/web/ui/toast/toast-reducer.ts';
+import { currentToasts, showToast, toastSwipe } from '../../src/web/ui/toast/show-toast.ts';
 import { declarationsOf } from './compile-classes.ts';
 import { browser } from './open-document.ts';
 import { type Answers, closePage, type OpenPage, openPage } from './open-page.ts';

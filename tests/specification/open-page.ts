@@ -21,7 +21,6 @@ const pages = import.meta.glob<Page>(
     '../../src/web/pages/workspace/*.tsx',
     '../../src/web/pages/operator/admin.tsx',
     '../../src/web/pages/operator/admin-login.tsx',
-    '!**/design.tsx',
   ],
   { eager: true },
 );

@@ -19,7 +19,7 @@ import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { chatSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
 
-const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'chat=4' } });
 const { app, deps, llm } = shop;
 /** Only for a model that hangs: on a busy machine an answer of the emulator may take a second. */
 const impatient = await shop.appWith({

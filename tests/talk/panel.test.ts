@@ -13,7 +13,7 @@ import { modelKeys } from '../../src/store/schema/operator.ts';
 import { panelRuns, talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
-  env: { PANEL_REPEATS: '3', PANEL_RUNS_PER_REPORT: '3', LLM_TIMEOUT_MS: '2000' },
+  env: { LIMITS: 'panel-repeats=3', PER_REPORT: 'panel=3', LLM_TIMEOUT_MS: '2000' },
 });
 const { app, deps } = shop;
 const soul = 'Wallpaper with a soul';

@@ -101,7 +101,7 @@ describe('after a call', () => {
     await debriefCall(deps, callId, new AbortController().signal);
     expect([await debriefsAsked(), (await shop.rowOf(callId)).debrief]).toEqual([
       asked,
-      { version: 1, state: 'written', debrief: call.debrief },
+      { version: 1, debrief: call.debrief },
     ]);
   });
 

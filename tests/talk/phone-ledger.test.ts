@@ -5,13 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { deletionWord } from '../../src/contract/account/customer-data.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
-import { callPath } from '../../src/domain/talk/phone/call-path.ts';
-import { callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
+import { callPath } from '../../src/domain/talk/phone/call-status.ts';
+import { callConsent, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
 import { phoneOptOuts } from '../../src/store/schema/talk.ts';
 import { optOut } from '../../src/store/talk/phone/phone-calls.ts';
 
-const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
+const shop = await openPhoneShop({ env: { LIMITS: 'calls-per-number-a-day=2,calls-a-day=1000' } });
 const { app, deps, behave, call, callThrough, completedOrder, journal, newNumber, untilEnded } = shop;
 type Order = Awaited<ReturnType<typeof completedOrder>>;
 type Row = { key_id: string; number_hash: string; consent_version: string; answer: string; called_at: Date };

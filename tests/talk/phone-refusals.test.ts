@@ -9,7 +9,7 @@ import { pauseKey } from '../../src/store/operator/model-keys.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { modelKeys } from '../../src/store/schema/operator.ts';
 
-const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
+const shop = await openPhoneShop({ env: { LIMITS: 'calls-per-number-a-day=2,calls-a-day=1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;
 const told = (answer: { statusCode: number; headers: Record<string, unknown> }) => [
   answer.statusCode,

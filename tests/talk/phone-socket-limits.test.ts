@@ -12,7 +12,10 @@ import { phoneCallSessions } from '../../src/store/schema/talk.ts';
 const dialogueLimits = { setupMs: 1_000, pingMs: 200, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
 /** Tolerance for a busy machine. */
 const slackMs = 4_000;
-const shop = await openPhoneShop({ settings: { dialogueLimits }, env: { CALL_SILENCE_SECONDS: '60' } });
+const shop = await openPhoneShop({
+  settings: { dialogueLimits },
+  env: { TIMINGS: 'call-silence-seconds=60' },
+});
 const { config, deps, rowOf } = shop;
 
 const open: { terminate: () => void }[] = [];

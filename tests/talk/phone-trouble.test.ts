@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { callEndReasons, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
-import { closeLostCalls } from '../../src/operations/talk/phone/close-lost-calls.ts';
+import { closeLostCalls } from '../../src/operations/talk/phone/close-call.ts';
 import { twilioCalls } from '../../src/providers/calls/twilio.ts';
 
 const shop = await openPhoneShop();
@@ -125,7 +125,9 @@ describe('a call whose end nobody tells', () => {
     await sweepAt(deps.talk.call.maxSeconds * 1_000 + 6 * minuteMs);
     const row = await rowOf(id);
     expect(row).toMatchObject({ callStatus: 'failed', endReason: callEndReasons.lost });
-    expect(row.callTranscript).toContain('You: What holds you back?');
+    expect(row.callTranscript).toContainEqual(
+      expect.objectContaining({ speaker: 'caller', text: 'What holds you back?' }),
+    );
     expect(await spendingsOf(order)).toEqual(['done']);
     await until(async () => (await journal(to))[0]?.status === 'completed', 'the hanging up');
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { getBuyerTalk } from '../../src/contract/talk/talk.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
 import { claimTalk, talkRequest } from '../../src/operations/talk/claim-talk.ts';
 import type { Calls } from '../../src/providers/calls/calls.ts';
 import type { Speech } from '../../src/providers/speech/speech.ts';
@@ -12,7 +12,7 @@ import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { talkSpendings, voiceClips } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
-  env: { CHAT_MESSAGES_PER_REPORT: '3', VOICE_CLIPS_PER_REPORT: '2', PANEL_RUNS_PER_REPORT: '4' },
+  env: { PER_REPORT: 'chat=3,voice=2,panel=4' },
 });
 const { app, deps } = shop;
 const talkOf = (order: { id: number; cookies: Record<string, string> }, through = app) =>
@@ -82,7 +82,7 @@ describe('what the interactive cards are told', () => {
       ['p3', 'another person'],
     ] as const) {
       const spendingId = await spend(order.id, 'voice', 'done');
-      const clip = { analysisId: order.id, spendingId, personaId, transcript, fileKey: 'x', bytes: 1 };
+      const clip = { analysisId: order.id, spendingId, personaId, transcript, fileKey: 'x' };
       await deps.db.insert(voiceClips).values(clip);
     }
     const withAll = await shop.appWith({ speech: {} as Speech, calls: {} as Calls });

@@ -11,19 +11,13 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-export const getCurrentUser = endpoint({
-  name: 'getCurrentUser',
-  method: 'GET',
-  path: '/api/auth/user',
+export const getCurrentUser = endpoint('getCurrentUser', 'GET /api/auth/user', {
   summary: 'The signed-in customer; 401 for everybody else.',
   access: { to: 'customer' },
   answer: { json: currentUserSchema },
 });
 
-export const signIn = endpoint({
-  name: 'signIn',
-  method: 'GET',
-  path: '/api/login',
+export const signIn = endpoint('signIn', 'GET /api/login', {
   summary: 'Send the browser to the sign-in issuer; afterwards it comes back to returnTo, a path of ours.',
   access: { to: 'anyone' },
   query: z.object({ returnTo: z.string().max(2_000).optional() }),
@@ -31,30 +25,21 @@ export const signIn = endpoint({
   success: 302,
 });
 
-export const signOut = endpoint({
-  name: 'signOut',
-  method: 'GET',
-  path: '/api/logout',
+export const signOut = endpoint('signOut', 'GET /api/logout', {
   summary: 'End the session here and at the issuer.',
   access: { to: 'anyone' },
   answer: { redirect: true },
   success: 302,
 });
 
-export const finishSignIn = endpoint({
-  name: 'finishSignIn',
-  method: 'GET',
-  path: '/api/auth/callback',
+export const finishSignIn = endpoint('finishSignIn', 'GET /api/auth/callback', {
   summary: 'Where the issuer sends the browser back to.',
   access: { to: 'anyone' },
   answer: { redirect: true },
   success: 302,
 });
 
-export const endSessionsFromIssuer = endpoint({
-  name: 'endSessionsFromIssuer',
-  method: 'POST',
-  path: '/api/auth/backchannel-logout',
+export const endSessionsFromIssuer = endpoint('endSessionsFromIssuer', 'POST /api/auth/backchannel-logout', {
   summary:
     "The issuer's signed notice that a customer has signed out there (OpenID Connect back-channel logout).",
   access: { to: 'provider' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { deletionScopes } from '../../domain/account/deletion-confirmation.ts';
+import { deletionScopes } from '../../domain/account/deletion.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { moment } from '../fields.ts';
 
 export const deletionConfirmationSchema = z.object({
   code: z.uuid(),
@@ -9,9 +10,9 @@ export const deletionConfirmationSchema = z.object({
   reports: z.int(),
   /** Deleted rows by kind. */
   removed: z.record(z.string(), z.int()),
-  deletedAt: z.iso.datetime(),
+  deletedAt: moment,
   /** When a later check found nothing left; null until then. */
-  verifiedAt: z.iso.datetime().nullable(),
+  verifiedAt: moment.nullable(),
 });
 export type DeletionConfirmation = z.infer<typeof deletionConfirmationSchema>;
 
@@ -21,41 +22,27 @@ const confirmation = z.object({
   confirm: z.literal(deletionWord, `Please type ${deletionWord} to confirm.`),
 });
 
-export const exportReport = endpoint({
-  name: 'exportReport',
-  method: 'GET',
-  path: '/api/analysis/:id/export',
+export const exportReport = analysisEndpoint('exportReport', 'GET /export', {
   summary: 'Everything stored about one report: JSON, PDF and clips in one archive.',
-  access: { to: 'analysis', action: 'export', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'export',
   answer: { file: 'application/zip' },
 });
 
-export const exportEverything = endpoint({
-  name: 'exportEverything',
-  method: 'GET',
-  path: '/api/user/export',
+export const exportEverything = endpoint('exportEverything', 'GET /api/user/export', {
   summary: 'Everything stored about the signed-in customer, one folder per report.',
   access: { to: 'customer' },
   answer: { file: 'application/zip' },
 });
 
-export const deleteReport = endpoint({
-  name: 'deleteReport',
-  method: 'POST',
-  path: '/api/analysis/:id/delete',
+export const deleteReport = analysisEndpoint('deleteReport', 'POST /delete', {
   summary: 'Delete one report and everything that belongs to it; returns a confirmation.',
-  access: { to: 'analysis', action: 'delete', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'delete',
   body: confirmation,
   answer: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
-export const deleteEverything = endpoint({
-  name: 'deleteEverything',
-  method: 'POST',
-  path: '/api/user/delete',
+export const deleteEverything = endpoint('deleteEverything', 'POST /api/user/delete', {
   summary: 'Delete all reports of the signed-in customer and the account; returns a confirmation.',
   access: { to: 'customer' },
   body: confirmation,
@@ -63,14 +50,10 @@ export const deleteEverything = endpoint({
   idempotent: true,
 });
 
-export const requestDeletionLink = endpoint({
-  name: 'requestDeletionLink',
-  method: 'POST',
-  path: '/api/analysis/:id/deletion-link',
+export const requestDeletionLink = analysisEndpoint('requestDeletionLink', 'POST /deletion-link', {
   summary: 'Mail a link that deletes this order to its own address. It replaces an earlier one.',
-  access: { to: 'analysis', action: 'request-deletion', idIn: 'params.id' },
+  action: 'request-deletion',
   audit: 'request-deletion',
-  params: analysisParams,
   answer: {
     json: z.object({ isMailed: z.boolean().describe('False when one was asked for minutes ago') }),
   },
@@ -83,27 +66,21 @@ const linkParams = z.object({ analysisId: z.string().max(200) });
 const key = z.string().min(1).max(200);
 const byLink = { to: 'deletion-link', idIn: 'params.analysisId' } as const;
 
-export const openDeletionLink = endpoint({
-  name: 'openDeletionLink',
-  method: 'POST',
-  path: '/api/deletion-links/:analysisId',
+export const openDeletionLink = endpoint('openDeletionLink', 'POST /api/deletion-links/:analysisId', {
   summary: 'What a mailed deletion link would remove. It removes nothing.',
   access: byLink,
   params: linkParams,
   body: z.object({ key }),
   answer: {
     json: z.object({
-      orderedAt: z.iso.datetime(),
-      expiresAt: z.iso.datetime(),
+      orderedAt: moment,
+      expiresAt: moment,
       removes: z.record(z.string(), z.int()).describe('Rows by kind, as in the confirmation'),
     }),
   },
 });
 
-export const deleteByLink = endpoint({
-  name: 'deleteByLink',
-  method: 'POST',
-  path: '/api/deletion-links/:analysisId/delete',
+export const deleteByLink = endpoint('deleteByLink', 'POST /api/deletion-links/:analysisId/delete', {
   summary: 'Delete the order of a mailed deletion link and everything that belongs to it.',
   access: byLink,
   params: linkParams,
@@ -112,10 +89,7 @@ export const deleteByLink = endpoint({
   idempotent: true,
 });
 
-export const getDeletionReceipt = endpoint({
-  name: 'getDeletionReceipt',
-  method: 'GET',
-  path: '/api/deletion-receipts/:code',
+export const getDeletionReceipt = endpoint('getDeletionReceipt', 'GET /api/deletion-receipts/:code', {
   summary: 'A deletion confirmation by its secret code. It contains no personal data.',
   access: { to: 'anyone' },
   params: z.object({ code: z.uuid() }),

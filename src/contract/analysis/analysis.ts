@@ -6,12 +6,14 @@ import { liveFindingsSchema } from '../../domain/report/live-findings-schema.ts'
 import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { reportViewSchema } from '../../domain/report/report-view.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   analysisParams,
   described,
   emailField,
   messages,
+  moment,
   promoCodeField,
   serialId,
   textField,
@@ -80,18 +82,17 @@ export const updateAnalysisBody = z
 export const progressSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
-  messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+  messages: z.array(z.object({ at: moment, text: z.string() })),
   pdf: z.enum(['waiting', 'made', 'failed']).describe('The PDF of the report mail'),
   mail: z.enum(['waiting', 'sent', 'failed']).describe('The report mail'),
-  waitingSince: z.iso
-    .datetime()
+  waitingSince: moment
     .nullable()
     .describe(
       'Since when the report waits because the language model cannot be used; it continues on its own',
     ),
   found: liveFindingsSchema.nullable().describe('Of a running report: its buyers and first insights so far'),
   expectedReady: z
-    .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+    .object({ from: moment, to: moment })
     .nullable()
     .describe('When a running report is probably ready, measured on recent reports; null when unknown'),
 });
@@ -107,8 +108,8 @@ export const analysisSummarySchema = z.object({
   status: z.enum(analysisStatuses),
   customerEmail: z.string().nullable(),
   tier: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  completedAt: z.iso.datetime().nullable(),
+  createdAt: moment,
+  completedAt: moment.nullable(),
   paymentStatus: z.enum(paymentStatuses),
   paid: z.boolean(),
   finalPrice: z.number().describe('In dollars; 0 means free'),
@@ -117,7 +118,7 @@ export const analysisSummarySchema = z.object({
 
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),
-  startsAt: z.iso.datetime().nullable(),
+  startsAt: moment.nullable(),
   windowExtended: z.boolean().describe('Whether the customer has extended the change window'),
   promoCode: z.string().nullable().describe('The promo code of its price'),
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
@@ -127,16 +128,13 @@ export const analysisSchema = analysisSummarySchema.extend({
   isDemoText: z.boolean().describe('Whether a model that is not assessed wrote the report'),
   revision: z.int().describe('The version of the report; 1 is the first'),
   revising: z
-    .object({ revision: z.int(), requestedAt: z.iso.datetime() })
+    .object({ revision: z.int(), requestedAt: moment })
     .nullable()
     .describe('The version that is being written'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
-export const createAnalysis = endpoint({
-  name: 'createAnalysis',
-  method: 'POST',
-  path: '/api/analysis',
+export const createAnalysis = endpoint('createAnalysis', 'POST /api/analysis', {
   summary: 'Order an analysis. Priced on the server; a free one starts at once.',
   access: { to: 'anyone' },
   body: createAnalysisBody,
@@ -146,10 +144,7 @@ export const createAnalysis = endpoint({
   maxBodyBytes: 512 * 1024,
 });
 
-export const updateAnalysis = endpoint({
-  name: 'updateAnalysis',
-  method: 'PUT',
-  path: '/api/analysis/:id',
+export const updateAnalysis = endpoint('updateAnalysis', 'PUT /api/analysis/:id', {
   summary: 'Finalize a paid analysis and start it, or restart a failed one.',
   access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
   audit: 'edit-and-start',
@@ -160,13 +155,9 @@ export const updateAnalysis = endpoint({
   maxBodyBytes: 512 * 1024,
 });
 
-export const correctCheckout = endpoint({
-  name: 'correctCheckout',
-  method: 'PATCH',
-  path: '/api/analysis/:id/checkout',
+export const correctCheckout = analysisEndpoint('correctCheckout', 'PATCH /checkout', {
   summary: 'Correct the email address or the promo code of an unpaid analysis. A free one starts at once.',
-  access: { to: 'analysis', action: 'pay', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'pay',
   body: z.object({
     customerEmail: emailField.optional(),
     promoCode: promoCodeField.optional().describe('Empty removes the code'),
@@ -175,10 +166,7 @@ export const correctCheckout = endpoint({
   idempotent: true,
 });
 
-export const getAnalysis = endpoint({
-  name: 'getAnalysis',
-  method: 'GET',
-  path: '/api/analysis/:id',
+export const getAnalysis = endpoint('getAnalysis', 'GET /api/analysis/:id', {
   summary: 'One analysis with its progress and, when completed, its results.',
   access: { to: 'analysis', action: 'view', idIn: 'params.id' },
   audit: 'open-report',
@@ -189,10 +177,7 @@ export const getAnalysis = endpoint({
 
 const pageQuery = z.object({ before: serialId.optional().describe('Only analyses older than this id') });
 
-export const listAnalyses = endpoint({
-  name: 'listAnalyses',
-  method: 'GET',
-  path: '/api/analysis',
+export const listAnalyses = endpoint('listAnalyses', 'GET /api/analysis', {
   summary: 'Every analysis, newest first, 100 per page; the next page is in the Link header.',
   access: { to: 'administrator' },
   audit: 'list-orders',
@@ -201,10 +186,7 @@ export const listAnalyses = endpoint({
   answer: { json: z.array(analysisSummarySchema) },
 });
 
-export const listOwnAnalyses = endpoint({
-  name: 'listOwnAnalyses',
-  method: 'GET',
-  path: '/api/user/analyses',
+export const listOwnAnalyses = endpoint('listOwnAnalyses', 'GET /api/user/analyses', {
   summary: "The signed-in customer's analyses, newest first.",
   access: { to: 'customer' },
   query: pageQuery,

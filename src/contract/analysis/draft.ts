@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams, described, emailField, messages } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { described, emailField, messages } from '../fields.ts';
 import { analysisSchema, modulesField } from './analysis.ts';
 import { reportTypeField, websiteContentField, websiteUrlField } from './order-form.ts';
-
-const draftFields = [
-  'customerEmail',
-  'websiteUrl',
-  'websiteContent',
-  'targetMarket',
-  'productService',
-  'reportType',
-  'selectedModules',
-] as const;
-type DraftField = (typeof draftFields)[number];
 
 /** Each field is validated separately, so that one half-typed field does not block the others. */
 const checks = {
@@ -26,6 +15,8 @@ const checks = {
   selectedModules: modulesField,
 };
 type Checks = typeof checks;
+type DraftField = keyof Checks;
+const draftFields = Object.keys(checks) as DraftField[];
 
 type Draft = {
   values: { [Field in DraftField]?: z.output<Checks[Field]> };
@@ -59,15 +50,11 @@ function readDraft(sent: z.output<typeof sentFields>): Draft {
   return draft;
 }
 
-export const saveDraft = endpoint({
-  name: 'saveDraft',
-  method: 'PUT',
-  path: '/api/analysis/:id/draft',
+export const saveDraft = analysisEndpoint('saveDraft', 'PUT /draft', {
   summary:
     'Save what is being typed before the start. Fields that are not sent, or not valid, keep their value.',
-  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  action: 'edit',
   audit: 'save-draft',
-  params: analysisParams,
   body: sentFields.transform(readDraft),
   answer: {
     json: z.object({
@@ -78,13 +65,9 @@ export const saveDraft = endpoint({
   maxBodyBytes: 512 * 1024,
 });
 
-export const extendChangeWindow = endpoint({
-  name: 'extendChangeWindow',
-  method: 'POST',
-  path: '/api/analysis/:id/more-time',
+export const extendChangeWindow = analysisEndpoint('extendChangeWindow', 'POST /more-time', {
   summary: 'Postpone the start by five minutes, once. A repeat changes nothing.',
-  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  action: 'edit',
   audit: 'extend-window',
-  params: analysisParams,
   answer: { json: analysisSchema },
 });

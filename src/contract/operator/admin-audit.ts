@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { auditActions } from '../../domain/operator/audit-action.ts';
 import { endpoint } from '../endpoint.ts';
-import { askedDay, idCursor, moment, pageOf } from './list-fields.ts';
+import { askedDay, idCursor, moment, pageOf, serialId } from '../fields.ts';
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   at: moment,
   administratorId: z.int().nullable().describe('Null for a sign-in that failed'),
@@ -17,19 +17,16 @@ export const auditEntrySchema = z.object({
   outcome: z.string().describe('`done`; `begun` when the outcome is unknown; else the error code'),
 });
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAudit = endpoint('listAudit', 'GET /api/admin/audit', {
   summary: 'What administrators did, newest first, 50 per page.',
   access: { to: 'administrator' },
   query: z.object({
     action: z.enum(auditActions, 'Please choose an action from the list.').optional(),
-    administratorId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    analysisId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    administratorId: serialId.optional(),
+    analysisId: serialId.optional(),
     from: askedDay.optional(),
     to: askedDay.optional(),
-    before: idCursor.optional(),
+    before: idCursor,
   }),
   answer: { json: pageOf(auditEntrySchema) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figurePeriods } from '../../domain/operator/shop-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { askedDay, dayField } from './list-fields.ts';
+import { askedDay, dayField } from '../fields.ts';
 
 const rate = z.number().nullable().describe('0 to 1; null when there was nothing to measure');
 const micro = z.int().describe('Millionths of a dollar');
@@ -21,7 +21,11 @@ export const figuresSchema = z.object({
   opened: z.int().describe('Reports that a customer saw for the first time'),
   talked: z.int().describe('Reports talked to for the first time: chat, voice, call or panel'),
   reportCostMicroUsd: micro,
-  talkCostMicroUsd: micro,
+  talkCostMicroUsd: micro.describe('Models and phone minutes'),
+  costMicroUsd: micro.describe('Both'),
+  profitMicroUsd: micro.describe(
+    'Revenue less refunds less cost; the payment provider’s fees are not stored',
+  ),
   barsApplied: z.int().describe('Quality checks that applied to reports finished then'),
   barsPassed: z.int(),
   reportsAllPassed: z.int().describe('Reports that passed every check that applied'),
@@ -31,10 +35,8 @@ export const figuresSchema = z.object({
   orderToPaid: rate.describe('Of the orders that cost something'),
   failureRate: rate.describe('Of the reports that ended'),
   barsPassedRate: rate,
-  costPerReportMicroUsd: micro.nullable().describe('Model cost of the period, by finished report'),
-  marginPerReportMicroUsd: micro
-    .nullable()
-    .describe('Revenue less refunds less model cost, by finished report'),
+  costPerReportMicroUsd: micro.nullable().describe('Model and phone cost of the period, by finished report'),
+  marginPerReportMicroUsd: micro.nullable().describe('Profit by finished report'),
 });
 
 const name = z.string().nullable().describe('Null for what has none: no code, no source, no reason recorded');
@@ -46,10 +48,7 @@ const partsSchema = z.object({
   models: z.array(z.object({ name, reports: z.int(), costMicroUsd: micro })),
 });
 
-export const getFigures = endpoint({
-  name: 'getFigures',
-  method: 'GET',
-  path: '/api/admin/figures',
+export const getFigures = endpoint('getFigures', 'GET /api/admin/figures', {
   summary:
     'The shop’s figures over time. Every period of the range is there, also the empty ones; 400 at most.',
   access: { to: 'administrator' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ModelFault, modelFaults } from '../../domain/model-fault.ts';
-import { kindResultSchema, promptKindNames } from '../../domain/operator/model-check.ts';
+import { partResultSchema } from '../../domain/operator/model-check.ts';
 import { endpoint } from '../endpoint.ts';
-import { boundedCount, moment } from './list-fields.ts';
+import { moment } from '../fields.ts';
 
 const faultNames = Object.keys(modelFaults) as ModelFault[];
 const vendorWords = z.string().nullable().describe('Quoted: one line, shortened, without key material');
@@ -15,9 +15,9 @@ export const modelStateSchema = z.object({
     z.object({
       tier: z.enum(['strong', 'fast']),
       model: z.string(),
-      kinds: z.array(z.enum(promptKindNames)),
     }),
   ),
+  reportMicroUsd: z.int().describe('The most that a report costs at the configured prices; 0 without prices'),
   limits: z.array(
     z.object({
       model: z.string().describe('Empty: the whole key'),
@@ -35,7 +35,6 @@ export const modelStateSchema = z.object({
       nextProbeAt: moment,
     })
     .nullable(),
-  waiting: boundedCount.describe('Reports that wait for the model'),
   probe: z
     .object({
       at: moment,
@@ -55,30 +54,23 @@ export const modelStateSchema = z.object({
   ),
   check: z
     .object({
-      id: z.int(),
       startedAt: moment,
       finishedAt: moment.nullable().describe('Null while it runs'),
-      results: z.array(kindResultSchema),
+      results: z.array(partResultSchema),
       verdict: z.object({ isOk: z.boolean(), sentence: z.string() }).nullable(),
     })
     .nullable(),
 });
 export type ModelState = z.infer<typeof modelStateSchema>;
 
-export const getModelState = endpoint({
-  name: 'getModelState',
-  method: 'GET',
-  path: '/api/admin/model',
+export const getModelState = endpoint('getModelState', 'GET /api/admin/model', {
   summary: 'The language model: settings, limits, pause, probes and the last check.',
   access: { to: 'administrator' },
   answer: { json: modelStateSchema },
 });
 
-export const startModelCheck = endpoint({
-  name: 'startModelCheck',
-  method: 'POST',
-  path: '/api/admin/model/check',
-  summary: 'Ask every kind of prompt once on a built-in business, in a worker. One check at a time.',
+export const startModelCheck = endpoint('startModelCheck', 'POST /api/admin/model/check', {
+  summary: 'Ask both models for a short, a structured and a long answer, in a worker. One check at a time.',
   access: { to: 'administrator' },
   audit: 'check-model',
   answer: { json: modelStateSchema },

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { costKinds } from '../../domain/budget.ts';
-import { milestoneNames, milestoneStates } from '../../domain/operator/analysis-milestones.ts';
 import { timelineKinds } from '../../domain/operator/analysis-timeline.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { analysisSchema } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams, emailField, textField } from '../fields.ts';
-import { auditEntrySchema } from './admin-audit.ts';
+import { analysisParams, emailField, moment, serialId, textField } from '../fields.ts';
 import { orderLineSchema } from './admin-orders.ts';
-import { moment } from './list-fields.ts';
 
 const noteMissing = 'Please write the note as text.';
 const microUsd = z.int().describe('Millionths of a dollar');
@@ -18,7 +15,6 @@ export const orderStepSchema = z.object({
   name: z.string(),
   state: z.enum(['started', 'done', 'stopped']).describe('Stopped: begun, and nothing works on it any more'),
   startedAt: moment,
-  finishedAt: moment.nullable(),
   seconds: z.number().nullable(),
   retries: z.int(),
   lastError: z.string().nullable(),
@@ -36,13 +32,6 @@ export const timelineEntrySchema = z.object({
   isTrouble: z.boolean(),
 });
 
-export const milestoneSchema = z.object({
-  name: z.enum(milestoneNames),
-  state: z.enum(milestoneStates),
-  at: moment.nullable(),
-  text: z.string().nullable().describe('What is missing, or what to know about it'),
-});
-
 export const orderNoteSchema = z.object({
   id: z.int(),
   at: moment,
@@ -50,24 +39,17 @@ export const orderNoteSchema = z.object({
   text: z.string(),
 });
 
-const otherOrderSchema = orderLineSchema
-  .pick({ id: true, createdAt: true, status: true, paymentStatus: true, finalPriceCents: true })
-  .extend({ targetMarket: z.string(), shares: z.enum(['owner', 'address']) });
-
 /** Everything about one order except the report's text, which is opened separately (/home?view=) and audited. */
 export const orderPageSchema = z.object({
   order: orderLineSchema.extend({
     productService: z.string(),
-    selectedModules: z.array(z.string()),
-    tier: z.string().nullable(),
     isOwned: z.boolean().describe('Whether a signed-in customer owns it'),
     restarts: z.int(),
     failureSentence: z.string().nullable().describe('The sentence shown to the customer'),
   }),
-  milestones: z.array(milestoneSchema),
   notes: z.array(orderNoteSchema).describe('Of administrators, newest first; customers never see them'),
   otherOrders: z
-    .object({ items: z.array(otherOrderSchema), isMore: z.boolean() })
+    .object({ items: z.array(orderLineSchema), isMore: z.boolean() })
     .describe('Of the same owner or address, newest first'),
   payment: z
     .object({
@@ -78,10 +60,6 @@ export const orderPageSchema = z.object({
       providerPage: z.url().nullable().describe('Of the captured payment, at the provider'),
       amountCents: z.int(),
       refundedCents: z.int(),
-      currency: z.string(),
-      declines: z.int(),
-      createdAt: moment,
-      updatedAt: moment,
     })
     .nullable(),
   steps: z.array(orderStepSchema),
@@ -91,8 +69,6 @@ export const orderPageSchema = z.object({
         kind: z.enum(costKinds),
         done: z.int(),
         failed: z.int(),
-        inputTokens: z.int(),
-        outputTokens: z.int(),
         costMicroUsd: microUsd,
       }),
     ),
@@ -119,9 +95,6 @@ export const orderPageSchema = z.object({
   sharedChats: z
     .array(z.object({ sessionId: z.int(), buyer: z.string(), sharedUntil: moment }))
     .describe('Chats that the customer lets support read now'),
-  links: z.array(z.object({ createdAt: moment, revokedAt: moment.nullable(), openedBy: z.int() })),
-  accesses: z.array(z.object({ kind: z.enum(['order', 'link']), at: moment, revokedAt: moment.nullable() })),
-  audit: z.array(auditEntrySchema).describe('What administrators did about it, newest first'),
   timeline: z.array(timelineEntrySchema).describe('All of it, oldest first'),
   may: z.object({
     retry: z.enum(['restart', 'unstick']).nullable(),
@@ -134,10 +107,7 @@ export const orderPageSchema = z.object({
   }),
 });
 
-export const getOrder = endpoint({
-  name: 'getOrder',
-  method: 'GET',
-  path: '/api/admin/analysis/:id',
+export const getOrder = endpoint('getOrder', 'GET /api/admin/analysis/:id', {
   summary: 'One order with its timeline, costs and available actions; never the report’s text.',
   access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
   audit: 'open-order',
@@ -146,10 +116,7 @@ export const getOrder = endpoint({
   answer: { json: orderPageSchema },
 });
 
-export const addNote = endpoint({
-  name: 'addNote',
-  method: 'POST',
-  path: '/api/admin/analysis/:id/notes',
+export const addNote = endpoint('addNote', 'POST /api/admin/analysis/:id/notes', {
   summary: 'Write a note about an order for the other administrators.',
   access: { to: 'analysis', action: 'add-note', idIn: 'params.id' },
   audit: 'add-note',
@@ -160,10 +127,7 @@ export const addNote = endpoint({
   idempotent: true,
 });
 
-export const viewAsCustomer = endpoint({
-  name: 'viewAsCustomer',
-  method: 'GET',
-  path: '/api/admin/analysis/:id/as-customer',
+export const viewAsCustomer = endpoint('viewAsCustomer', 'GET /api/admin/analysis/:id/as-customer', {
   summary: 'An order as its customer sees it now, with the report. It does not count as opened.',
   access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
   audit: 'view-as-customer',
@@ -172,16 +136,11 @@ export const viewAsCustomer = endpoint({
   answer: { json: analysisSchema },
 });
 
-export const readSharedChat = endpoint({
-  name: 'readSharedChat',
-  method: 'GET',
-  path: '/api/admin/analysis/:id/chats/:sessionId',
+export const readSharedChat = endpoint('readSharedChat', 'GET /api/admin/analysis/:id/chats/:sessionId', {
   summary: 'One chat that its customer lets support read, while that lasts.',
   access: { to: 'analysis', action: 'read-shared-chat', idIn: 'params.id' },
   audit: 'read-shared-chat',
-  params: analysisParams.extend({
-    sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-  }),
+  params: analysisParams.extend({ sessionId: serialId }),
   answer: {
     json: z.object({
       buyer: z.string(),
@@ -195,10 +154,7 @@ export const readSharedChat = endpoint({
 
 const orderActed = z.object({ analysisId: z.int(), status: orderLineSchema.shape.status });
 
-export const retryOrder = endpoint({
-  name: 'retryOrder',
-  method: 'POST',
-  path: '/api/admin/analysis/:id/retry',
+export const retryOrder = endpoint('retryOrder', 'POST /api/admin/analysis/:id/retry', {
   summary: 'Restart a failed report, or queue a stuck one again.',
   access: { to: 'analysis', action: 'retry', idIn: 'params.id' },
   audit: 'retry',
@@ -207,10 +163,7 @@ export const retryOrder = endpoint({
   idempotent: true,
 });
 
-export const cancelOrder = endpoint({
-  name: 'cancelOrder',
-  method: 'POST',
-  path: '/api/admin/analysis/:id/cancel',
+export const cancelOrder = endpoint('cancelOrder', 'POST /api/admin/analysis/:id/cancel', {
   summary: 'Stop a released report that has not ended. Moves no money: refunding is a separate action.',
   access: { to: 'analysis', action: 'cancel', idIn: 'params.id' },
   audit: 'cancel',
@@ -219,10 +172,7 @@ export const cancelOrder = endpoint({
   idempotent: true,
 });
 
-export const correctAddress = endpoint({
-  name: 'correctAddress',
-  method: 'POST',
-  path: '/api/admin/analysis/:id/correct-address',
+export const correctAddress = endpoint('correctAddress', 'POST /api/admin/analysis/:id/correct-address', {
   summary:
     'Give an order another email address and send the report, or its private link, there. Ends every link and what the old address owned.',
   access: { to: 'analysis', action: 'correct-address', idIn: 'params.id' },

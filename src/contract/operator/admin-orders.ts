@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { deletionScopes } from '../../domain/account/deletion-confirmation.ts';
+import { deletionScopes } from '../../domain/account/deletion.ts';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { searchKinds } from '../../domain/operator/order-search.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailField, textField, textLimits } from '../fields.ts';
-import { askedDay, moment, pageOf } from './list-fields.ts';
-
-const cents = z.coerce.number().int().min(0).max(100_000_000);
-const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+import { askedDay, emailField, moment, pageOf, textField, textLimits } from '../fields.ts';
 
 /** All filters are combined. Days are UTC, both included. */
 export const orderFilters = z.object({
@@ -19,9 +15,8 @@ export const orderFilters = z.object({
     .min(1)
     .optional()
     .describe(
-      'An order number, a promo code, the provider’s id of an order or a capture; else words, each part of the email, website, market or product. Quotes keep words together and make a number or a code a word',
+      'An order or receipt number, a promo code, the provider’s id of an order or a capture; else words, each part of the email, website, market or product. Quotes keep words together and make a number or a code a word',
     ),
-  id: serialId.optional(),
   email: emailField.optional().describe('The whole address, case-insensitive'),
   status: z.enum(analysisStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
@@ -29,8 +24,13 @@ export const orderFilters = z.object({
   promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
   from: askedDay.optional(),
   to: askedDay.optional(),
-  minCents: cents.optional(),
-  maxCents: cents.optional(),
+  unfinishedHours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(8_760)
+    .optional()
+    .describe('Due to start so long ago, and still without a report'),
 });
 
 export const analysisProblemSchema = z.object({
@@ -58,12 +58,9 @@ export const orderLineSchema = z.object({
   trouble: analysisProblemSchema.nullable().describe('Set when the `problem` filter is used'),
 });
 
-export const listOrders = endpoint({
-  name: 'listOrders',
-  method: 'GET',
-  path: '/api/admin/orders',
+export const listOrders = endpoint('listOrders', 'GET /api/admin/orders', {
   summary:
-    'Orders, newest first, 50 a page. A page may be short, even empty, and still have a next one: no request looks through more than a bounded number of orders.',
+    'Orders, newest first, 50 a page. A page of a word search may be short, even empty, and still have a next one: no request compares more than a bounded number of orders.',
   access: { to: 'administrator' },
   audit: 'list-orders',
   auditRead: true,
@@ -89,16 +86,17 @@ export const listOrders = endpoint({
         .describe(
           'From the register of deletions, when one order number or one whole address is searched for',
         ),
-      searchedBackTo: moment.nullable().describe('How far back this page has searched; null at the end'),
+      sum: z
+        .object({ count: z.int(), isMore: z.boolean(), paidCents: z.int(), refundedCents: z.int() })
+        .nullable()
+        .describe('Of the newest matches, at most 3,000; on the first page only'),
     }),
   },
 });
 
-export const exportOrders = endpoint({
-  name: 'exportOrders',
-  method: 'GET',
-  path: '/api/admin/orders.csv',
-  summary: 'Every order that matches the filters, as CSV, newest first.',
+export const exportOrders = endpoint('exportOrders', 'GET /api/admin/orders.csv', {
+  summary:
+    'Every order that matches the filters, as CSV, newest first, with its payment, its refund and what it cost us.',
   access: { to: 'administrator' },
   audit: 'export-orders',
   query: orderFilters,

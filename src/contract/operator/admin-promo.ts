@@ -10,8 +10,7 @@ import {
   usesNeeded,
 } from '../../domain/promo/promo-codes.ts';
 import { endpoint } from '../endpoint.ts';
-import { textField, textLimits } from '../fields.ts';
-import { idCursor, moment, pageOf } from './list-fields.ts';
+import { idCursor, moment, pageOf, textField, textLimits } from '../fields.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)
@@ -40,10 +39,7 @@ export const adminPromoSchema = z.object({
   createdAt: moment,
 });
 
-export const listPromoCodes = endpoint({
-  name: 'listPromoCodes',
-  method: 'GET',
-  path: '/api/admin/promo-codes',
+export const listPromoCodes = endpoint('listPromoCodes', 'GET /api/admin/promo-codes', {
   summary: 'Promo codes by name, 100 per page.',
   access: { to: 'administrator' },
   query: z.object({
@@ -87,10 +83,7 @@ export const createPromoBody = z
     error: 'It must end after it starts',
   });
 
-export const createPromoCode = endpoint({
-  name: 'createPromoCode',
-  method: 'POST',
-  path: '/api/admin/promo-codes',
+export const createPromoCode = endpoint('createPromoCode', 'POST /api/admin/promo-codes', {
   summary: 'A new promo code. One that exists is never overwritten.',
   access: { to: 'administrator' },
   audit: 'create-promo',
@@ -102,10 +95,7 @@ export const createPromoCode = endpoint({
 
 const codeParams = z.object({ code: textField(textLimits.promoCodeMax).min(1) });
 
-export const limitPromoCode = endpoint({
-  name: 'limitPromoCode',
-  method: 'PUT',
-  path: '/api/admin/promo-codes/:code/limit',
+export const limitPromoCode = endpoint('limitPromoCode', 'PUT /api/admin/promo-codes/:code/limit', {
   summary: 'How many orders may use it in total; existing uses count.',
   access: { to: 'administrator' },
   audit: 'limit-promo',
@@ -114,10 +104,7 @@ export const limitPromoCode = endpoint({
   answer: { json: adminPromoSchema },
 });
 
-export const endPromoCode = endpoint({
-  name: 'endPromoCode',
-  method: 'PUT',
-  path: '/api/admin/promo-codes/:code/end',
+export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes/:code/end', {
   summary: 'When it ends: now by default; null removes the end. Orders that use it keep their price.',
   access: { to: 'administrator' },
   audit: 'end-promo',
@@ -126,16 +113,13 @@ export const endPromoCode = endpoint({
   answer: { json: adminPromoSchema },
 });
 
-export const listRedemptions = endpoint({
-  name: 'listRedemptions',
-  method: 'GET',
-  path: '/api/admin/promo-codes/:code/redemptions',
+export const listRedemptions = endpoint('listRedemptions', 'GET /api/admin/promo-codes/:code/redemptions', {
   summary: 'The orders that redeemed it, newest first, 50 per page.',
   access: { to: 'administrator' },
   audit: 'list-redemptions',
   auditRead: true,
   params: codeParams,
-  query: z.object({ before: idCursor.optional() }),
+  query: z.object({ before: idCursor }),
   answer: {
     json: pageOf(
       z.object({

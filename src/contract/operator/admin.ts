@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams, emailField, textField } from '../fields.ts';
+import { emailField, textField } from '../fields.ts';
 
 const noPassword = 'Please enter your password.';
 export const passwordField = textField(1_024, noPassword).min(1, noPassword);
@@ -8,10 +9,7 @@ const noCode = 'Please enter the code from your app, or a recovery code.';
 /** Six digits of the app, or a recovery code. */
 export const codeField = textField(40, noCode).min(1, noCode);
 
-export const adminLogin = endpoint({
-  name: 'adminLogin',
-  method: 'POST',
-  path: '/api/admin/login',
+export const adminLogin = endpoint('adminLogin', 'POST /api/admin/login', {
   summary: 'An administrator signs in. With two-step sign-in on, 401 code_required until a code is sent.',
   access: { to: 'anyone' },
   audit: 'sign-in',
@@ -19,19 +17,13 @@ export const adminLogin = endpoint({
   answer: { json: z.object({ token: z.string() }) },
 });
 
-export const adminVerify = endpoint({
-  name: 'adminVerify',
-  method: 'GET',
-  path: '/api/admin/verify',
+export const adminVerify = endpoint('adminVerify', 'GET /api/admin/verify', {
   summary: "Whether the administrator's bearer token is still valid.",
   access: { to: 'administrator' },
   answer: { json: z.object({ ok: z.literal(true) }) },
 });
 
-export const adminLogout = endpoint({
-  name: 'adminLogout',
-  method: 'POST',
-  path: '/api/admin/logout',
+export const adminLogout = endpoint('adminLogout', 'POST /api/admin/logout', {
   summary: "Revoke the administrator's token.",
   access: { to: 'administrator' },
   audit: 'sign-out',
@@ -39,10 +31,7 @@ export const adminLogout = endpoint({
   success: 204,
 });
 
-export const adminCounters = endpoint({
-  name: 'adminCounters',
-  method: 'GET',
-  path: '/api/admin/counters',
+export const adminCounters = endpoint('adminCounters', 'GET /api/admin/counters', {
   summary: 'The counters of the admin dashboard.',
   access: { to: 'administrator' },
   answer: {
@@ -56,14 +45,10 @@ export const adminCounters = endpoint({
   },
 });
 
-export const resendReportMail = endpoint({
-  name: 'resendReportMail',
-  method: 'POST',
-  path: '/api/analysis/:id/resend-email',
+export const resendReportMail = analysisEndpoint('resendReportMail', 'POST /resend-email', {
   summary: 'Send the report mail again, to the stored address only.',
-  access: { to: 'analysis', action: 'resend-mail', idIn: 'params.id' },
+  action: 'resend-mail',
   audit: 'resend-mail',
-  params: analysisParams,
   answer: { json: z.object({ customerEmail: z.string() }) },
   idempotent: true,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { results } from '../../domain/outcomes/outcome.ts';
 import { endpoint } from '../endpoint.ts';
-import { resultFields } from './outcomes.ts';
+import { moment } from '../fields.ts';
+import { goodWhen, measureSchema, resultFields } from './outcomes.ts';
 
 /** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */
 const params = z.object({ predictionId: z.string().max(200) });
@@ -11,11 +12,8 @@ const access = { to: 'outcome-link', idIn: 'params.predictionId' } as const;
 
 const linkedPredictionSchema = z.strictObject({
   text: z.string(),
-  measure: z.strictObject({
-    name: z.string(),
-    count: z.string().nullable().describe('How to count it by hand'),
-  }),
-  goodWhen: z.enum(['up', 'down']),
+  measure: measureSchema,
+  goodWhen,
   percent: z.int().describe('How sure the report is'),
   recorded: z
     .strictObject({
@@ -23,17 +21,14 @@ const linkedPredictionSchema = z.strictObject({
       before: z.number().nullable(),
       after: z.number().nullable(),
       isHit: z.boolean().nullable().describe('Whether the prediction came true; null when not tried'),
-      answeredAt: z.iso.datetime(),
+      answeredAt: moment,
     })
     .nullable()
     .describe('What is stored, without the note: the mail may have been forwarded'),
 });
 export type LinkedPrediction = z.infer<typeof linkedPredictionSchema>;
 
-export const openOutcomeLink = endpoint({
-  name: 'openOutcomeLink',
-  method: 'POST',
-  path: '/api/outcome-links/:predictionId',
+export const openOutcomeLink = endpoint('openOutcomeLink', 'POST /api/outcome-links/:predictionId', {
   summary: 'Read the prediction of a mailed answer link. It records nothing.',
   access,
   params,
@@ -41,17 +36,18 @@ export const openOutcomeLink = endpoint({
   answer: { json: linkedPredictionSchema },
 });
 
-export const recordLinkedResult = endpoint({
-  name: 'recordLinkedResult',
-  method: 'POST',
-  path: '/api/outcome-links/:predictionId/record',
-  summary: 'Record what happened with a prediction, unless a result is stored.',
-  access,
-  params,
-  body: z.object({ key, ...resultFields }),
-  answer: {
-    json: linkedPredictionSchema.extend({
-      isRecorded: z.boolean().describe('False when a result was stored before'),
-    }),
+export const recordLinkedResult = endpoint(
+  'recordLinkedResult',
+  'POST /api/outcome-links/:predictionId/record',
+  {
+    summary: 'Record what happened with a prediction, unless a result is stored.',
+    access,
+    params,
+    body: z.object({ key, ...resultFields }),
+    answer: {
+      json: linkedPredictionSchema.extend({
+        isRecorded: z.boolean().describe('False when a result was stored before'),
+      }),
+    },
   },
-});
+);

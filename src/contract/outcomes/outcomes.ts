@@ -8,12 +8,11 @@ import {
   ownMeasure,
   usualDueDays,
 } from '../../domain/report/predictions/measures.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisIdField, analysisParams, serialId, textField } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { analysisParams, idField, moment, serialId, textField } from '../fields.ts';
 
-const goodWhen = z.enum(['up', 'down']);
-const measureSchema = z.object({
-  key: z.string(),
+export const goodWhen = z.enum(['up', 'down']);
+export const measureSchema = z.object({
   name: z.string(),
   count: z
     .string()
@@ -28,13 +27,13 @@ const outcomeTestSchema = z.object({
   title: z.string(),
   measure: measureSchema,
   goodWhen,
-  startedAt: z.iso.datetime().nullable().describe('Null when a result was entered without a start'),
-  dueAt: z.iso.datetime(),
+  startedAt: moment.nullable().describe('Null when a result was entered without a start'),
+  dueAt: moment,
   result: z.enum(results).nullable(),
   before: z.number().nullable(),
   after: z.number().nullable(),
   note: z.string(),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: moment.nullable(),
   isPublic: z.boolean().describe('Whether the customer agreed that it is counted in the public record'),
 });
 export type OutcomeTest = z.infer<typeof outcomeTestSchema>;
@@ -52,8 +51,7 @@ const predictionSchema = z.object({
   dueDays: z.int().describe('Days after the change is made'),
   percent: z.int().describe('How sure the report is'),
   against: z.string().describe('What would count against it'),
-  madeAt: z.iso.datetime(),
-  dueAt: z.iso.datetime().describe('When its result is expected'),
+  dueAt: moment.describe('When its result is expected'),
   test: outcomeTestSchema.nullable(),
   isHit: z.boolean().nullable().describe('Whether it came true; null without a result'),
 });
@@ -61,7 +59,6 @@ export type PredictionView = z.infer<typeof predictionSchema>;
 
 const outcomesSchema = z.object({
   hash: z.string().nullable().describe('SHA-256 of the newest predictions; null when there are none'),
-  madeAt: z.iso.datetime().nullable(),
   predictions: z.array(predictionSchema).describe('Those of the newest version first'),
   tests: z.array(outcomeTestSchema).describe('Tests of the customer’s own and of plan actions, oldest first'),
   contradictions: z
@@ -89,15 +86,9 @@ const outcomesSchema = z.object({
 });
 export type Outcomes = z.infer<typeof outcomesSchema>;
 
-const writes = { to: 'analysis', action: 'log-outcome', idIn: 'params.id' } as const;
-
-export const getOutcomes = endpoint({
-  name: 'getOutcomes',
-  method: 'GET',
-  path: '/api/analysis/:id/outcomes',
+export const getOutcomes = analysisEndpoint('getOutcomes', 'GET /outcomes', {
   summary: 'What the report predicted, what the customer tries, and what happened.',
-  access: { to: 'analysis', action: 'read-outcomes', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'read-outcomes',
   answer: { json: outcomesSchema },
 });
 
@@ -107,15 +98,11 @@ const measureNameProblem = 'Name what you’ll count, in up to 80 characters.';
 const daysProblem = 'Please choose how long the test runs.';
 
 /** One of: a prediction; an action of the plan with a measure; a title with a measure. The same test again changes nothing. */
-export const startTest = endpoint({
-  name: 'startTest',
-  method: 'POST',
-  path: '/api/analysis/:id/tests',
+export const startTest = analysisEndpoint('startTest', 'POST /tests', {
   summary: 'Start a test of a prediction, of an action of the plan, or of the customer’s own.',
-  access: writes,
-  params: analysisParams,
+  action: 'log-outcome',
   body: z.object({
-    predictionId: analysisIdField.optional(),
+    predictionId: idField.optional(),
     actionId: textField(100).optional(),
     title: textField(200, titleProblem).trim().min(1, titleProblem).optional(),
     measure: z.enum([...measureKeys, ownMeasure], measureProblem).optional(),
@@ -145,58 +132,45 @@ export const resultFields = {
 };
 
 /** A later result replaces the earlier one. */
-export const recordTestResult = endpoint({
-  name: 'recordTestResult',
-  method: 'PUT',
-  path: '/api/analysis/:id/tests/:testId',
+export const recordTestResult = analysisEndpoint('recordTestResult', 'PUT /tests/:testId', {
   summary: 'Enter or correct the result of a test.',
-  access: writes,
+  action: 'log-outcome',
   params: analysisParams.extend({ testId: serialId }),
   body: z.object(resultFields),
   answer: { json: outcomesSchema },
 });
 
-export const recordPredictionResult = endpoint({
-  name: 'recordPredictionResult',
-  method: 'POST',
-  path: '/api/analysis/:id/predictions/:predictionId/result',
-  summary: 'Enter or correct the result of a prediction, started or not.',
-  access: writes,
-  params: analysisParams.extend({ predictionId: serialId }),
-  body: z.object(resultFields),
-  answer: { json: outcomesSchema },
-});
+export const recordPredictionResult = analysisEndpoint(
+  'recordPredictionResult',
+  'POST /predictions/:predictionId/result',
+  {
+    summary: 'Enter or correct the result of a prediction, started or not.',
+    action: 'log-outcome',
+    params: analysisParams.extend({ predictionId: serialId }),
+    body: z.object(resultFields),
+    answer: { json: outcomesSchema },
+  },
+);
 
 /** Deleting it again changes nothing. */
-export const deleteTest = endpoint({
-  name: 'deleteTest',
-  method: 'POST',
-  path: '/api/analysis/:id/tests/:testId/delete',
+export const deleteTest = analysisEndpoint('deleteTest', 'POST /tests/:testId/delete', {
   summary: 'Delete a test that answers no prediction.',
-  access: writes,
+  action: 'log-outcome',
   params: analysisParams.extend({ testId: serialId }),
   answer: { json: outcomesSchema },
 });
 
-export const reviseFromOutcomes = endpoint({
-  name: 'reviseFromOutcomes',
-  method: 'POST',
-  path: '/api/analysis/:id/outcomes/revise',
+export const reviseFromOutcomes = analysisEndpoint('reviseFromOutcomes', 'POST /outcomes/revise', {
   summary: 'Write the next version of the report from results that contradict it.',
-  access: { to: 'analysis', action: 'revise', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'revise',
   answer: { json: z.object({ revision: z.int() }) },
   success: 202,
 });
 
 /** Sets a state, so a repeat changes nothing. */
-export const setReminders = endpoint({
-  name: 'setReminders',
-  method: 'PUT',
-  path: '/api/analysis/:id/reminders',
+export const setReminders = analysisEndpoint('setReminders', 'PUT /reminders', {
   summary: 'Ask for emails when predictions are due, or stop them.',
-  access: writes,
-  params: analysisParams,
+  action: 'log-outcome',
   body: z.object({ isWanted: z.boolean() }),
   answer: { json: outcomesSchema },
 });

@@ -1,36 +1,23 @@
 import { z } from 'zod';
-import { rescanMarks } from '../../domain/outcomes/rescan.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams, messages, textField, textLimits } from '../fields.ts';
+import { checkedChangeSchema, rescanSchema } from '../../domain/outcomes/rescan.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { messages, moment, textField, textLimits } from '../fields.ts';
 
 const partsSchema = z
   .array(z.object({ text: z.string(), isShared: z.boolean() }))
   .describe('The text in pieces: those that the other text has too, and those that it does not have');
 
-const rescannedChangeSchema = z.object({
-  id: z.string(),
-  mark: z.enum(rescanMarks),
-  before: z.string().describe('The line as it was when the report was written'),
+const rescannedChangeSchema = checkedChangeSchema.extend({
   after: partsSchema.describe('What the report recommended'),
   now: z
-    .object({ parts: partsSchema, url: z.string().nullable(), title: z.string() })
+    .object({ parts: partsSchema, title: z.string() })
     .nullable()
     .describe('Lines of the page: what carries the mark, or what stands where the old line stood'),
-  isOldLineThere: z.boolean(),
-  openBlanks: z.array(z.string()),
 });
 export type RescannedChange = z.infer<typeof rescannedChangeSchema>;
 
-const rescanViewSchema = z.object({
-  number: z.int(),
-  revision: z.int().describe('The version of the report whose changes were looked for'),
-  finishedAt: z.iso.datetime(),
-  source: z.enum(['site', 'pasted']),
-  pages: z.int(),
-  lines: z
-    .object({ before: z.int(), kept: z.int() })
-    .nullable()
-    .describe('Lines that were read for the report, and how many of them are still there'),
+const rescanViewSchema = rescanSchema.pick({ source: true, pages: true, lines: true }).extend({
+  finishedAt: moment,
   changes: z.array(rescannedChangeSchema),
 });
 export type RescanView = z.infer<typeof rescanViewSchema>;
@@ -47,24 +34,16 @@ const rescansSchema = z.object({
 });
 export type Rescans = z.infer<typeof rescansSchema>;
 
-export const getRescans = endpoint({
-  name: 'getRescans',
-  method: 'GET',
-  path: '/api/analysis/:id/rescans',
+export const getRescans = analysisEndpoint('getRescans', 'GET /rescans', {
   summary: 'Which of the recommended changes were on the website when it was read again.',
-  access: { to: 'analysis', action: 'read-outcomes', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'read-outcomes',
   answer: { json: rescansSchema },
 });
 
 /** Asking again while the same reading is queued changes nothing. */
-export const requestRescan = endpoint({
-  name: 'requestRescan',
-  method: 'POST',
-  path: '/api/analysis/:id/rescans',
+export const requestRescan = analysisEndpoint('requestRescan', 'POST /rescans', {
   summary: 'Read the website again, or the pasted text of it, and look for the recommended changes.',
-  access: { to: 'analysis', action: 'rescan', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'rescan',
   maxBodyBytes: 512 * 1024,
   body: z.object({
     websiteContent: textField(textLimits.websiteContentMax, messages.websiteContent)

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { publishedRecordSchema } from '../../domain/outcomes/track-record.ts';
+import { publishedRecordSchema, recordRowSchema } from '../../domain/outcomes/track-record.ts';
 import { endpoint } from '../endpoint.ts';
 
 const share = z.number().min(0).max(1);
-const rowSchema = z.object({
-  percent: z.int().describe('The probability that was stated'),
-  outcomes: z.int(),
-  cameTrue: z.int(),
+const rowSchema = recordRowSchema.extend({
   share,
   low: share.describe('Wilson score interval, 95%'),
   high: share,
@@ -32,20 +29,14 @@ export const trackRecordSchema = z.object({
 });
 export type TrackRecord = z.infer<typeof trackRecordSchema>;
 
-export const getTrackRecord = endpoint({
-  name: 'getTrackRecord',
-  method: 'GET',
-  path: '/api/track-record',
+export const getTrackRecord = endpoint('getTrackRecord', 'GET /api/track-record', {
   summary:
     'How many predictions came true, as customers reported it. No number covers less than the threshold.',
   access: { to: 'anyone' },
   answer: { json: trackRecordSchema },
 });
 
-export const getTrackRecordCsv = endpoint({
-  name: 'getTrackRecordCsv',
-  method: 'GET',
-  path: '/api/track-record.csv',
+export const getTrackRecordCsv = endpoint('getTrackRecordCsv', 'GET /api/track-record.csv', {
   summary: 'The same rows for a spreadsheet.',
   access: { to: 'anyone' },
   answer: { file: 'text/csv' },

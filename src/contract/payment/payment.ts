@@ -1,40 +1,39 @@
 import { z } from 'zod';
-import { mostRefundMessage, refundReasons } from '../../domain/operator/refund-reason.ts';
+import { mostRefundMessage, refundReasons } from '../../domain/operator/analysis-actions.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisIdField, analysisParams, textField } from '../fields.ts';
+import { idField, textField } from '../fields.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 
-export const createPaymentOrder = endpoint({
-  name: 'createPaymentOrder',
-  method: 'POST',
-  path: '/api/paypal/orders',
+export const createPaymentOrder = endpoint('createPaymentOrder', 'POST /api/paypal/orders', {
   summary: 'Create the provider’s order for an unpaid analysis; the amount comes from our row.',
   access: { to: 'analysis', action: 'pay', idIn: 'body.analysisId' },
-  body: z.object({ analysisId: analysisIdField }),
+  body: z.object({ analysisId: idField }),
   answer: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
   success: 201,
   idempotent: true,
 });
 
-export const capturePaymentOrder = endpoint({
-  name: 'capturePaymentOrder',
-  method: 'POST',
-  path: '/api/paypal/orders/:orderId/capture',
-  summary: 'Capture an approved order.',
-  access: { to: 'payment-order', idIn: 'params.orderId' },
-  params: orderParams,
-  answer: {
-    json: z.object({
-      analysisId: z.number().int(),
-      paid: z.boolean(),
-      paymentStatus: z.enum(paymentStatuses),
-    }),
+export const capturePaymentOrder = endpoint(
+  'capturePaymentOrder',
+  'POST /api/paypal/orders/:orderId/capture',
+  {
+    summary: 'Capture an approved order.',
+    access: { to: 'payment-order', idIn: 'params.orderId' },
+    params: orderParams,
+    answer: {
+      json: z.object({
+        analysisId: z.number().int(),
+        paid: z.boolean(),
+        paymentStatus: z.enum(paymentStatuses),
+      }),
+    },
+    idempotent: true,
   },
-  idempotent: true,
-});
+);
 
 const returnQuery = z.object({
   custom: textField(127).optional(),
@@ -43,10 +42,7 @@ const returnQuery = z.object({
   token: textField(127).optional(),
 });
 
-export const paymentReturned = endpoint({
-  name: 'paymentReturned',
-  method: 'GET',
-  path: paymentProvider.returnPath,
+export const paymentReturned = endpoint('paymentReturned', `GET ${paymentProvider.returnPath}`, {
   summary: 'Where the browser lands after approval. Its query is not trusted.',
   access: { to: 'anyone' },
   query: returnQuery,
@@ -54,10 +50,7 @@ export const paymentReturned = endpoint({
   success: 302,
 });
 
-export const paymentCancelled = endpoint({
-  name: 'paymentCancelled',
-  method: 'GET',
-  path: paymentProvider.cancelPath,
+export const paymentCancelled = endpoint('paymentCancelled', `GET ${paymentProvider.cancelPath}`, {
   summary: 'Where the browser lands after cancelling at the payment provider.',
   access: { to: 'anyone' },
   query: returnQuery,
@@ -65,10 +58,7 @@ export const paymentCancelled = endpoint({
   success: 302,
 });
 
-export const paymentWebhook = endpoint({
-  name: 'paymentWebhook',
-  method: 'POST',
-  path: '/api/paypal/webhook',
+export const paymentWebhook = endpoint('paymentWebhook', 'POST /api/paypal/webhook', {
   summary: 'The payment provider’s signed notifications.',
   access: { to: 'provider' },
   bodyType: 'raw',
@@ -79,14 +69,10 @@ export const paymentWebhook = endpoint({
 
 const amountRule = 'Enter an amount in dollars, above zero.';
 
-export const refundAnalysis = endpoint({
-  name: 'refundAnalysis',
-  method: 'POST',
-  path: '/api/analysis/:id/refund',
+export const refundAnalysis = analysisEndpoint('refundAnalysis', 'POST /refund', {
   summary: 'Refund a payment, wholly or in part.',
-  access: { to: 'analysis', action: 'refund', idIn: 'params.id' },
+  action: 'refund',
   audit: 'refund',
-  params: analysisParams,
   body: z.object({
     amount: z
       .number(amountRule)

@@ -9,10 +9,7 @@ export const promoAnswerSchema = z.object({
 });
 export type PromoAnswer = z.infer<typeof promoAnswerSchema>;
 
-export const validatePromo = endpoint({
-  name: 'validatePromo',
-  method: 'POST',
-  path: '/api/validate-promo',
+export const validatePromo = endpoint('validatePromo', 'POST /api/validate-promo', {
   summary: 'The price with a promo code. Redeems nothing.',
   access: { to: 'anyone' },
   body: z.object({

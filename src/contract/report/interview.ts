@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mostAnswerCharacters } from '../../domain/report/interview/answer-facts.ts';
-import { endpoint } from '../endpoint.ts';
+import { mostAnswerCharacters } from '../../domain/report/interview/offer-questions.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { analysisParams, textField } from '../fields.ts';
 
 const interviewViewSchema = z.object({
@@ -23,23 +23,16 @@ const interviewViewSchema = z.object({
 });
 export type InterviewView = z.infer<typeof interviewViewSchema>;
 
-export const getInterview = endpoint({
-  name: 'getInterview',
-  method: 'GET',
-  path: '/api/analysis/:id/interview',
+export const getInterview = analysisEndpoint('getInterview', 'GET /interview', {
   summary: 'Questions whose answers would change the report, with what was answered so far.',
-  access: { to: 'analysis', action: 'answer-questions', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'answer-questions',
   answer: { json: interviewViewSchema },
 });
 
 /** Sets a state, so a repeat changes nothing. */
-export const answerQuestion = endpoint({
-  name: 'answerQuestion',
-  method: 'PUT',
-  path: '/api/analysis/:id/answers/:questionId',
+export const answerQuestion = analysisEndpoint('answerQuestion', 'PUT /answers/:questionId', {
   summary: 'Save an answer as it is typed, or skip the question. Before the start, or for the next version.',
-  access: { to: 'analysis', action: 'answer-questions', idIn: 'params.id' },
+  action: 'answer-questions',
   params: analysisParams.extend({ questionId: textField(40) }),
   body: z.object({
     answer: textField(mostAnswerCharacters, 'Please type your answer as text.'),
@@ -48,12 +41,8 @@ export const answerQuestion = endpoint({
   answer: { json: interviewViewSchema },
 });
 
-export const reviseWithAnswers = endpoint({
-  name: 'reviseWithAnswers',
-  method: 'POST',
-  path: '/api/analysis/:id/interview/revision',
+export const reviseWithAnswers = analysisEndpoint('reviseWithAnswers', 'POST /interview/revision', {
   summary: 'Write a new version of a completed report with the answers. Once per report.',
-  access: { to: 'analysis', action: 'revise', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'revise',
   answer: { json: z.object({ revision: z.int() }) },
 });

@@ -1,13 +1,8 @@
-import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 
-export const getReportPdf = endpoint({
-  name: 'getReportPdf',
-  method: 'GET',
-  path: '/api/analysis/:id/pdf',
+export const getReportPdf = analysisEndpoint('getReportPdf', 'GET /pdf', {
   summary: 'The finished report as a PDF.',
-  access: { to: 'analysis', action: 'download-pdf', idIn: 'params.id' },
+  action: 'download-pdf',
   audit: 'download-pdf',
-  params: analysisParams,
   answer: { file: 'application/pdf' },
 });

@@ -3,8 +3,8 @@ import { moduleKeys } from '../../domain/report/module-catalogue.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { reportViewSchema } from '../../domain/report/report-view.ts';
 import { revisionCauses } from '../../domain/report/revision.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { analysisParams, moment } from '../fields.ts';
 
 /** The database counts them in 32 bits. */
 const highest = 1_000;
@@ -13,8 +13,8 @@ const revisionSchema = z.object({
   revision: z.int().describe('1 is the report as it was first completed'),
   cause: z.enum(revisionCauses).nullable().describe('Why it was asked for; null for the first'),
   state: z.enum(['queued', 'done', 'failed']),
-  requestedAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  requestedAt: moment,
+  finishedAt: moment.nullable(),
   modules: z.array(z.enum(moduleKeys)).describe('The chapters that it wrote; empty for the first'),
   failure: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   isReadable: z.boolean().describe('Whether its text is stored; its owner may have deleted it'),
@@ -27,43 +27,32 @@ const revisionsSchema = z.object({
 });
 export type Revisions = z.infer<typeof revisionsSchema>;
 
-export const listRevisions = endpoint({
-  name: 'listRevisions',
-  method: 'GET',
-  path: '/api/analysis/:id/revisions',
+export const listRevisions = analysisEndpoint('listRevisions', 'GET /revisions', {
   summary: 'The versions of a report.',
-  access: { to: 'analysis', action: 'read-revisions', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'read-revisions',
   answer: { json: revisionsSchema },
 });
 
 const oldRevisionSchema = z.object({
   revision: z.int(),
-  finishedAt: z.iso.datetime(),
+  finishedAt: moment,
   isDemoText: z.boolean(),
   results: resultsSchema,
   report: reportViewSchema.nullable(),
 });
 export type OldRevision = z.infer<typeof oldRevisionSchema>;
 
-export const getRevision = endpoint({
-  name: 'getRevision',
-  method: 'GET',
-  path: '/api/analysis/:id/revisions/:revision',
+export const getRevision = analysisEndpoint('getRevision', 'GET /revisions/:revision', {
   summary: 'One version of a report, to read.',
-  access: { to: 'analysis', action: 'read-revisions', idIn: 'params.id' },
+  action: 'read-revisions',
   params: analysisParams.extend({ revision: z.coerce.number().int().positive().max(highest) }),
   answer: { json: oldRevisionSchema },
 });
 
 /** Deleting it again changes nothing. */
-export const deleteRevision = endpoint({
-  name: 'deleteRevision',
-  method: 'POST',
-  path: '/api/analysis/:id/delete-revision',
+export const deleteRevision = analysisEndpoint('deleteRevision', 'POST /delete-revision', {
   summary: 'Delete the text of an earlier version. The current one cannot be deleted alone.',
-  access: { to: 'analysis', action: 'delete', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'delete',
   body: z.object({ revision: z.int().positive().max(highest) }),
   answer: { json: revisionsSchema },
 });

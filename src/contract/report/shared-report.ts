@@ -3,6 +3,7 @@ import { reportTypes } from '../../domain/analysis/plans.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { sharedViewSchema } from '../../domain/report/shared-report.ts';
 import { endpoint } from '../endpoint.ts';
+import { moment } from '../fields.ts';
 
 /** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */
 const sharedParams = z.object({ linkId: z.string().max(200) });
@@ -13,18 +14,15 @@ const access = { to: 'share-link', idIn: 'params.linkId' } as const;
 /** Lists what a stranger may read. It has no field for the order, its customer, its price or its talks. */
 export const sharedReportSchema = z.strictObject({
   reportType: z.enum(reportTypes),
-  completedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  completedAt: moment,
+  expiresAt: moment,
   isDemoText: z.boolean(),
   results: resultsSchema,
   report: sharedViewSchema,
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 
-export const openSharedReport = endpoint({
-  name: 'openSharedReport',
-  method: 'POST',
-  path: '/api/shared/:linkId',
+export const openSharedReport = endpoint('openSharedReport', 'POST /api/shared/:linkId', {
   summary: 'Read a shared report, without its order. Unknown, revoked and expired links get the same answer.',
   access,
   params: sharedParams,
@@ -32,10 +30,7 @@ export const openSharedReport = endpoint({
   answer: { json: sharedReportSchema },
 });
 
-export const getSharedPdf = endpoint({
-  name: 'getSharedPdf',
-  method: 'POST',
-  path: '/api/shared/:linkId/pdf',
+export const getSharedPdf = endpoint('getSharedPdf', 'POST /api/shared/:linkId/pdf', {
   summary: 'A shared report as a PDF, without its order.',
   access,
   params: sharedParams,

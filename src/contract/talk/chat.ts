@@ -1,52 +1,42 @@
 import { z } from 'zod';
 import { cleanTypedText } from '../../domain/text/clean-typed-text.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisIdField, textField } from '../fields.ts';
+import { idField, moment, serialId, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
-const sessionId = z.number().int().positive();
-const sharedUntil = z.iso
-  .datetime()
-  .nullable()
-  .describe('Until when support may read it; null when it may not');
+const sharedUntil = moment.nullable().describe('Until when support may read it; null when it may not');
 
 export const chatMessageSchema = z.object({
   id: z.number().int(),
   chatSessionId: z.number().int(),
   role: z.enum(['user', 'buyer']),
   message: z.string(),
-  timestamp: z.iso.datetime(),
+  timestamp: moment,
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-export const openChatSession = endpoint({
-  name: 'openChatSession',
-  method: 'POST',
-  path: '/api/chat/session',
+export const openChatSession = endpoint('openChatSession', 'POST /api/chat/session', {
   summary: 'The open chat session with a persona, made when there is none.',
   access: { to: 'analysis', action: 'chat', idIn: 'body.analysisRequestId' },
-  body: z.object({ analysisRequestId: analysisIdField, personaId: personaField }),
+  body: z.object({ analysisRequestId: idField, personaId: personaField }),
   answer: { json: z.object({ id: z.number().int(), sharedUntil }) },
   idempotent: true,
 });
 
-export const listChatMessages = endpoint({
-  name: 'listChatMessages',
-  method: 'GET',
-  path: '/api/chat/messages/:sessionId',
+export const listChatMessages = endpoint('listChatMessages', 'GET /api/chat/messages/:sessionId', {
   summary: 'The messages of a chat session.',
   access: { to: 'chat-session', idIn: 'params.sessionId' },
-  params: z.object({ sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ sessionId: serialId }),
   answer: { json: z.array(chatMessageSchema) },
 });
 
-export const shareChat = endpoint({
-  name: 'shareChat',
-  method: 'POST',
-  path: '/api/chat/share',
+export const shareChat = endpoint('shareChat', 'POST /api/chat/share', {
   summary: 'Let support read this one chat for 14 days, or end that.',
   access: { to: 'chat-session', idIn: 'body.sessionId' },
-  body: z.object({ sessionId, isShared: z.boolean('Please say whether support may read this chat.') }),
+  body: z.object({
+    sessionId: idField,
+    isShared: z.boolean('Please say whether support may read this chat.'),
+  }),
   answer: { json: z.object({ sharedUntil }) },
 });
 
@@ -58,14 +48,11 @@ const messageField = textField(chatMessageMaxCharacters, nothingSaid)
   .transform(cleanTypedText)
   .refine((message) => message !== '', nothingSaid);
 
-export const sendChatMessage = endpoint({
-  name: 'sendChatMessage',
-  method: 'POST',
-  path: '/api/chat/message',
+export const sendChatMessage = endpoint('sendChatMessage', 'POST /api/chat/message', {
   summary:
     'Say something to the simulated buyer; answers the full updated list, or streams the reply by sentences when asked for text/event-stream.',
   access: { to: 'chat-session', idIn: 'body.sessionId' },
-  body: z.object({ sessionId, message: messageField }),
+  body: z.object({ sessionId: idField, message: messageField }),
   answer: { json: z.object({ messages: z.array(chatMessageSchema) }) },
   idempotent: true,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { panelResultSchema } from '../../domain/talk/panel/panel-result.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams, textField } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { moment, textField } from '../fields.ts';
 
 const panelRunSchema = z.object({
   id: z.int(),
@@ -10,7 +10,7 @@ const panelRunSchema = z.object({
   /** In answers. */
   progress: z.object({ done: z.int(), total: z.int() }),
   result: panelResultSchema.nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 });
 export type PanelRun = z.infer<typeof panelRunSchema>;
 
@@ -18,13 +18,9 @@ export const panelTextMaxCharacters = 1_200;
 
 const noTexts = 'Please write one or two texts for the panel.';
 
-export const askPanel = endpoint({
-  name: 'askPanel',
-  method: 'POST',
-  path: '/api/analysis/:id/panel',
+export const askPanel = analysisEndpoint('askPanel', 'POST /panel', {
   summary: 'Put a text, or two to compare, before the five simulated buyers.',
-  access: { to: 'analysis', action: 'panel', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'panel',
   body: z.object({
     texts: z
       .array(textField(panelTextMaxCharacters, noTexts).trim().min(1, noTexts), noTexts)
@@ -36,12 +32,8 @@ export const askPanel = endpoint({
   idempotent: true,
 });
 
-export const listPanelRuns = endpoint({
-  name: 'listPanelRuns',
-  method: 'GET',
-  path: '/api/analysis/:id/panel',
+export const listPanelRuns = analysisEndpoint('listPanelRuns', 'GET /panel', {
   summary: 'The panel runs of a report, newest first, at most 20.',
-  access: { to: 'analysis', action: 'panel', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'panel',
   answer: { json: z.array(panelRunSchema) },
 });

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { sentenceOf } from '../../domain/app-error.ts';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { callDebriefSchema } from '../../domain/talk/phone/call-debrief.ts';
-import { type CallStep, callPath } from '../../domain/talk/phone/call-path.ts';
-import { callStatuses } from '../../domain/talk/phone/call-status.ts';
+import { type CallStep, callPath, callStatuses } from '../../domain/talk/phone/call-status.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisIdField, textField } from '../fields.ts';
+import { idField, moment, serialId, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';
@@ -25,22 +24,17 @@ export const phoneCallSchema = z.object({
   ),
   debrief: callDebriefSchema.nullable(),
   debriefPending: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 });
 export type PhoneCall = z.infer<typeof phoneCallSchema>;
 
-export const callParams = z.object({
-  callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
+export const callParams = z.object({ callId: serialId });
 
-export const callBuyer = endpoint({
-  name: 'callBuyer',
-  method: 'POST',
-  path: '/api/phone/call',
+export const callBuyer = endpoint('callBuyer', 'POST /api/phone/call', {
   summary: 'Have the simulated buyer call a number, with consent.',
   access: { to: 'analysis', action: 'call', idIn: 'body.analysisRequestId' },
   body: z.object({
-    analysisRequestId: analysisIdField,
+    analysisRequestId: idField,
     phoneNumber: textField(32, noNumber).trim().min(1, noNumber),
     consent: z
       .string(noConsent)
@@ -53,10 +47,7 @@ export const callBuyer = endpoint({
   idempotent: true,
 });
 
-export const getPhoneCall = endpoint({
-  name: 'getPhoneCall',
-  method: 'GET',
-  path: '/api/phone/call/:callId',
+export const getPhoneCall = endpoint('getPhoneCall', 'GET /api/phone/call/:callId', {
   summary: 'How a call stands: state, transcript, debrief.',
   access: { to: 'phone-call', idIn: 'params.callId' },
   params: callParams,
@@ -67,10 +58,7 @@ const formFields = z.record(z.string().max(200), z.string().max(20_000));
 
 /** Callbacks of the telephone provider; each needs its signature. */
 const providerCall = (name: string, step: CallStep, summary: string) =>
-  endpoint({
-    name,
-    method: 'POST',
-    path: callPath(':callId', step),
+  endpoint(name, `POST ${callPath(':callId', step)}`, {
     summary,
     access: { to: 'provider' },
     params: callParams,
@@ -94,11 +82,11 @@ export const endPhoneDialogue = providerCall(
   'ended',
   'The dialogue of a call has ended.',
 );
-export const notePhoneCallStatus = endpoint({
+export const notePhoneCallStatus = {
   ...providerCall('notePhoneCallStatus', 'status', 'The state of a call changed.'),
   answer: { empty: true },
   success: 204,
-});
+} as const;
 
 /** Not an endpoint, because a websocket has no answer schema. */
 export const phoneDialoguePath = callPath(':callId', 'dialogue');

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 import { phoneCallSchema } from './phone.ts';
 import { voiceClipSchema } from './voice.ts';
 
 const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
 
-export const getBuyerTalk = endpoint({
-  name: 'getBuyerTalk',
-  method: 'GET',
-  path: '/api/analysis/:id/talk',
+export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
   summary: 'Who can be talked to, in which ways, and what is left of each budget.',
-  access: { to: 'analysis', action: 'chat', idIn: 'params.id' },
-  params: analysisParams,
+  action: 'chat',
   answer: {
     json: z.object({
       /** The first is the main buyer. */

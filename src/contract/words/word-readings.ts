@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { examSchema, themeSchema, weighedSchema } from '../../domain/words/word-reading.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
 
 const doneReadingSchema = z.object({
   reading: z.int().describe('1 is the first'),
-  revision: z.int().describe('The version of the report that was compared with the messages'),
-  finishedAt: z.iso.datetime(),
   items: z.int().describe('How many messages were read'),
   sample: z
     .object({ read: z.int(), of: z.int() })
@@ -17,7 +14,6 @@ const doneReadingSchema = z.object({
   themes: z.array(themeSchema).describe('The most frequent first'),
   weighed: z.array(weighedSchema).describe('Contradicted ones first, then supported and open ones'),
 });
-export type DoneReading = z.infer<typeof doneReadingSchema>;
 
 const readingStateSchema = z.object({
   state: z.enum(['none', 'queued', 'done', 'failed']).describe('Of the newest reading'),
@@ -35,51 +31,32 @@ const readingStateSchema = z.object({
 });
 export type ReadingState = z.infer<typeof readingStateSchema>;
 
-const access = { to: 'analysis', action: 'edit-words', idIn: 'params.id' } as const;
-const spendingAccess = { to: 'analysis', action: 'add-words', idIn: 'params.id' } as const;
-
-export const getReading = endpoint({
-  name: 'getReading',
-  method: 'GET',
-  path: '/api/analysis/:id/words/reading',
+export const getReading = analysisEndpoint('getReading', 'GET /words/reading', {
   summary:
     'What the messages of real customers say: themes, claims that they support or contradict, the exam.',
-  access,
-  params: analysisParams,
+  action: 'edit-words',
   answer: { json: readingStateSchema },
 });
 
 /** Asking again while one is queued changes nothing. */
-export const requestReading = endpoint({
-  name: 'requestReading',
-  method: 'POST',
-  path: '/api/analysis/:id/words/reading',
+export const requestReading = analysisEndpoint('requestReading', 'POST /words/reading', {
   summary: 'Read the confirmed messages again.',
-  access: spendingAccess,
-  params: analysisParams,
+  action: 'add-words',
   answer: { json: readingStateSchema },
   success: 202,
 });
 
 /** Without locked messages nothing changes. */
-export const foldInLocked = endpoint({
-  name: 'foldInLocked',
-  method: 'POST',
-  path: '/api/analysis/:id/words/fold-in',
+export const foldInLocked = analysisEndpoint('foldInLocked', 'POST /words/fold-in', {
   summary: 'Give up the exam: the locked messages are unlocked and read with the others.',
-  access: spendingAccess,
-  params: analysisParams,
+  action: 'add-words',
   answer: { json: readingStateSchema },
   success: 202,
 });
 
-export const reviseFromWords = endpoint({
-  name: 'reviseFromWords',
-  method: 'POST',
-  path: '/api/analysis/:id/words/revision',
+export const reviseFromWords = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
   summary: 'Write the next version of the report with what the newest reading found.',
-  access: spendingAccess,
-  params: analysisParams,
+  action: 'add-words',
   answer: { json: z.object({ revision: z.int() }) },
   success: 202,
 });

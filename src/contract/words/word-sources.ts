@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { wordsKinds } from '../../domain/words/words-kind.ts';
-import { wordsLimits } from '../../domain/words/words-limits.ts';
-import { endpoint } from '../endpoint.ts';
-import { analysisIdField, analysisParams, serialId, textField } from '../fields.ts';
+import { wordsKinds, wordsLimits } from '../../domain/words/words-limits.ts';
+import { analysisEndpoint } from '../analysis-endpoint.ts';
+import { idField, moment, serialId, textField } from '../fields.ts';
 
 const wordSourceSchema = z.object({
   id: z.int(),
   kind: z.enum(wordsKinds),
   name: z.string(),
-  addedAt: z.iso.datetime(),
+  addedAt: moment,
   /** Null while the customer has not confirmed the right to use the texts: nothing reads them. */
-  confirmedAt: z.iso.datetime().nullable(),
+  confirmedAt: moment.nullable(),
   items: z.int(),
   /** Kept for the exam. */
   lockedItems: z.int(),
@@ -24,23 +23,15 @@ const wordSourcesSchema = z.object({
 });
 export type WordSources = z.infer<typeof wordSourcesSchema>;
 
-const access = { to: 'analysis', action: 'edit-words', idIn: 'params.id' } as const;
-const spendingAccess = { to: 'analysis', action: 'add-words', idIn: 'params.id' } as const;
-
-export const listWords = endpoint({
-  name: 'listWords',
-  method: 'GET',
-  path: '/api/analysis/:id/words',
+export const listWords = analysisEndpoint('listWords', 'GET /words', {
   summary: 'The uploads of what real customers said, oldest first.',
-  access,
-  params: analysisParams,
+  action: 'edit-words',
   answer: { json: wordSourcesSchema },
 });
 
 const addedWordsSchema = z.object({
   /** Null when the report has all of these messages already. */
   sourceId: z.int().nullable(),
-  found: z.int(),
   stored: z.int(),
   duplicates: z.int(),
   shortened: z.int(),
@@ -55,13 +46,9 @@ const noWords = 'Please paste some messages, or choose a file.';
 const tooLong = `That’s over ${wordsLimits.bytes / 1_000_000} MB. Split it up and add it in parts.`;
 
 /** Personal data is masked before anything is stored. Adding the same messages again changes nothing. */
-export const addWords = endpoint({
-  name: 'addWords',
-  method: 'POST',
-  path: '/api/analysis/:id/words',
+export const addWords = analysisEndpoint('addWords', 'POST /words', {
   summary: 'Add messages of real customers, as text or CSV: split, masked and kept for a preview.',
-  access: spendingAccess,
-  params: analysisParams,
+  action: 'add-words',
   body: z.object({
     kind: z.enum(wordsKinds),
     name: textField(wordsLimits.sourceNameCharacters).trim().min(1),
@@ -83,36 +70,27 @@ const wordItemSchema = z.object({
 });
 export type WordItem = z.infer<typeof wordItemSchema>;
 
-const wordItemsSchema = z.object({
-  items: z.array(wordItemSchema),
-  /** Pass it as `after` for the next page; null on the last. */
-  next: z.int().nullable(),
-});
-export type WordItems = z.infer<typeof wordItemsSchema>;
-
-export const listWordItems = endpoint({
-  name: 'listWordItems',
-  method: 'GET',
-  path: '/api/analysis/:id/words/items',
+export const listWordItems = analysisEndpoint('listWordItems', 'GET /words/items', {
   summary: 'The messages of one upload as they are stored, 100 at a time.',
-  access,
-  params: analysisParams,
+  action: 'edit-words',
   query: z.object({
     sourceId: serialId,
     after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   }),
-  answer: { json: wordItemsSchema },
+  answer: {
+    json: z.object({
+      items: z.array(wordItemSchema),
+      /** Pass it as `after` for the next page; null on the last. */
+      next: z.int().nullable(),
+    }),
+  },
 });
 
-export const deleteWords = endpoint({
-  name: 'deleteWords',
-  method: 'POST',
-  path: '/api/analysis/:id/words/delete',
+export const deleteWords = analysisEndpoint('deleteWords', 'POST /words/delete', {
   summary: 'Delete some messages of an upload, or the whole upload.',
-  access,
-  params: analysisParams,
+  action: 'edit-words',
   body: z.object({
-    sourceId: analysisIdField,
+    sourceId: idField,
     /** All of them when it is missing. */
     numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(wordsLimits.items).optional(),
   }),
@@ -121,15 +99,11 @@ export const deleteWords = endpoint({
 
 const noRight = 'Please confirm that you may use these messages.';
 
-export const confirmWords = endpoint({
-  name: 'confirmWords',
-  method: 'POST',
-  path: '/api/analysis/:id/words/confirm',
+export const confirmWords = analysisEndpoint('confirmWords', 'POST /words/confirm', {
   summary: 'Confirm the right to use the uploaded messages; then they are read.',
-  access: spendingAccess,
-  params: analysisParams,
+  action: 'add-words',
   body: z.object({
-    sourceIds: z.array(analysisIdField).min(1).max(100),
+    sourceIds: z.array(idField).min(1).max(100),
     mayUse: z.literal(true, noRight),
   }),
   answer: { json: wordSourcesSchema },

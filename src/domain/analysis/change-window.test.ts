@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { promoReserveMs } from '../promo/promo-codes.ts';
-import { endOfChangeWindow } from './change-window.ts';
+import { endOfChangeWindow } from './analysis-status.ts';
 
 const minuteMs = 60_000;
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 15) + ms);

@@ -5,19 +5,13 @@ export const tiers = ['freedom', 'professional', 'elite'] as const;
 export type Tier = (typeof tiers)[number];
 export const reportTypes = ['atm', 'full'] as const;
 export type ReportType = (typeof reportTypes)[number];
-
-export type Plan = {
-  id: Tier;
-  name: string;
-  priceCents: Cents;
-  badge: string;
-  description: string;
-  features: readonly string[];
-  modules: readonly ModuleKey[];
+export const reportTypeNames: Record<ReportType, string> = {
+  atm: 'Express Analysis',
+  full: 'Comprehensive Analysis',
 };
 
-export const elitePlan: Plan = {
-  id: 'elite',
+export const elitePlan = {
+  id: 'elite' satisfies Tier as Tier,
   name: 'ELITE Analysis',
   priceCents: 3700,
   badge: 'Complete Package',
@@ -44,7 +38,7 @@ export const elitePlan: Plan = {
     'socialMediaSpiral',
     'decisionMoment',
     'innerDialogue',
-  ],
+  ] as readonly ModuleKey[],
 };
 
 /** Express costs the same as Comprehensive. */

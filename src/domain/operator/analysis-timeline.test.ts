@@ -10,6 +10,7 @@ const nothing: TimelineFacts = {
   links: [],
   accesses: [],
   audit: [],
+  openedAt: null,
 };
 const event = { fromValue: null, toValue: null, amountCents: null, providerOrderId: null };
 
@@ -32,21 +33,23 @@ describe('the timeline', () => {
       duplicates: [{ amountCents: 3700, providerCaptureId: 'C-2', firstSeenAt: at(5), settledAt: at(7) }],
       notices: [{ kind: 'capture-changed', receivedAt: at(4) }],
       accesses: [{ kind: 'link', createdAt: at(6), revokedAt: at(8) }],
-      links: [{ createdAt: at(2), revokedAt: at(8) }],
+      links: [{ revokedAt: at(8) }],
+      openedAt: at(10),
     });
     expect(lines.map(({ text }) => text)).toEqual([
-      'Ordered for $37',
+      'Ordered for $37.00',
       'Payment captured',
-      'PayPal reported capture-changed',
+      'PayPal reported a change of the payment',
       'Paid a second time',
       'Opened with the mailed link',
       'The second payment is settled',
       'Private link revoked',
       'Access revoked',
       'Refunded $18.50',
+      'The customer first opened the report',
     ]);
-    expect(lines[1]?.detail).toBe('$37 · O-1');
-    expect(lines[3]?.detail).toBe('$37 · C-2');
+    expect(lines[1]?.detail).toBe('$37.00 · O-1');
+    expect(lines[3]?.detail).toBe('$37.00 · C-2');
   });
 
   it('marks what went wrong', () => {
@@ -62,8 +65,8 @@ describe('the timeline', () => {
       ],
     });
     expect(lines.map(({ text, detail, isTrouble }) => [text, detail, isTrouble])).toEqual([
-      ['Failed', 'gave_up', true],
-      ['Mail “receipt” was given up', '3 attempts · 550', true],
+      ['Failed', 'Several attempts failed.', true],
+      ['Email “Receipt” was given up', '3 attempts · 550', true],
       ['root@shop.test: refund', 'begun · ::1', true],
       ['root@shop.test: retry', '::1', false],
     ]);

@@ -1,5 +1,8 @@
-import { printPrice } from '../money.ts';
+import { printMoney } from '../money.ts';
+import { noticeNames } from '../payment/payment-problem.ts';
 import { paymentProvider } from '../payment/payment-provider.ts';
+import { codeAsTitle, codeAsWords } from '../text/code-as-words.ts';
+import { explainFailure } from './analysis-problem.ts';
 
 export const timelineKinds = ['order', 'payment', 'mail', 'access', 'administrator'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -51,9 +54,11 @@ export type TimelineFacts = {
   duplicates: readonly Duplicate[];
   notices: readonly { kind: string; receivedAt: Date }[];
   mails: readonly Mail[];
-  links: readonly { createdAt: Date; revokedAt: Date | null }[];
+  links: readonly { revokedAt: Date | null }[];
   accesses: readonly Access[];
   audit: readonly Audited[];
+  /** The customer's first look at the finished report. */
+  openedAt: Date | null;
 };
 
 const statusTexts: Record<string, string> = {
@@ -76,7 +81,7 @@ const plainLine = (at: Date, kind: TimelineKind, text: string): TimelineLine => 
 
 function eventLine(event: AnalysisEvent): TimelineLine {
   const { at, toValue, amountCents, providerOrderId } = event;
-  const price = amountCents === null ? null : printPrice(amountCents);
+  const price = amountCents === null ? null : printMoney(amountCents);
   const line = plainLine(at, 'order', '');
   switch (event.kind) {
     case 'ordered':
@@ -86,10 +91,10 @@ function eventLine(event: AnalysisEvent): TimelineLine {
     case 'status': {
       const [status = '', reason = null] = (toValue ?? '').split(':');
       const text = statusTexts[status] ?? status;
-      return { ...line, text, detail: reason, isTrouble: status === 'failed' };
+      return { ...line, text, detail: reason && explainFailure(reason).what, isTrouble: status === 'failed' };
     }
     case 'payment': {
-      const text = `Payment ${(toValue ?? '').replaceAll('_', ' ')}`;
+      const text = `Payment ${codeAsWords(toValue ?? '')}`;
       const isTrouble = troubledPayments.has(toValue ?? '');
       return { ...line, kind: 'payment', text, detail: together(price, providerOrderId), isTrouble };
     }
@@ -102,7 +107,7 @@ const mailTexts = { queued: 'waits to be sent', sent: 'sent', failed: 'was given
 const mailLine = ({ kind, status, attempts, lastError, createdAt, sentAt }: Mail): TimelineLine => ({
   at: sentAt ?? createdAt,
   kind: 'mail',
-  text: `Mail “${kind}” ${mailTexts[status]}`,
+  text: `Email “${codeAsTitle(kind)}” ${mailTexts[status]}`,
   detail: together(attempts > 1 && `${attempts} attempts`, status !== 'sent' && lastError),
   isTrouble: status === 'failed' || (status === 'queued' && attempts > 1),
 });
@@ -118,7 +123,7 @@ function accessLines({ kind, createdAt, revokedAt }: Access): TimelineLine[] {
 const duplicateLines = ({ amountCents, providerCaptureId, firstSeenAt, settledAt }: Duplicate) => [
   {
     ...plainLine(firstSeenAt, 'payment', 'Paid a second time'),
-    detail: together(amountCents !== null && printPrice(amountCents), providerCaptureId),
+    detail: together(amountCents !== null && printMoney(amountCents), providerCaptureId),
     isTrouble: settledAt === null,
   },
   ...(settledAt ? [plainLine(settledAt, 'payment', 'The second payment is settled')] : []),
@@ -127,10 +132,10 @@ const duplicateLines = ({ amountCents, providerCaptureId, firstSeenAt, settledAt
 const auditLine = (entry: Audited): TimelineLine => ({
   at: entry.at,
   kind: 'administrator',
-  text: `${entry.administratorEmail ?? 'An administrator'}: ${entry.action}`,
+  text: `${entry.administratorEmail ?? 'An administrator'}: ${codeAsWords(entry.action)}`,
   detail: together(
-    entry.amountCents !== null && printPrice(entry.amountCents),
-    entry.outcome !== 'done' && entry.outcome,
+    entry.amountCents !== null && printMoney(entry.amountCents),
+    entry.outcome !== 'done' && codeAsWords(entry.outcome),
     entry.address,
   ),
   isTrouble: entry.outcome !== 'done',
@@ -142,7 +147,11 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
     ...facts.events.map(eventLine),
     ...facts.duplicates.flatMap(duplicateLines),
     ...facts.notices.map(({ kind, receivedAt }) =>
-      plainLine(receivedAt, 'payment', `${paymentProvider.name} reported ${kind}`),
+      plainLine(
+        receivedAt,
+        'payment',
+        `${paymentProvider.name} reported ${noticeNames[kind as keyof typeof noticeNames] ?? codeAsWords(kind)}`,
+      ),
     ),
     ...facts.mails.map(mailLine),
     ...facts.links.flatMap(({ revokedAt }) =>
@@ -150,6 +159,7 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
     ),
     ...facts.accesses.flatMap(accessLines),
     ...facts.audit.map(auditLine),
+    ...(facts.openedAt ? [plainLine(facts.openedAt, 'access', 'The customer first opened the report')] : []),
   ];
   // The sort is stable: events at the same time keep their source's order.
   return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -9,8 +9,7 @@ const total = {
   revenueCents: 20_000,
   refunds: 2,
   refundedCents: 3_700,
-  reportCostMicroUsd: 900,
-  talkCostMicroUsd: 100,
+  costMicroUsd: 1_000,
 };
 const part = (measure: PartMeasure, name: string, count: number) => ({ measure, name, count });
 

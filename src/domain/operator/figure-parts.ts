@@ -1,16 +1,9 @@
-import type { PartMeasure } from './shop-figures.ts';
+import { index, sum } from 'd3-array';
+import type { Counted, PartMeasure } from './shop-figures.ts';
 import { otherSource } from './visit-source.ts';
 
-type Counted = { measure: PartMeasure; name: string; count: number };
 type Totals = Record<
-  | 'visits'
-  | 'orders'
-  | 'paid'
-  | 'revenueCents'
-  | 'refunds'
-  | 'refundedCents'
-  | 'reportCostMicroUsd'
-  | 'talkCostMicroUsd',
+  'visits' | 'orders' | 'paid' | 'revenueCents' | 'refunds' | 'refundedCents' | 'costMicroUsd',
   number
 >;
 
@@ -19,75 +12,64 @@ const mostRows = 50;
 
 /**
  * One row per name, the largest first, and what the total has beyond all names as a row without a name: orders without
- * a code, refunds of the time before reasons were recorded.
+ * a code, refunds of the time before reasons were recorded. `total` is null where parts overlap.
  */
 function rowsOf<F extends string>(
   counted: readonly Counted[],
-  fields: Record<F, { measure: PartMeasure; total: number | null }>,
+  fields: Record<F, readonly [PartMeasure, total: number | null]>,
   sortedBy: NoInfer<F>,
-): ({ name: string | null } & Record<F, number>)[] {
+) {
   type Row = { name: string | null } & Record<F, number>;
-  const entries = Object.entries(fields) as [F, { measure: PartMeasure; total: number | null }][];
-  const empty = (name: string | null) =>
-    ({ name, ...Object.fromEntries(entries.map(([field]) => [field, 0])) }) as Row;
-  const add = (row: Row, field: F, count: number) => {
-    (row as Record<F, number>)[field] += count;
-  };
-  const rows = new Map<string, Row>();
-  const rest = empty(null);
-  for (const [field, { measure, total }] of entries) {
-    const ours = counted.filter((part) => part.measure === measure);
-    for (const { name, count } of ours) {
-      const row = rows.get(name) ?? empty(name);
-      add(row, field, count);
-      rows.set(name, row);
-    }
-    if (total !== null) add(rest, field, total - ours.reduce((sum, { count }) => sum + count, 0));
-  }
-  const last = ({ name }: Row) => (name === otherSource ? 1 : 0);
-  const sorted = [...rows.values()].toSorted(
-    (a, b) =>
-      last(a) - last(b) || b[sortedBy] - a[sortedBy] || String(a.name).localeCompare(String(b.name), 'en'),
+  const rowOf = (name: string | null, countOf: (field: F) => number) =>
+    ({
+      name,
+      ...Object.fromEntries((Object.keys(fields) as F[]).map((field) => [field, countOf(field)])),
+    }) as Row;
+  const counts = index(
+    counted,
+    ({ name }) => name,
+    ({ measure }) => measure,
   );
-  const shown = sorted.slice(0, mostRows);
-  if (sorted.length > mostRows) {
-    const other = empty(otherSource);
-    for (const row of sorted.slice(mostRows)) for (const [field] of entries) add(other, field, row[field]);
-    shown.push(other);
-  }
-  if (entries.some(([field]) => rest[field] > 0)) shown.push(rest);
-  return shown;
+  const measures = (Object.values(fields) as [PartMeasure, number | null][]).map(([measure]) => measure);
+  const rows = [...counts]
+    .filter(([, ofName]) => measures.some((measure) => ofName.has(measure)))
+    .map(([name, ofName]) => rowOf(name, (field) => ofName.get(fields[field][0])?.count ?? 0))
+    .sort(
+      (a, b) =>
+        Number(a.name === otherSource) - Number(b.name === otherSource) ||
+        b[sortedBy] - a[sortedBy] ||
+        String(a.name).localeCompare(String(b.name), 'en'),
+    );
+  const sumOf = (some: readonly Row[], field: F) => sum(some, (row) => row[field]);
+  const folded = rows.slice(mostRows);
+  const rest = rowOf(null, (field) => (fields[field][1] ?? sumOf(rows, field)) - sumOf(rows, field));
+  return [
+    ...rows.slice(0, mostRows),
+    ...(folded.length > 0 ? [rowOf(otherSource, (field) => sumOf(folded, field))] : []),
+    ...(Object.values(rest).some((count) => Number(count) > 0) ? [rest] : []),
+  ];
 }
 
 export function partsOf(counted: readonly Counted[], total: Totals) {
-  const money = (by: 'source' | 'promo') => ({
-    orders: { measure: `orders-by-${by}` as const, total: total.orders },
-    paid: { measure: `paid-by-${by}` as const, total: total.paid },
-    revenueCents: { measure: `revenue-cents-by-${by}` as const, total: total.revenueCents },
-  });
-  const cost = total.reportCostMicroUsd + total.talkCostMicroUsd;
+  const money = (by: 'source' | 'promo') =>
+    ({
+      orders: [`orders-by-${by}`, total.orders],
+      paid: [`paid-by-${by}`, total.paid],
+      revenueCents: [`revenue-cents-by-${by}`, total.revenueCents],
+    }) as const;
+  const refunds = {
+    refunds: ['refunds-by-reason', total.refunds],
+    refundedCents: ['refunded-cents-by-reason', total.refundedCents],
+  } as const;
+  const models = {
+    reports: ['reports-by-model', null],
+    costMicroUsd: ['micro-usd-by-model', total.costMicroUsd],
+  } as const;
+  const sources = { visits: ['visits-by-source', total.visits], ...money('source') } as const;
   return {
-    sources: rowsOf(
-      counted,
-      { visits: { measure: 'visits-by-source', total: total.visits }, ...money('source') },
-      'visits',
-    ),
+    sources: rowsOf(counted, sources, 'visits'),
     promos: rowsOf(counted, money('promo'), 'orders'),
-    reasons: rowsOf(
-      counted,
-      {
-        refunds: { measure: 'refunds-by-reason', total: total.refunds },
-        refundedCents: { measure: 'refunded-cents-by-reason', total: total.refundedCents },
-      },
-      'refundedCents',
-    ),
-    models: rowsOf(
-      counted,
-      {
-        reports: { measure: 'reports-by-model', total: null },
-        costMicroUsd: { measure: 'micro-usd-by-model', total: cost },
-      },
-      'costMicroUsd',
-    ),
+    reasons: rowsOf(counted, refunds, 'refundedCents'),
+    models: rowsOf(counted, models, 'costMicroUsd'),
   };
 }

@@ -1,42 +1,8 @@
+import type { DayRange } from './date-preset.ts';
 import { addDays, type FigurePeriod } from './shop-figures.ts';
-
-export const figurePresets = [
-  'today',
-  '7-days',
-  '30-days',
-  '90-days',
-  'this-month',
-  'last-month',
-  'year',
-] as const;
-export type FigurePreset = (typeof figurePresets)[number];
-/** Both days belong to it. */
-export type DayRange = { from: string; to: string };
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastOfMonth = (day: string): string => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
-const daysBack = (today: string, days: number): DayRange => ({ from: addDays(today, 1 - days), to: today });
-
-export function rangeOf(preset: FigurePreset, today: string): DayRange {
-  switch (preset) {
-    case 'today':
-      return { from: today, to: today };
-    case '7-days':
-      return daysBack(today, 7);
-    case '30-days':
-      return daysBack(today, 30);
-    case '90-days':
-      return daysBack(today, 90);
-    case 'this-month':
-      return { from: firstOfMonth(today), to: today };
-    case 'last-month': {
-      const to = addDays(firstOfMonth(today), -1);
-      return { from: firstOfMonth(to), to };
-    }
-    case 'year':
-      return daysBack(today, 365);
-  }
-}
 
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;

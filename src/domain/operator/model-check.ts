@@ -1,36 +1,23 @@
 import { z } from 'zod';
 import { type ModelFault, modelFaults } from '../model-fault.ts';
 
-/** Every kind of prompt the product sends, in the order of a report and of what follows it. */
-export const promptKinds = {
-  'case-file': 'Case file',
-  cast: 'Five buyers',
-  situations: 'Buying situations',
-  module: 'Report module',
-  claims: 'Claims',
-  judge: 'Judge',
-  patch: 'Patches',
-  answer: 'Answer and plan',
-  interview: 'Questions to the owner',
-  words: 'Messages of customers',
-  chat: 'Chat',
-  voice: 'Monologue',
-  panel: 'Panel',
-  debrief: 'Call debrief',
-  'reply-judge': 'Judge of replies',
+/** What a model must be able to do, each part asked once. */
+export const checkParts = {
+  reply: 'Short reply, fast model',
+  facts: 'Structured answer, fast model',
+  'strong-facts': 'Structured answer, strong model',
+  long: 'Long answer, strong model',
 } as const;
-export type PromptKind = keyof typeof promptKinds;
-export const promptKindNames = Object.keys(promptKinds) as PromptKind[];
+export type CheckPart = keyof typeof checkParts;
+export const checkPartNames = Object.keys(checkParts) as CheckPart[];
 
 const count = z.int().min(0);
 
 /** `repaired`: an answer could be used, but only after the model was asked again. */
-export const kindResultSchema = z.object({
-  kind: z.enum(promptKindNames),
+export const partResultSchema = z.object({
+  part: z.enum(checkPartNames),
   outcome: z.enum(['ok', 'repaired', 'failed']),
   model: z.string().nullable(),
-  calls: count.describe('Calls to the model'),
-  repairs: count.describe('Calls that repeated or repaired an earlier one'),
   seconds: z.number().min(0),
   inputTokens: count,
   outputTokens: count,
@@ -40,34 +27,50 @@ export const kindResultSchema = z.object({
   problem: z.string().nullable(),
   vendorWords: z.string().nullable(),
 });
-export type KindResult = z.infer<typeof kindResultSchema>;
-
-/** Measured on the emulator: fifteen kinds, each answered at once. Shown before an operator starts a check. */
-export const tokensOfCheck = 48_000;
+export type PartResult = z.infer<typeof partResultSchema>;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };
 
-const listOf = (results: readonly KindResult[]): string =>
-  results.map(({ kind }) => promptKinds[kind]).join(', ');
+const listOf = (results: readonly PartResult[]): string =>
+  results.map(({ part }) => checkParts[part].toLowerCase()).join('; ');
 
 /** A model that needed a second try today may need a third tomorrow: repaired is not ok. */
-export function judgeCheck(results: readonly KindResult[]): ModelVerdict {
+export function judgeCheck(results: readonly PartResult[]): ModelVerdict {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const repaired = results.filter(({ outcome }) => outcome === 'repaired');
-  const missing = promptKindNames.length - results.length;
-  if (failed.length > 0)
-    return {
-      isOk: false,
-      sentence: `Not ready: ${failed.length} of ${results.length} kinds failed (${listOf(failed)}).`,
-    };
-  if (missing > 0) return { isOk: false, sentence: `Not complete: ${missing} kinds were not tried.` };
+  if (failed.length > 0) return { isOk: false, sentence: `Not ready. Failed: ${listOf(failed)}.` };
+  if (results.length < checkPartNames.length)
+    return { isOk: false, sentence: 'Not complete: some parts were not tried.' };
   if (repaired.length > 0)
     return {
       isOk: false,
-      sentence: `Works, but not on the first try: ${repaired.length} of ${results.length} prompt types needed a repair (${listOf(repaired)}). Reports take longer and cost more, and some may fail. Choose a larger model, or run the check again.`,
+      sentence: `Works, but not on the first try: ${listOf(repaired)}. Reports take longer and cost more, and some may fail. Choose a larger model, or run the check again.`,
     };
+  const long = results.find(({ part }) => part === 'long');
+  const speed = long && Math.round(long.outputTokens / Math.max(0.1, long.seconds));
   return {
     isOk: true,
-    sentence: `Ready: all ${results.length} prompt types gave a valid answer on the first try.`,
+    sentence: `Ready: both models answered, in the form we need, on the first try.${speed ? ` The strong one writes ${speed} tokens a second.` : ''}`,
   };
+}
+
+/** Long enough for a vendor's sentence and its address for help. */
+const longestQuote = 300;
+
+/** What looks like a key or another secret: vendors repeat parts of the key they refuse. */
+const secrets = [
+  /\b(?:sk|pk|rk|gsk|xai)[-_][\w*.…-]{6,}/gi,
+  // Ordinary words begin like this too: the address of a help page ends in "api-errors".
+  /\b(?:or|key|api)[-_](?=[\w*.…-]*[\d*…])[\w*.…-]{6,}/gi,
+  /\bAIza[\w-]{10,}/g,
+  /\bBearer\s+\S+/gi,
+  /\b[\w-]*\*{3,}[\w*-]*/g,
+  /\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{32,}\b/gi,
+];
+
+/** A vendor's own words for the operator's eyes: one line, short, without key material. They are foreign text: render as text only. */
+export function quoteVendor(words: string): string {
+  const line = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  const clean = secrets.reduce((text, secret) => text.replace(secret, '[…]'), line);
+  return clean.length > longestQuote ? `${clean.slice(0, longestQuote - 1).trimEnd()}…` : clean;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type DayFigures,
+  type DayCount,
   figuresByPeriod,
+  type Measure,
   periodsOf,
   quantileSeconds,
   startOfPeriod,
@@ -11,27 +12,13 @@ import {
   tookBuckets,
 } from './shop-figures.ts';
 
-const day = (changes: Partial<DayFigures> = {}): DayFigures => ({
-  day: '2026-03-02',
-  visits: 0,
-  orders: 0,
-  free: 0,
-  paid: 0,
-  revenueCents: 0,
-  refunds: 0,
-  refundedCents: 0,
-  completed: 0,
-  failed: 0,
-  opened: 0,
-  talked: 0,
-  reportCostMicroUsd: 0,
-  talkCostMicroUsd: 0,
-  barsApplied: 0,
-  barsPassed: 0,
-  reportsAllPassed: 0,
-  took: Array.from({ length: tookBuckets }, () => 0),
-  ...changes,
-});
+const day = (counts: Partial<Record<Measure, number>> = {}): DayCount[] =>
+  Object.entries(counts).map(([measure, count]) => ({
+    day: '2026-03-02',
+    measure: measure as Measure,
+    name: '',
+    count,
+  }));
 
 describe('periods', () => {
   it.each([
@@ -62,7 +49,7 @@ describe('periods', () => {
 
   it('that are empty are shown as nothing, not left out', () => {
     const range = { from: '2026-03-01', to: '2026-03-03', by: 'day' } as const;
-    const { periods, total } = figuresByPeriod([day({ orders: 2 })], range);
+    const { periods, total } = figuresByPeriod(day({ orders: 2 }), range);
     expect(periods.map(({ start, orders }) => [start, orders])).toEqual([
       ['2026-03-01', 0],
       ['2026-03-02', 2],
@@ -74,7 +61,7 @@ describe('periods', () => {
 
 describe('what follows from a period', () => {
   it('is null where there was nothing to measure', () => {
-    expect(sumFigures('2026-03-02', [day()])).toMatchObject({
+    expect(sumFigures('2026-03-02', day())).toMatchObject({
       medianSeconds: null,
       visitToOrder: null,
       orderToPaid: null,
@@ -86,11 +73,12 @@ describe('what follows from a period', () => {
 
   it('is money in less money back less the model, by finished report', () => {
     const figures = sumFigures('2026-03-02', [
-      day({ visits: 100, orders: 10, free: 2, paid: 4, revenueCents: 14_800, refundedCents: 3_700 }),
-      day({ completed: 5, failed: 1, reportCostMicroUsd: 900_000, talkCostMicroUsd: 100_000 }),
+      ...day({ visits: 100, orders: 10, free: 2, paid: 4, revenueCents: 14_800, refundedCents: 3_700 }),
+      ...day({ completed: 5, failed: 1, reportCostMicroUsd: 900_000, talkCostMicroUsd: 100_000 }),
     ]);
     expect(figures).toMatchObject({ visitToOrder: 0.1, orderToPaid: 0.5, failureRate: 1 / 6 });
     expect(figures.costPerReportMicroUsd).toBe(200_000);
+    expect(figures).toMatchObject({ costMicroUsd: 1_000_000, profitMicroUsd: 110_000_000 });
     expect(figures.marginPerReportMicroUsd).toBe((111_000_000 - 1_000_000) / 5);
   });
 });

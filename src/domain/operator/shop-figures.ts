@@ -1,11 +1,32 @@
+import { cumsum, rollup, sum } from 'd3-array';
+
 /** Days are UTC, written YYYY-MM-DD. */
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** Counted by day and part; the part is a promo code, a source, a reason of a refund or a model. */
-export const partMeasures = [
+/** Events of the whole shop. */
+export const shopMeasures = [
+  'visits',
+  'orders',
+  'free',
+  'paid',
+  'revenueCents',
+  'refunds',
+  'refundedCents',
+  'completed',
+  'failed',
+  /** Reports that a customer saw for the first time; first talks. */
   'opened',
   'talked',
+  'reportCostMicroUsd',
+  /** Models and phone minutes. */
+  'talkCostMicroUsd',
+  'barsApplied',
+  'barsPassed',
+  'reportsAllPassed',
+] as const;
+/** Events by part: a promo code, a source, a reason of a refund or a model. */
+export const partMeasures = [
   'visits-by-source',
   'orders-by-source',
   'paid-by-source',
@@ -19,30 +40,17 @@ export const partMeasures = [
   'reports-by-model',
 ] as const;
 export type PartMeasure = (typeof partMeasures)[number];
+/** Existing analyses by the day of their creation. */
+export const keptMeasures = ['kept', 'keptCompleted', 'keptProcessing', 'keptFailed'] as const;
 
-export type DayFigures = {
-  day: string;
-  visits: number;
-  orders: number;
-  free: number;
-  paid: number;
-  revenueCents: number;
-  refunds: number;
-  refundedCents: number;
-  completed: number;
-  failed: number;
-  /** Reports that a customer saw for the first time; first talks. */
-  opened: number;
-  talked: number;
-  reportCostMicroUsd: number;
-  talkCostMicroUsd: number;
-  barsApplied: number;
-  barsPassed: number;
-  reportsAllPassed: number;
-  /** Reports per duration bucket. */
-  took: readonly number[];
-};
-type Counted = Omit<DayFigures, 'day' | 'took'>;
+export type Measure =
+  | (typeof shopMeasures)[number]
+  | PartMeasure
+  | (typeof keptMeasures)[number]
+  /** Reports by duration; the name is the bucket. */
+  | 'took';
+export type Counted = { measure: Measure; name: string; count: number };
+export type DayCount = Counted & { day: string };
 
 /** Four buckets per doubling, from one second to twelve days: each bucket's centre is within 10 % of its values. */
 export const tookBuckets = 80;
@@ -53,14 +61,10 @@ const secondsOf = (bucket: number): number => 2 ** ((bucket + 0.5) / bucketsADou
 
 /** The duration that this share of the reports does not exceed. */
 export function quantileSeconds(took: readonly number[], share: number): number | null {
-  const all = took.reduce((sum, count) => sum + count, 0);
+  const passed = cumsum(took);
+  const all = passed.at(-1) ?? 0;
   if (all === 0) return null;
-  let passed = 0;
-  for (const [bucket, count] of took.entries()) {
-    passed += count;
-    if (passed >= share * all) return Math.round(secondsOf(bucket) * 10) / 10;
-  }
-  return null;
+  return Math.round(secondsOf(passed.findIndex((count) => count >= share * all)) * 10) / 10;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -87,65 +91,51 @@ export function periodsOf(from: string, to: string, by: FigurePeriod): string[] 
   return starts;
 }
 
-const nothing: Counted = {
-  visits: 0,
-  orders: 0,
-  free: 0,
-  paid: 0,
-  revenueCents: 0,
-  refunds: 0,
-  refundedCents: 0,
-  completed: 0,
-  failed: 0,
-  opened: 0,
-  talked: 0,
-  reportCostMicroUsd: 0,
-  talkCostMicroUsd: 0,
-  barsApplied: 0,
-  barsPassed: 0,
-  reportsAllPassed: 0,
-};
-const counted = Object.keys(nothing) as (keyof Counted)[];
-
 const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-export function sumFigures(start: string, days: readonly DayFigures[]) {
-  const sum: Counted = { ...nothing };
-  const took: number[] = Array.from({ length: tookBuckets }, () => 0);
-  for (const day of days) {
-    for (const name of counted) sum[name] += day[name];
-    for (const [bucket, count] of day.took.entries()) took[bucket] = (took[bucket] ?? 0) + count;
-  }
-  const cost = sum.reportCostMicroUsd + sum.talkCostMicroUsd;
-  const margin = (sum.revenueCents - sum.refundedCents) * 10_000 - cost;
-  const byReport = (amount: number) => (sum.completed > 0 ? Math.round(amount / sum.completed) : null);
+export function sumFigures(start: string, counts: readonly DayCount[]) {
+  const counted = rollup(
+    counts,
+    (ones) => sum(ones, ({ count }) => count),
+    ({ measure }) => measure,
+    ({ name }) => name,
+  );
+  const sums = Object.fromEntries(
+    shopMeasures.map((measure) => [measure, counted.get(measure)?.get('') ?? 0]),
+  ) as Record<(typeof shopMeasures)[number], number>;
+  const took = Array.from({ length: tookBuckets }, (_, bucket) => counted.get('took')?.get(`${bucket}`) ?? 0);
+  const costMicroUsd = sums.reportCostMicroUsd + sums.talkCostMicroUsd;
+  const profitMicroUsd = (sums.revenueCents - sums.refundedCents) * 10_000 - costMicroUsd;
+  const byReport = (amount: number) => (sums.completed > 0 ? Math.round(amount / sums.completed) : null);
   return {
     start,
-    ...sum,
+    ...sums,
+    costMicroUsd,
+    profitMicroUsd,
     medianSeconds: quantileSeconds(took, 0.5),
     p95Seconds: quantileSeconds(took, 0.95),
-    visitToOrder: rate(sum.orders, sum.visits),
-    orderToPaid: rate(sum.paid, sum.orders - sum.free),
-    failureRate: rate(sum.failed, sum.completed + sum.failed),
-    barsPassedRate: rate(sum.barsPassed, sum.barsApplied),
-    costPerReportMicroUsd: byReport(cost),
-    marginPerReportMicroUsd: byReport(margin),
+    visitToOrder: rate(sums.orders, sums.visits),
+    orderToPaid: rate(sums.paid, sums.orders - sums.free),
+    failureRate: rate(sums.failed, sums.completed + sums.failed),
+    barsPassedRate: rate(sums.barsPassed, sums.barsApplied),
+    costPerReportMicroUsd: byReport(costMicroUsd),
+    marginPerReportMicroUsd: byReport(profitMicroUsd),
   };
 }
 
-export const figuresOfDay = (days: readonly DayFigures[], day: string) =>
+export const figuresOfDay = (counts: readonly DayCount[], day: string) =>
   sumFigures(
     day,
-    days.filter((figures) => figures.day === day),
+    counts.filter((count) => count.day === day),
   );
 
 export function figuresByPeriod(
-  days: readonly DayFigures[],
+  counts: readonly DayCount[],
   range: { from: string; to: string; by: FigurePeriod },
 ) {
-  const byStart = Map.groupBy(days, ({ day }) => startOfPeriod(day, range.by));
+  const byStart = Map.groupBy(counts, ({ day }) => startOfPeriod(day, range.by));
   const periods = periodsOf(range.from, range.to, range.by).map((start) =>
     sumFigures(start, byStart.get(start) ?? []),
   );
-  return { periods, total: sumFigures(range.from, days) };
+  return { periods, total: sumFigures(range.from, counts) };
 }

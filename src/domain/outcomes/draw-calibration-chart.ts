@@ -1,12 +1,5 @@
-import {
-  type Chart,
-  type ChartFrame,
-  isNarrow,
-  line,
-  type Point,
-  type Shape,
-} from '../report/charts/chart.ts';
-import { label } from '../report/charts/fit-text.ts';
+import { range } from 'd3-array';
+import { type Chart, type ChartFrame, label, line, type Point, type Shape } from '../report/charts/chart.ts';
 import type { ScoredRow } from './score-predictions.ts';
 
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
@@ -37,60 +30,51 @@ function shareLabel(row: ScoredRow, [x, y]: Point, size: number): Shape {
 }
 
 /** A point per stated probability with its interval. On the dashed line, as many came true as stated. Null without rows. */
-export function drawCalibrationChart(rows: readonly ScoredRow[], frame: ChartFrame): Chart | null {
+export function drawCalibrationChart(
+  rows: readonly ScoredRow[],
+  { width, textSize }: ChartFrame,
+): Chart | null {
   if (rows.length === 0) return null;
-  const { width, textSize } = frame;
   const lowest = Math.min(stated.from, ...rows.map(({ low }) => low * 100));
   const floor = Math.floor(lowest / 10) * 10;
-  const plot = {
-    left: textSize * 3.6,
-    right: width - textSize * 0.5,
-    top: textSize * 2.6,
-    bottom: textSize * 2.6 + width * (isNarrow(frame) ? 0.8 : 0.42),
-  };
+  const [left, right] = [textSize * 3.6, width - textSize * 0.5];
+  const [top, bottom] = [textSize * 2.6, textSize * 2.6 + width * 0.7];
   const at = (x: number, y: number): Point => [
-    plot.left + ((x - stated.from) / (stated.to - stated.from)) * (plot.right - plot.left),
-    plot.bottom - ((y - floor) / (100 - floor)) * (plot.bottom - plot.top),
+    left + ((x - stated.from) / (stated.to - stated.from)) * (right - left),
+    bottom - ((y - floor) / (100 - floor)) * (bottom - top),
   ];
+  const soft = { fill: 'ink-soft', anchor: 'end' } as const;
   const shapes: Shape[] = [label(0, textSize, 'Came true', textSize, { fill: 'ink-soft' })];
-  for (let level = floor; level <= 100; level += 10) {
-    shapes.push(line(at(stated.from, level), at(stated.to, level), level === floor ? 'line-strong' : 'line'));
-    if ((level - floor) % 20 === 0 || level === 100) {
-      const y = at(0, level)[1] + textSize * 0.35;
-      shapes.push(
-        label(plot.left - textSize * 0.6, y, `${level}%`, textSize, { anchor: 'end', fill: 'ink-soft' }),
-      );
-    }
+  for (const level of range(floor, 101, 10)) {
+    const y = at(0, level)[1] + textSize * 0.35;
+    shapes.push(
+      line(at(stated.from, level), at(stated.to, level), level === floor ? 'line-strong' : 'line'),
+      label(left - textSize * 0.6, y, `${level}%`, textSize, soft),
+    );
   }
-  const [from, to] = [at(stated.from, stated.from), at(stated.to, stated.to)];
   shapes.push({
-    ...{ kind: 'line', x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
-    ...{ stroke: 'ink-soft', strokeWidth: 1, dash: [4, 4] },
+    ...line(at(stated.from, stated.from), at(stated.to, stated.to), 'ink-soft', 1),
+    strokeDasharray: '4 4',
   });
   for (const row of rows) {
     const ink = isOff(row) ? 'accent' : 'ink';
     const [x, y] = at(row.percent, row.share * 100);
-    const [top, bottom] = [at(0, row.high * 100)[1], at(0, row.low * 100)[1]];
+    const [high, low] = [at(0, row.high * 100)[1], at(0, row.low * 100)[1]];
     const cap = textSize * 0.5;
     shapes.push(
-      line([x, top], [x, bottom], ink, 1.4),
-      line([x - cap, top], [x + cap, top], ink, 1.4),
-      line([x - cap, bottom], [x + cap, bottom], ink, 1.4),
-      { kind: 'circle', x, y, radius: textSize * 0.42, fill: ink, stroke: null },
+      line([x, high], [x, low], ink, 1.4),
+      line([x - cap, high], [x + cap, high], ink, 1.4),
+      line([x - cap, low], [x + cap, low], ink, 1.4),
+      { kind: 'circle', cx: x, cy: y, r: textSize * 0.42, fill: ink },
       shareLabel(row, [x, y], textSize),
-      label(x, plot.bottom + textSize * 1.6, `${row.percent}%`, textSize, { anchor: 'middle' }),
-      label(x, plot.bottom + textSize * 2.9, `${row.outcomes} results`, textSize * 0.9, {
+      label(x, bottom + textSize * 1.6, `${row.percent}%`, textSize, { anchor: 'middle' }),
+      label(x, bottom + textSize * 2.9, `${row.outcomes} results`, textSize * 0.9, {
         anchor: 'middle',
         fill: 'ink-soft',
       }),
     );
   }
-  shapes.push(
-    label(plot.right, plot.bottom + textSize * 4.6, 'Stated probability →', textSize, {
-      anchor: 'end',
-      fill: 'ink-soft',
-    }),
-  );
+  shapes.push(label(right, bottom + textSize * 4.6, 'Stated probability →', textSize, soft));
   const reading = compareWithStated(rows);
   return {
     id: 'calibration',
@@ -103,7 +87,7 @@ export function drawCalibrationChart(rows: readonly ScoredRow[], frame: ChartFra
       )
       .join(' ')}`,
     width,
-    height: plot.bottom + textSize * 5.2,
+    height: bottom + textSize * 5.2,
     shapes,
     table: {
       head: ['Stated', 'Results', 'Came true', 'Share', '95% interval'],

@@ -19,32 +19,23 @@ export type AnsweredTest = {
   prediction: { direction: Direction; goodWhen: 'up' | 'down' } | null;
 };
 
-type Words = {
-  tried: (title: string, measure: string) => string;
-  results: Record<Exclude<Result, 'not-tried'>, string>;
-  numbers: (before: number, after: number) => string;
-  hit: string;
-  missed: string;
-  time: (from: string | null, until: string) => string;
-  note: (note: string) => string;
-};
-
-const english: Words = {
-  tried: (title, measure) => `The owner tested this: "${title}" Counted: ${measure}.`,
+const english = {
+  tried: (title: string, measure: string) => `The owner tested this: "${title}" Counted: ${measure}.`,
   results: {
     better: 'Result: better than before.',
     same: 'Result: the same as before.',
     worse: 'Result: worse than before.',
   },
-  numbers: (before, after) => `Before the change ${before}, after it ${after}.`,
+  numbers: (before: number, after: number) => `Before the change ${before}, after it ${after}.`,
   hit: 'What the report predicted happened.',
   missed: 'What the report predicted did not happen.',
-  time: (from, until) => (from === null ? `Entered on ${until}.` : `Tested from ${from} to ${until}.`),
-  note: (note) => `The owner notes: "${note}"`,
+  time: (from: string | null, until: string) =>
+    from === null ? `Entered on ${until}.` : `Tested from ${from} to ${until}.`,
+  note: (note: string) => `The owner notes: "${note}"`,
 };
 
 /** A language that is missing here gets the English sentences. */
-const words: Record<string, Words> = {
+const words: Record<string, typeof english> = {
   en: english,
   de: {
     tried: (title, measure) => `Der Inhaber hat das getestet: „${title}“ Gezählt: ${measure}.`,

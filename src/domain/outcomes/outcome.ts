@@ -38,3 +38,37 @@ export function contradicts(
     return false;
   return (after > before ? 'up' : 'down') !== moved;
 }
+
+export const dayMs = 24 * 60 * 60_000;
+
+export const dueAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs);
+
+type TestState = 'not-started' | 'running' | 'due' | 'answered';
+
+/** Where a test stands. A prediction whose test was never started is due as well: its owner may have made the change anyway. */
+export function testStateOf(
+  test: { startedAt: string | null; result: Result | null } | null,
+  dueAt: string,
+  now: Date,
+): TestState {
+  if (test?.result) return 'answered';
+  if (new Date(dueAt) <= now) return 'due';
+  return test?.startedAt ? 'running' : 'not-started';
+}
+
+/** Findings of one version that were tested: whether what they predicted came true. */
+export type TestedFindings = Readonly<Record<number, boolean>>;
+
+type Scored = { revision: number; finding: number; isHit: boolean | null };
+
+/** A finding with several predictions holds only when all that were answered came true. */
+export function testedFindings(predictions: readonly Scored[], revision: number): TestedFindings {
+  const tested: Record<number, boolean> = {};
+  for (const { revision: madeIn, finding, isHit } of predictions)
+    if (madeIn === revision && isHit !== null) tested[finding] = (tested[finding] ?? true) && isHit;
+  return tested;
+}
+
+/** Beside the grade of a finding. */
+export const testedInWords = (isHit: boolean): string =>
+  isHit ? 'Your test: came true' : 'Your test: did not come true';

@@ -1,6 +1,7 @@
 import { stemOf } from '../text/content-words.ts';
 import { languageData, mainTag } from '../text/languages/languages.ts';
-import { smallNumberOf } from '../text/small-numbers.ts';
+import { smallNumberOf } from '../text/numbers.ts';
+import { localeOf } from '../text/split-sentences.ts';
 
 type Word = {
   /** Lower case, with one kind of apostrophe and digits for small numbers. */
@@ -12,12 +13,12 @@ type Word = {
   /** A number, or a word that turns the sentence round: another one in its place is another statement. */
   isFixed: boolean;
 };
-export type PageWord = Word & { start: number; end: number };
+export type PageWord = Word & { start: number };
 export type ReadWords = (text: string) => PageWord[];
 
 /** Reads the words of a language in order. Japanese and Chinese have no spaces, so a segmenter cuts them. */
 export function wordReader(language: string): ReadWords {
-  const segmenter = segmenterOf(language);
+  const segmenter = new Intl.Segmenter(localeOf(language), { granularity: 'word' });
   const describeWord = wordDescriber(language);
   const known = new Map<string, Word>();
   return (text) => {
@@ -26,7 +27,7 @@ export function wordReader(language: string): ReadWords {
       if (!isWordLike) continue;
       const word = known.get(segment) ?? describeWord(segment);
       known.set(segment, word);
-      if (word.word !== '') words.push({ ...word, start: index, end: index + segment.length });
+      if (word.word !== '') words.push({ ...word, start: index });
     }
     return words;
   };
@@ -34,14 +35,6 @@ export function wordReader(language: string): ReadWords {
 
 export const textOfWords = (words: readonly Pick<Word, 'word'>[]): string =>
   words.map(({ word }) => word).join(' ');
-
-function segmenterOf(language: string): Intl.Segmenter {
-  try {
-    return new Intl.Segmenter(language, { granularity: 'word' });
-  } catch {
-    return new Intl.Segmenter('en', { granularity: 'word' });
-  }
-}
 
 /** Vowel marks and the stretching line of Arabic, which one page prints and another leaves out. */
 const optionalMarks = /[\u0640\u064b-\u065f\u0670]/g;

@@ -1,4 +1,4 @@
-import { dayMs } from './due.ts';
+import { dayMs } from './outcome.ts';
 
 /** A shop that was down sends no reminder later than this. */
 const longestLateMs = 30 * dayMs;

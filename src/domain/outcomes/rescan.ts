@@ -9,7 +9,7 @@ export type RescanMark = (typeof rescanMarks)[number];
 export const maxRescans = 2;
 export const maxRescanRequests = 6;
 
-const checkedChangeSchema = z.strictObject({
+export const checkedChangeSchema = z.strictObject({
   /** Of the report's website change. */
   id: z.string(),
   before: z.string(),

@@ -2,14 +2,6 @@ import { wilsonInterval } from '../wilson-interval.ts';
 import type { RecordRow } from './track-record.ts';
 
 export type ScoredRow = RecordRow & { share: number; low: number; high: number };
-export type Score = {
-  outcomes: number;
-  cameTrue: number;
-  /** Mean squared distance of the stated probability from what happened: 0 is perfect, 0.25 a coin. */
-  brier: number;
-  /** The same for somebody who always states the share that came true. */
-  brierOfBaseRate: number;
-};
 
 export const scoreRow = (row: RecordRow): ScoredRow => ({
   ...row,
@@ -17,8 +9,11 @@ export const scoreRow = (row: RecordRow): ScoredRow => ({
   ...wilsonInterval(row.cameTrue, row.outcomes),
 });
 
-/** Null without rows. */
-export function scoreRows(rows: readonly RecordRow[]): Score | null {
+/**
+ * Null without rows. `brier` is the mean squared distance of the stated probability from what happened: 0 is perfect, 0.25 a coin.
+ * `brierOfBaseRate` is the same for somebody who always states the share that came true.
+ */
+export function scoreRows(rows: readonly RecordRow[]) {
   const outcomes = rows.reduce((sum, row) => sum + row.outcomes, 0);
   if (outcomes === 0) return null;
   const cameTrue = rows.reduce((sum, row) => sum + row.cameTrue, 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testedFindings } from './tested-findings.ts';
+import { testedFindings } from './outcome.ts';
 
 const scored = (finding: number, isHit: boolean | null, revision = 2) => ({ revision, finding, isHit });
 

@@ -19,8 +19,12 @@ export type Tally = {
 };
 
 const count = z.int().nonnegative();
-const rowSchema = z.object({ percent: z.int(), outcomes: count, cameTrue: count });
-export type RecordRow = z.infer<typeof rowSchema>;
+export const recordRowSchema = z.object({
+  percent: z.int().describe('The probability that was stated'),
+  outcomes: count,
+  cameTrue: count,
+});
+export type RecordRow = z.infer<typeof recordRowSchema>;
 
 /** What is published. Null is a count that is too small, or that would reveal one that is. */
 export const publishedRecordSchema = z.object({
@@ -34,8 +38,8 @@ export const publishedRecordSchema = z.object({
       .nullable()
       .describe('Results that the customer did not release, or of a probability with too few results'),
   }),
-  rows: z.array(rowSchema).describe('All measures, by stated probability'),
-  measures: z.array(z.object({ measure: z.string(), rows: z.array(rowSchema) })),
+  rows: z.array(recordRowSchema).describe('All measures, by stated probability'),
+  measures: z.array(z.object({ measure: z.string(), rows: z.array(recordRowSchema) })),
   resultsSoFar: count.nullable().describe('Only while no row can be published'),
 });
 export type PublishedRecord = z.infer<typeof publishedRecordSchema>;

@@ -19,7 +19,7 @@ export type AssembledReport = { results: Results; details: ReportDetails };
 
 export type ReportParts = {
   claims: ReportDetails['claims'];
-  effort: Omit<QualityReport, 'checks' | 'cuts' | 'weakSpots'>;
+  effort: Omit<QualityReport, 'checks' | 'cuts'>;
   answer: Answer | null;
   predictions: ReportDetails['predictions'];
 };
@@ -35,7 +35,7 @@ export function assembleReport(enforced: EnforcedDraft, parts: ReportParts): Ass
   return isDeliverable(checks, enforced.draft.modules) ? composeReport(enforced, parts, checks) : null;
 }
 
-/** Every check measured, failed advisory checks listed. */
+/** Every check measured. */
 export function composeReport(
   { draft, cuts }: EnforcedDraft,
   { claims, effort, answer, predictions }: ReportParts,
@@ -69,7 +69,6 @@ export function composeReport(
       receipt: {
         checks: checks.map(({ findings: _, ...measured }) => measured),
         cuts,
-        weakSpots: checks.flatMap(weakSpots),
         ...effort,
       },
     },
@@ -84,16 +83,9 @@ function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
       id,
       text,
       source,
-      site: passage ? { url: passage.url, start: passage.start, end: passage.end, text: passage.text } : null,
+      site: passage ? { url: passage.url, text: passage.text } : null,
       ...(said && { said }),
       usedIn: modules.filter(({ factIds }) => factIds.includes(id)).map(({ key }): ModuleKey => key),
     };
   });
 }
-
-const weakSpots = ({ check, passed, findings, value, bar }: CheckResult): QualityReport['weakSpots'] => {
-  if (passed) return [];
-  const modules = new Set(findings.map(({ module }) => module));
-  const note = `measured ${value}, target ${bar}`;
-  return (modules.size === 0 ? [null] : [...modules]).map((module) => ({ module, check, note }));
-};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenAnswer, goldenDraft, goldenModuleKeys } from '../../../content/golden-report.ts';
+import type { AssembledReport } from './assemble-report.ts';
 import { assembleReport } from './assemble-report.ts';
-import type { DeliveredReport } from './assemble-revision.ts';
 import { assembleRevision, inModuleOrder, keptModules } from './assemble-revision.ts';
 import { enforceBlockingChecks } from './checks/enforce-blocking-checks.ts';
 import type { ReportDraft } from './checks/report-draft.ts';
@@ -24,7 +24,7 @@ const claim = (module: ModuleKey) => {
   return { sentence, module, grade: 'inferred' as const, support: ['f1'] };
 };
 const score = { specific: 3, surprising: 3, usable: 3, supported: 3 };
-const delivered: DeliveredReport = {
+const delivered: AssembledReport = {
   results,
   details: {
     ...details,

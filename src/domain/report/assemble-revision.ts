@@ -5,13 +5,10 @@ import type { EnforcedDraft } from './checks/enforce-blocking-checks.ts';
 import type { CheckResult, DraftModule, ReportDraft } from './checks/report-draft.ts';
 import { isDrafted, type ModuleKey, moduleKeys } from './module-catalogue.ts';
 import type { QualityReport } from './quality-report.ts';
-import type { ReportDetails, Results } from './report.ts';
-
-export type DeliveredReport = { results: Results; details: ReportDetails };
 
 /** Chapters that a revision does not write, as they were delivered. */
 export function keptModules(
-  { results, details }: DeliveredReport,
+  { results, details }: AssembledReport,
   rewritten: readonly ModuleKey[],
 ): DraftModule[] {
   const own = <T extends { module: ModuleKey }>(list: readonly T[], key: ModuleKey) =>
@@ -47,7 +44,7 @@ export const inModuleOrder = <T extends { key: ModuleKey }>(modules: readonly T[
 export function assembleRevision(
   enforced: EnforcedDraft,
   { claims, effort, answer, predictions }: ReportParts,
-  delivered: DeliveredReport,
+  delivered: AssembledReport,
   rewritten: readonly ModuleKey[],
 ): AssembledReport | null {
   const { draft } = enforced;

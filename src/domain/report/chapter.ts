@@ -1,18 +1,26 @@
+import { z } from 'zod';
 import { chapterWords } from '../text/languages/chapter-words.ts';
 import type { BuyerPersona, PersonaId } from './buyers/buyer-persona.ts';
 import { writeCopyLines } from './markup/copy-lines.ts';
 
-export type ChapterAction = {
-  text: string;
-  where: string;
-  minutes: number;
-  /** 1 to 3. */
-  effect: number;
-  effort: number;
-  watch: string;
-  measure: string | null;
-  factIds: string[];
-};
+export const factIdsSchema = z
+  .array(z.string())
+  .describe('Ids of the case file facts it rests on, such as f3');
+const level = z.int().min(1).max(3);
+
+/** As the writer of a chapter answers. Strict schemas require every field: use nullable, never optional. */
+export const chapterActionSchema = z.strictObject({
+  text: z.string().describe('What to do and the words to use, understandable without the chapter'),
+  where: z.string().describe('The page, line, form, phone or place'),
+  minutes: z.int().min(1).max(480).describe('How long it takes one person'),
+  effect: level.describe('3 can change whether people buy, 2 helps some of them, 1 is small'),
+  effort: level.describe('1 is done in one go, 2 needs preparation, 3 needs several days'),
+  watch: z.string().describe('What to look at afterwards to see whether it worked'),
+  measure: z.string().nullable().describe('What can be counted by hand, or null'),
+  factIds: factIdsSchema,
+});
+export type ChapterAction = z.infer<typeof chapterActionSchema>;
+
 export type ChapterCopy = { channel: string; persona: PersonaId | null; where: string; text: string };
 
 type Names = ReadonlyMap<PersonaId, string>;
@@ -59,12 +67,20 @@ const copyBlock = (
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export function actionsText(actions: readonly ChapterAction[], language: string): string {
+/** Of an action that stands in the plan only its place is said. */
+export function actionsText<Entry extends ChapterAction>(
+  actions: readonly Entry[],
+  language: string,
+  isPlanned: (action: Entry) => boolean = () => false,
+): string {
   if (actions.length === 0) return '';
   const words = chapterWords(language);
-  const items = actions.map(
-    ({ text, where, minutes, watch }) =>
-      `- **${onOneLine(where)}, ${words.minutes(minutes)}.** ${onOneLine(text)} ${words.watch}: ${onOneLine(watch)}`,
-  );
+  const items = actions.map((action) => {
+    const { text, where, minutes, watch } = action;
+    const place = `${onOneLine(where)}, ${words.minutes(minutes)}`;
+    return isPlanned(action)
+      ? `- ${words.inPlan}: ${place}`
+      : `- **${place}.** ${onOneLine(text)} ${words.watch}: ${onOneLine(watch)}`;
+  });
   return [`## ${words.whatToDo}`, items.join('\n')].join('\n\n');
 }

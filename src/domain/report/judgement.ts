@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { DraftModule } from './checks/report-draft.ts';
-import type { ModuleKey } from './module-catalogue.ts';
+import { moduleKeys } from './module-catalogue.ts';
 import { containsExcerpt } from './patches/find-excerpt.ts';
-import type { QualityReport, scoreNames } from './quality-report.ts';
+import type { QualityReport } from './quality-report.ts';
 
 export const defectKinds = [
   'contradiction',
@@ -12,22 +13,46 @@ export const defectKinds = [
   'off-voice',
   'flattery',
 ] as const;
-export type DefectKind = (typeof defectKinds)[number];
+export const mostDefects = 16;
 
-export type Defect = {
-  module: ModuleKey | 'situations';
-  excerpt: string;
-  kind: DefectKind;
-  problem: string;
-  advice: string;
-};
-/** The sentence is that of a score below the lowest good one. */
-type Score = { score: number; sentence: string | null };
-export type ModuleScores = { module: ModuleKey } & Record<(typeof scoreNames)[number], Score>;
-export type Judgement = { defects: Defect[]; scores: ModuleScores[] };
+const score = (meaning: string) =>
+  z.strictObject({
+    score: z.int().min(1).max(5).describe(meaning),
+    sentence: z
+      .string()
+      .nullable()
+      .describe('Below 3 the sentence of the chapter that has to change, letter for letter; else null'),
+  });
 
-/** Below it a module is patched, then named in the quality report. */
-export const lowestGoodScore = 3;
+export const judgeOutputSchema = z.strictObject({
+  defects: z
+    .array(
+      z.strictObject({
+        module: z.enum([...moduleKeys, 'situations']).describe('Where the text has to change'),
+        excerpt: z.string().describe('The exact words from there, at most two sentences'),
+        kind: z.enum(defectKinds),
+        problem: z.string().describe('What is wrong, and against which words elsewhere'),
+        advice: z.string().describe('What to do about it, in one or two sentences'),
+      }),
+    )
+    .max(mostDefects)
+    .describe('The costliest first; empty when nothing is wrong'),
+  scores: z
+    .array(
+      z.strictObject({
+        module: z.enum(moduleKeys),
+        specific: score('Could not be about another business'),
+        surprising: score('Says what the owner did not know'),
+        usable: score('The owner can act on it this week'),
+        supported: score('Rests on what is known, and says where it does not'),
+      }),
+    )
+    .max(moduleKeys.length)
+    .describe('One entry per chapter, in the given order'),
+});
+export type Judgement = z.infer<typeof judgeOutputSchema>;
+export type Defect = Judgement['defects'][number];
+export type ModuleScores = Judgement['scores'][number];
 
 /** Defects whose excerpt is not in their text are dropped: the judge invented them. */
 export const withRealExcerpts = (

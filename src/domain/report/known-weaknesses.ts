@@ -1,6 +1,5 @@
-import { lowestGoodScore } from './judgement.ts';
 import type { ModuleKey } from './module-catalogue.ts';
-import { type QualityReport, scoreNames } from './quality-report.ts';
+import { lowestGoodScore, type QualityReport, scoreNames } from './quality-report.ts';
 
 const scoreTexts: Record<(typeof scoreNames)[number], string> = {
   specific: 'Much of this chapter could be about another business.',

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { figuresIn } from '../text/figures.ts';
-import { personaIds, storyEndings } from './buyers/buyer-persona.ts';
-import type { LiveFindings } from './live-findings-schema.ts';
+import { personaIds } from './buyers/buyer-persona.ts';
+import { foundBuyer, foundEnding, type LiveFindings } from './live-findings-schema.ts';
 import { moduleKeys, titleOfModule } from './module-catalogue.ts';
 
-const persona = z.object({ id: z.enum(personaIds), name: z.string(), age: z.int(), role: z.string() });
 const castSchema = z.object({
-  personas: z.array(persona),
-  endings: z.array(
-    z.object({ persona: z.enum(personaIds), ending: z.enum(storyEndings), because: z.string() }),
-  ),
+  personas: z.array(foundBuyer),
+  endings: z.array(foundEnding.extend({ persona: z.enum(personaIds) })),
 });
 
 /** The output of `cast`, or the first insight of a module's plan, as stored: a newer release may have written it. */

@@ -11,107 +11,85 @@ export const categoryTitles: Record<ModuleCategory, string> = {
  * The modules a customer can choose. `title` names one everywhere (the spec's fallback title where it gives one, else the label);
  * `label` is its subtitle and `description` its one line in the order form and on the landing page.
  */
-const catalogue = [
-  {
-    category: 'core',
-    key: 'voiceOfCustomer',
-    label: 'Customer Language Intelligence',
-    title: 'Voice of the Customer',
-    description:
-      'The words and phrases your buyers would use for their problem, so you can use them in your copy.',
+const catalogue = {
+  core: {
+    voiceOfCustomer: {
+      label: 'Customer Language Intelligence',
+      title: 'Voice of the Customer',
+      description:
+        'The words and phrases your buyers would use for their problem, so you can use them in your copy.',
+    },
+    landingPageBlueprint: {
+      label: 'Conversion Page Architecture',
+      title: 'Landing Page Blueprint',
+      description: 'A page outline from headline to button, in the order your buyer needs to hear it.',
+    },
+    salesConversationSimulator: {
+      label: 'Conversation Framework',
+      title: 'Conversation Framework',
+      description: 'A sample sales conversation, with each objection and an honest answer.',
+    },
+    contentStrategy: {
+      label: 'Content Intelligence Matrix',
+      title: 'Copy-Paste Marketing Weapons',
+      description: 'Posts, subject lines and page texts you can copy, and where each one belongs.',
+    },
+    competitiveAdvantage: {
+      label: 'Market Position Decoder',
+      title: 'Competitive Advantage Analysis',
+      description: 'What sets you apart in the eyes of a buyer who compares you with the alternatives.',
+    },
   },
-  {
-    category: 'core',
-    key: 'landingPageBlueprint',
-    label: 'Conversion Page Architecture',
-    title: 'Landing Page Blueprint',
-    description: 'A page outline from headline to button, in the order your buyer needs to hear it.',
+  advanced: {
+    decisionJourneyMap: {
+      label: 'Purchase Journey Intelligence',
+      title: 'Purchase Journey Intelligence',
+      description: 'The path from first itch to purchase, and what the buyer needs at each step.',
+    },
+    languagePatterns: {
+      label: 'Communication Pattern Database',
+      title: 'Communication Pattern Database',
+      description: 'Words that draw this buyer in, and words that make them leave.',
+    },
+    implementationGuidance: {
+      label: 'Business Intelligence Guidance',
+      title: 'Business Intelligence Guidance',
+      description: 'What to change first, second and third, sorted by effort.',
+    },
   },
-  {
-    category: 'core',
-    key: 'salesConversationSimulator',
-    label: 'Conversation Framework',
-    title: 'Conversation Framework',
-    description: 'A sample sales conversation, with each objection and an honest answer.',
+  psychological: {
+    journalEntry: {
+      label: 'Private Concern Analysis',
+      title: 'The 3AM Journal Entry',
+      description: 'What keeps the buyer awake, written as the diary page nobody else reads.',
+    },
+    confession: {
+      label: 'Trusted Circle Conversations',
+      title: 'The Ultimate Confession',
+      description: 'What the buyer would admit only to the people they trust.',
+    },
+    searchHistory: {
+      label: 'Research Behavior Intelligence',
+      title: 'The Incognito Tab',
+      description: 'The searches the buyer would make when nobody is watching.',
+    },
+    socialMediaSpiral: {
+      label: 'Comparison Trigger Analysis',
+      title: 'The Social Media Doom Scroll',
+      description: 'What the buyer sees in others, and what that does to them.',
+    },
+    decisionMoment: {
+      label: 'Commitment Point Analysis',
+      title: 'The Last Straw',
+      description: 'The moment that turns thinking about it into doing it.',
+    },
+    innerDialogue: {
+      label: 'Internal Processing Patterns',
+      title: 'The Conversation with God',
+      description: 'The argument the buyer has with themselves before they decide.',
+    },
   },
-  {
-    category: 'core',
-    key: 'contentStrategy',
-    label: 'Content Intelligence Matrix',
-    title: 'Copy-Paste Marketing Weapons',
-    description: 'Posts, subject lines and page texts you can copy, and where each one belongs.',
-  },
-  {
-    category: 'core',
-    key: 'competitiveAdvantage',
-    label: 'Market Position Decoder',
-    title: 'Competitive Advantage Analysis',
-    description: 'What sets you apart in the eyes of a buyer who compares you with the alternatives.',
-  },
-  {
-    category: 'advanced',
-    key: 'decisionJourneyMap',
-    label: 'Purchase Journey Intelligence',
-    title: 'Purchase Journey Intelligence',
-    description: 'The path from first itch to purchase, and what the buyer needs at each step.',
-  },
-  {
-    category: 'advanced',
-    key: 'languagePatterns',
-    label: 'Communication Pattern Database',
-    title: 'Communication Pattern Database',
-    description: 'Words that draw this buyer in, and words that make them leave.',
-  },
-  {
-    category: 'advanced',
-    key: 'implementationGuidance',
-    label: 'Business Intelligence Guidance',
-    title: 'Business Intelligence Guidance',
-    description: 'What to change first, second and third, sorted by effort.',
-  },
-  {
-    category: 'psychological',
-    key: 'journalEntry',
-    label: 'Private Concern Analysis',
-    title: 'The 3AM Journal Entry',
-    description: 'What keeps the buyer awake, written as the diary page nobody else reads.',
-  },
-  {
-    category: 'psychological',
-    key: 'confession',
-    label: 'Trusted Circle Conversations',
-    title: 'The Ultimate Confession',
-    description: 'What the buyer would admit only to the people they trust.',
-  },
-  {
-    category: 'psychological',
-    key: 'searchHistory',
-    label: 'Research Behavior Intelligence',
-    title: 'The Incognito Tab',
-    description: 'The searches the buyer would make when nobody is watching.',
-  },
-  {
-    category: 'psychological',
-    key: 'socialMediaSpiral',
-    label: 'Comparison Trigger Analysis',
-    title: 'The Social Media Doom Scroll',
-    description: 'What the buyer sees in others, and what that does to them.',
-  },
-  {
-    category: 'psychological',
-    key: 'decisionMoment',
-    label: 'Commitment Point Analysis',
-    title: 'The Last Straw',
-    description: 'The moment that turns thinking about it into doing it.',
-  },
-  {
-    category: 'psychological',
-    key: 'innerDialogue',
-    label: 'Internal Processing Patterns',
-    title: 'The Conversation with God',
-    description: 'The argument the buyer has with themselves before they decide.',
-  },
-] as const;
+} as const;
 
 /** Modules that belong to the report itself and cannot be chosen. */
 const ownModules = [
@@ -120,11 +98,17 @@ const ownModules = [
   ['atmReport', 'The ATM Report'],
 ] as const;
 
-export type SelectableModule = (typeof catalogue)[number]['key'];
+type Catalogue = typeof catalogue;
+export type SelectableModule = { [C in ModuleCategory]: keyof Catalogue[C] }[ModuleCategory];
 export type ModuleKey = SelectableModule | (typeof ownModules)[number][0];
 
-export const selectableModules: readonly (typeof catalogue)[number][] = catalogue;
-export const selectableModuleKeys = catalogue.map(({ key }) => key) as [
+type Texts = { label: string; title: string; description: string };
+type Listed = Texts & { category: ModuleCategory; key: SelectableModule };
+export const selectableModules = Object.entries<Record<string, Texts>>(catalogue).flatMap(
+  ([category, modules]) =>
+    Object.entries(modules).map(([key, texts]) => ({ category, key, ...texts }) as Listed),
+);
+export const selectableModuleKeys = selectableModules.map(({ key }) => key) as [
   SelectableModule,
   ...SelectableModule[],
 ];
@@ -137,7 +121,7 @@ export const moduleKeys = [
 ] as const satisfies ModuleKey[];
 
 const titles = Object.fromEntries([
-  ...catalogue.map(({ key, title }) => [key, title]),
+  ...selectableModules.map(({ key, title }) => [key, title]),
   ...ownModules,
 ]) as Record<ModuleKey, string>;
 
@@ -157,16 +141,8 @@ export const fallbackTitle = (key: string): string =>
     : key.charAt(0).toUpperCase() + key.slice(1);
 
 /** Chapters that play a scene: what they tell of the five claims nothing, so nobody looks for claims there. */
-const sceneModules: readonly ModuleKey[] = [
-  'salesConversationSimulator',
-  'journalEntry',
-  'confession',
-  'searchHistory',
-  'socialMediaSpiral',
-  'decisionMoment',
-  'innerDialogue',
-];
-export const isScene = (key: ModuleKey): boolean => sceneModules.includes(key);
+export const isScene = (key: ModuleKey): boolean =>
+  key === 'salesConversationSimulator' || Object.hasOwn(catalogue.psychological, key);
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 

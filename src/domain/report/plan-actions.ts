@@ -5,10 +5,6 @@ import type { Action } from './report.ts';
 /** An action, and the other chapters that ask for the same. */
 export type PlanItem = Action & { alsoIn: ModuleKey[] };
 
-/** Comparing the words of 30 actions costs more than reading the rest of a report, and a report is read many times. */
-const known = new Map<string, PlanItem[]>();
-const mostKnown = 64;
-
 /** More than anyone does; what is beyond stays in its chapter. */
 export const mostPlanned = 12;
 
@@ -25,16 +21,6 @@ export function rankActions(
   language: string,
   moves: readonly string[] = [],
 ): PlanItem[] {
-  const key = JSON.stringify([language, moves, actions]);
-  const found = known.get(key);
-  if (found) return found;
-  if (known.size >= mostKnown) known.clear();
-  const ranked = rank(actions, language, moves);
-  known.set(key, ranked);
-  return ranked;
-}
-
-function rank(actions: readonly Action[], language: string, moves: readonly string[]): PlanItem[] {
   const isSame = createIsSame(actions, language);
   const place = ({ id }: Action) => (moves.includes(id) ? moves.indexOf(id) : moves.length);
   const inOrder = <Item extends Action>(list: readonly Item[]): Item[] =>

@@ -10,7 +10,6 @@ const failedStyle: QualityReport = {
     { check: 'length', kind: 'style', bar: 'at most 2', value: '9', applies: true, passed: false },
     { check: 'foreign-links', kind: 'zero', bar: '0', value: '0', applies: true, passed: true },
   ],
-  weakSpots: [{ module: 'confession', check: 'length', note: 'measured 9, target at most 2' }],
 };
 
 const express = (receipt: QualityReport) => ({ receipt, answer: null, situations: [] });

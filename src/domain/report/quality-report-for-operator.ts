@@ -1,7 +1,6 @@
 import { checks as registered } from './checks/check-registry.ts';
-import { lowestGoodScore } from './judgement.ts';
 import { titleOfModule } from './module-catalogue.ts';
-import { scoreNames } from './quality-report.ts';
+import { lowestGoodScore, scoreNames } from './quality-report.ts';
 import type { ReportDetails } from './report.ts';
 
 export type AdvisoryResult = { name: string; target: string; value: string; passed: boolean };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { checkIds } from './checks/check-registry.ts';
 import { moduleKeys } from './module-catalogue.ts';
 
-const moduleOrNone = z.enum(moduleKeys).nullable();
-
 /** What the judge scores from 1 to 5. */
 export const scoreNames = ['specific', 'surprising', 'usable', 'supported'] as const;
 const score = z.int().min(1).max(5);
+/** Below it a module is patched, then named in the quality report. */
+export const lowestGoodScore = 3;
 
 /** Delivered with every report: what was checked, what was changed because of it, and what stayed weak. */
 export const qualityReportSchema = z.strictObject({
@@ -20,11 +20,11 @@ export const qualityReportSchema = z.strictObject({
       passed: z.boolean(),
     }),
   ),
-  cuts: z.array(z.strictObject({ module: moduleOrNone, check: z.enum(checkIds), text: z.string() })),
+  cuts: z.array(
+    z.strictObject({ module: z.enum(moduleKeys).nullable(), check: z.enum(checkIds), text: z.string() }),
+  ),
   /** Sentences without a source that stayed in the text, marked as such. */
   labels: z.array(z.strictObject({ module: z.enum(moduleKeys), text: z.string() })),
-  /** Failed advisory checks, for the operator. */
-  weakSpots: z.array(z.strictObject({ module: moduleOrNone, check: z.enum(checkIds), note: z.string() })),
   /** What the judge found at its first reading. */
   criticDefects: z.int(),
   /** Situations that were written again as a whole. */
@@ -57,7 +57,6 @@ export const noJudgement = {
 export const noQualityReport: QualityReport = {
   checks: [],
   cuts: [],
-  weakSpots: [],
   criticDefects: 0,
   rewrites: 0,
   ...noJudgement,

@@ -25,66 +25,82 @@ export type StepKey =
 
 export type PlannedStep = { key: StepKey; doing: string; done: string };
 
-type Order = Parameters<typeof modulesOf>[0];
+/**
+ * What the customer reads of a step while it is done and afterwards, and its name for operators. `what` is the title of a chapter or
+ * the number of a buyer.
+ */
+const texts: Record<string, (what: string) => [doing: string, done: string, name: string]> = {
+  'read-website': () => ['Reading your website', 'Read your material', 'Read the website'],
+  'case-file': () => ['Writing the case file', 'Case file written, every fact with its source', 'Case file'],
+  cast: () => ['Casting five buyers from your market', 'Five buyers cast', 'Cast'],
+  outline: () => ['Settling what each chapter shows', 'One point settled for each chapter', 'Outline'],
+  'write-situations': (buyer) => [
+    `Following buyer ${buyer} through ten buying situations`,
+    `Ten buying situations written for buyer ${buyer}`,
+    `Situations of buyer ${buyer}`,
+  ],
+  'write-module': (title) => [`Writing “${title}”`, `“${title}” written`, title],
+  'list-claims': (title) => [
+    `Checking the claims of “${title}”`,
+    `Claims of “${title}” checked`,
+    `${title}, claims`,
+  ],
+  judge: () => ['Looking for contradictions and weak passages', 'Draft reviewed', 'Judge'],
+  'patch-module': (title) => [
+    `Correcting weak passages of “${title}”`,
+    `“${title}” corrected`,
+    `${title}, patches`,
+  ],
+  'patch-situations': (buyer) => [
+    `Rewriting buying situations of buyer ${buyer}`,
+    `Rewrote buying situations of buyer ${buyer}`,
+    `Situations of buyer ${buyer}, missing ones`,
+  ],
+  'list-claims-again': (title) => [
+    `Checking the corrected claims of “${title}”`,
+    `Corrected claims of “${title}” checked`,
+    `${title}, claims after patches`,
+  ],
+  audit: () => ['Auditing every statement against your material', 'Report audited', 'Audit'],
+  'write-answer': () => ['Writing the answer and the plan', 'Answer and plan written', 'Answer and plan'],
+  'write-predictions': () => ['Writing predictions you can check', 'Predictions written', 'Predictions'],
+  'audit-again': () => [
+    'Reading the corrections and the first page',
+    'Corrections and first page read',
+    'Audit, second reading',
+  ],
+  assemble: () => ['Putting the report together', 'Report complete', 'Assemble'],
+};
 
-export function plannedSteps(order: Order): PlannedStep[] {
-  return [
-    { key: 'read-website', doing: 'Reading your website', done: 'Read your material' },
-    {
-      key: 'case-file',
-      doing: 'Writing the case file',
-      done: 'Case file written, every fact with its source',
-    },
-    { key: 'cast', doing: 'Casting five buyers from your market', done: 'Five buyers cast' },
-    ...(order.reportType === 'full'
-      ? [
-          {
-            key: 'outline' as const,
-            doing: 'Settling what each chapter shows',
-            done: 'One point settled for each chapter',
-          },
-        ]
+/** Null for steps of other work. */
+function textsOf(key: string) {
+  const [kind = '', what = ''] = key.split(':');
+  return texts[kind]?.(titleOfModule(what as ModuleKey) ?? what.slice(1)) ?? null;
+}
+
+const stepOf = (key: StepKey): PlannedStep => {
+  const [doing = '', done = ''] = textsOf(key) ?? [];
+  return { key, doing, done };
+};
+
+export function plannedSteps(order: Parameters<typeof modulesOf>[0]): PlannedStep[] {
+  const modules = modulesOf(order);
+  const isFull = order.reportType === 'full';
+  const keys: StepKey[] = [
+    'read-website',
+    'case-file',
+    'cast',
+    ...(isFull
+      ? (['outline', ...personaIds.map((persona) => `write-situations:${persona}` as const)] as const)
       : []),
-    ...(order.reportType === 'full' ? personaIds : []).map((persona, index) => ({
-      key: `write-situations:${persona}` as const,
-      doing: `Following buyer ${index + 1} through ten buying situations`,
-      done: `Ten buying situations written for buyer ${index + 1}`,
-    })),
-    ...modulesOf(order).map((module) => ({
-      key: `write-module:${module}` as const,
-      doing: `Writing “${titleOfModule(module)}”`,
-      done: `“${titleOfModule(module)}” written`,
-    })),
-    ...modulesOf(order)
-      .filter((module) => !isScene(module))
-      .map((module) => ({
-        key: `list-claims:${module}` as const,
-        doing: `Checking the claims of “${titleOfModule(module)}”`,
-        done: `Claims of “${titleOfModule(module)}” checked`,
-      })),
-    { key: 'judge', doing: 'Looking for contradictions and weak passages', done: 'Draft reviewed' },
-    { key: 'audit', doing: 'Auditing every statement against your material', done: 'Report audited' },
-    ...(order.reportType === 'full'
-      ? [
-          {
-            key: 'write-answer' as const,
-            doing: 'Writing the answer and the plan',
-            done: 'Answer and plan written',
-          },
-          {
-            key: 'write-predictions' as const,
-            doing: 'Writing predictions you can check',
-            done: 'Predictions written',
-          },
-          {
-            key: 'audit-again' as const,
-            doing: 'Reading the corrections and the first page',
-            done: 'Corrections and first page read',
-          },
-        ]
-      : []),
-    { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
+    ...modules.map((module) => `write-module:${module}` as const),
+    ...modules.filter((module) => !isScene(module)).map((module) => `list-claims:${module}` as const),
+    'judge',
+    'audit',
+    ...(isFull ? (['write-answer', 'write-predictions', 'audit-again'] as const) : []),
+    'assemble',
   ];
+  return keys.map(stepOf);
 }
 
 export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
@@ -96,41 +112,9 @@ export const sinceStart = (lines: readonly JournalLine[], startsAt: Date | null)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((line) => (startsAt !== null && line.at < startsAt ? { ...line, at: startsAt } : line));
 
-/** Patches and the second reading of claims are not planned; they appear when they begin. */
-function patchOf(key: string): PlannedStep | null {
-  const [kind, what] = key.split(':');
-  const step = (doing: string, done: string) => ({ key: key as StepKey, doing, done });
-  const title = titleOfModule(what as ModuleKey) ?? what;
-  if (kind === 'list-claims-again')
-    return step(`Checking the corrected claims of “${title}”`, `Corrected claims of “${title}” checked`);
-  if (kind === 'patch-module') {
-    return step(`Correcting weak passages of “${title}”`, `“${title}” corrected`);
-  }
-  if (kind === 'patch-situations') {
-    const text = `buying situations of buyer ${what?.slice(1)}`;
-    return step(`Rewriting ${text}`, `Rewrote ${text}`);
-  }
-  return null;
-}
-
-const plainNames: Record<string, string> = {
-  'read-website': 'Read the website',
-  'case-file': 'Case file',
-  cast: 'Cast',
-  outline: 'Outline',
-  judge: 'Judge',
-  audit: 'Audit',
-  'audit-again': 'Audit, second reading',
-  'write-answer': 'Answer and plan',
-  'write-predictions': 'Predictions',
-  interview: 'Questions to the owner',
-  critic: 'Critic',
-  assemble: 'Assemble',
-  'words:themes': 'Themes',
-  'words:exam-themes': 'Exam, themes of the locked half',
-  'words:exam-generic': 'Exam, generic buyer',
-  'words:exam-match': 'Exam, matching',
-};
+/** Not planned: they appear when they begin. */
+const isUnplanned = (key: string): boolean =>
+  /^(?:patch-module|patch-situations|list-claims-again):/.test(key);
 
 /** A begun step that nothing works on any more: its report, its revision or its reading has ended. */
 export function isStepStopped(key: string, status: AnalysisStatus, livePrefixes: readonly string[]): boolean {
@@ -138,22 +122,25 @@ export function isStepStopped(key: string, status: AnalysisStatus, livePrefixes:
   return prefix === undefined ? !isInProgress(status) : !livePrefixes.includes(prefix);
 }
 
+const otherNames: Record<string, string> = {
+  interview: 'Questions to the owner',
+  'words:themes': 'Themes',
+  'words:exam-themes': 'Exam, themes of the locked half',
+  'words:exam-generic': 'Exam, generic buyer',
+  'words:exam-match': 'Exam, matching',
+  'words:assign': 'Messages by theme',
+  'words:weigh': 'Claims',
+  'words:exam-assign': 'Exam, messages by theme',
+};
+
 /** A step's name for operators. */
 export function nameOfStep(key: string): string {
   const [, job, number, rest = ''] = /^([rw])(\d+)\/(.*)$/.exec(key) ?? [];
   if (job === 'r') return `Revision ${number}: ${nameOfStep(rest)}`;
   if (job === 'w') return `Messages, reading ${number}: ${nameOfStep(rest)}`;
-  const [kind = '', what = '', round] = key.split(':');
-  const title = titleOfModule(what as ModuleKey) ?? what;
-  if (kind === 'write-module') return title;
-  if (kind === 'write-situations') return `Situations of buyer ${what.slice(1)}`;
-  if (kind === 'list-claims') return `${title}, claims`;
-  if (kind === 'list-claims-again') return `${title}, claims after patches`;
-  if (kind === 'patch-module') return `${title}, patches`;
-  if (kind === 'patch-situations') return `Situations of buyer ${what.slice(1)}, missing ones`;
-  if (kind === 'words' && round !== undefined)
-    return `${{ assign: 'Messages by theme', weigh: 'Claims', 'exam-assign': 'Exam, messages by theme' }[what] ?? what}, part ${round}`;
-  return plainNames[key] ?? key;
+  const [, batched, part] = /^(words:[^:]+):(.+)$/.exec(key) ?? [];
+  if (batched) return `${otherNames[batched] ?? batched}, part ${part}`;
+  return textsOf(key)?.[2] ?? otherNames[key] ?? key;
 }
 
 /** A site without text gets no review: once the modules have begun without that step, it is removed from the plan. */
@@ -167,7 +154,7 @@ function withoutUnreadWebsite(steps: readonly PlannedStep[], begun: ReadonlySet<
 /** Counts only what the journal has recorded. */
 export function progressOf(steps: readonly PlannedStep[], lines: readonly JournalLine[]): Progress {
   const begun = new Set(lines.map((line) => line.key));
-  const patches = [...begun].map(patchOf).filter((step) => step !== null);
+  const patches = [...begun].filter(isUnplanned).map((key) => stepOf(key as StepKey));
   const all = [...withoutUnreadWebsite(steps, begun), ...patches];
   const planned = new Map<string, PlannedStep>(all.map((step) => [step.key, step]));
   const known = lines.filter((line) => planned.has(line.key)).sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { actionsText } from './chapter.ts';
+import { mostPlanned } from './plan-actions.ts';
 import { gradeInWords, siteLinesOf } from './report.ts';
-import { viewReport } from './report-view.ts';
+import { viewReport, viewResults } from './report-view.ts';
 
-const { details } = goldenReport();
+const { details, results } = goldenReport();
 
 test('every action is in the plan once, the most effect for the least effort first', () => {
   const { plan } = viewReport({ ...details, answer: null });
@@ -19,6 +21,36 @@ test('the answer’s moves come first, in their order, and absorb what says the 
       .plan.slice(0, 3)
       .map(({ id }) => id),
   ).toEqual(moves);
+});
+
+test('a chapter points to its actions in the plan, and tells those that are not in it', () => {
+  const [planned, other] = details.actions;
+  if (!planned || !other) throw new Error('no actions');
+  const own = [planned, { ...other, module: planned.module }];
+  const content = `Text.\n\n${actionsText(own, 'en')}`;
+  const chapters = { [planned.module]: { title: 'T', content } };
+  const many = Array.from({ length: mostPlanned }, (_, at) => ({
+    ...planned,
+    id: `confession-${at}`,
+    module: 'confession' as const,
+    text: `Unlike the others number ${'x'.repeat(at + 1)}`,
+    effect: 3,
+    effort: 1,
+  }));
+  const actions = [...own.map((action) => ({ ...action, effect: 1, effort: 3 })), ...many];
+  const answer = details.answer && {
+    ...details.answer,
+    moves: [{ ...planned, actionId: planned.id }],
+  };
+  const view = viewResults(chapters, viewReport({ ...details, language: 'en', actions, answer }));
+  const read = view[planned.module]?.content ?? '';
+  expect(read).toContain(`- In your plan: ${planned.where}, ${planned.minutes} minutes`);
+  expect(read).not.toContain(planned.text);
+  expect(read).toContain(other.text);
+});
+
+test('a chapter whose actions were changed since is left as it is', () => {
+  expect(viewResults(results, viewReport({ ...details, actions: [] }))).toEqual(results);
 });
 
 test('an action that two chapters ask for is one row that names both', () => {
@@ -68,7 +100,7 @@ test('a grade names how many messages it rests on, and a guess stays a guess', (
 
 test('“Seen on your site” needs a line of the site that can be shown', () => {
   const fact = { id: 'f1', text: '', source: 'site' as const, usedIn: [] };
-  const site = { url: null, start: 0, end: 13, text: '£164 per roll' };
+  const site = { url: null, text: '£164 per roll' };
   const [seen, unseen] = [
     [
       { ...fact, site },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { actionsText } from './chapter.ts';
 import { moduleKeys } from './module-catalogue.ts';
 import { planActions } from './plan-actions.ts';
-import { actionSchema, type Copy, type ReportDetails, reportDetailsSchema } from './report.ts';
+import { actionSchema, type Copy, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
 
 const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });
 
@@ -16,15 +17,24 @@ export const reportViewSchema = reportDetailsSchema.extend({
 });
 export type ReportView = z.infer<typeof reportViewSchema>;
 
-export const viewReport = (details: ReportDetails): ReportView => ({
-  ...details,
-  plan: planActions(
-    details.actions,
-    details.language,
-    details.answer?.moves.map(({ actionId }) => actionId),
-  ),
-  blanks: blanksOf(details.copy),
-});
+/** The chapters as they are read: the plan tells an action, and its chapter only points there. */
+export function viewResults(results: Results, { actions, language, plan }: ReportView): Results {
+  const planned = new Set(plan.map(({ id }) => id));
+  const view = ([key, chapter]: [string, Results[string]]): [string, Results[string]] => {
+    const own = actions.filter(({ module }) => module === key);
+    const told = actionsText(own, language);
+    if (told === '' || !chapter.content.endsWith(told)) return [key, chapter];
+    const pointed = actionsText(own, language, ({ id }) => planned.has(id));
+    return [key, { ...chapter, content: chapter.content.slice(0, -told.length) + pointed }];
+  };
+  return Object.fromEntries(Object.entries(results).map(view));
+}
+
+export function viewReport(details: ReportDetails): ReportView {
+  const { actions, language, answer, copy } = details;
+  const moves = answer?.moves.map(({ actionId }) => actionId);
+  return { ...details, plan: planActions(actions, language, moves), blanks: blanksOf(copy) };
+}
 
 function blanksOf(copy: readonly Copy[]): Blank[] {
   const blanks = new Map<string, Blank>();

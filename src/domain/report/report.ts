@@ -17,9 +17,7 @@ export const evidenceSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
   source: z.enum(['site', 'customer', 'inference', 'review', 'outcome']),
-  site: z
-    .strictObject({ url: z.string().nullable(), start: z.int(), end: z.int(), text: z.string() })
-    .nullable(),
+  site: z.strictObject({ url: z.string().nullable(), text: z.string() }).nullable(),
   /** Of source review: counted and cut from the messages by code. */
   said: saidSchema.optional(),
   usedIn: z.array(z.enum(moduleKeys)),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type CastWithEndings, storedCastSchema } from './buyers/buyer-persona.ts';
+import { type CastWithEndings, castSchema } from './buyers/buyer-persona.ts';
 import { cleanPersonas } from './buyers/clean-personas.ts';
 import { type CaseFile, caseFileSchema, type Fact } from './evidence/case-file.ts';
 import { cleanCaseFile } from './evidence/clean-case-file.ts';
@@ -9,70 +8,48 @@ import {
   type WebsiteSnapshot,
   websiteSnapshotSchema,
 } from './evidence/website-snapshot.ts';
-import { type DraftedModule, isDrafted, type ModuleKey, moduleKeys } from './module-catalogue.ts';
+import { type DraftedModule, isDrafted, moduleKeys } from './module-catalogue.ts';
 import { cleanOutline, type Outline, outlineSchema } from './outline.ts';
 import type { ReportDetails, Results } from './report.ts';
-import { revisionPrefix } from './revision.ts';
-import { type Insight, insightSchema } from './written-module.ts';
 
-/** What a report was written from, and what its writers found. */
+/** What a report was written from. */
 export type RevisionBase = {
   caseFile: CaseFile;
   cast: CastWithEndings;
   /** Empty when retention has deleted it. */
   snapshot: WebsiteSnapshot;
   outline: Outline | null;
-  /** Of each written chapter, in reading order. */
-  insights: { key: DraftedModule; plan: Insight[] }[];
+  /** The written chapters, in reading order. */
+  modules: DraftedModule[];
 };
 
 type Written = {
-  /** Outputs of the journal's finished steps by key, also of earlier revisions (`r2/write-module:…`). */
+  /** Outputs of the journal's finished steps by key. */
   outputs: ReadonlyMap<string, unknown>;
   customerWords: string;
   results: Results;
   details: ReportDetails;
   /** Facts that code added to the case file: answers of the owner, and those of earlier revisions. */
   added: readonly Pick<Fact, 'text' | 'kind'>[];
-  /** Finished revisions, the newest last. */
-  revisions: readonly { revision: number; modules: readonly ModuleKey[] | null }[];
 };
-
-const writtenPlan = z.object({ plan: z.array(insightSchema) });
-
-/** As the newest revision that wrote this chapter found it. Steps of a revision that failed do not count. */
-function planOf(key: DraftedModule, { outputs, revisions }: Written): Insight[] | null {
-  const newest = revisions.findLast(({ modules }) => modules?.includes(key));
-  const step = `${newest ? revisionPrefix(newest.revision) : ''}write-module:${key}`;
-  const stored = writtenPlan.safeParse(outputs.get(step));
-  return stored.success ? stored.data.plan : null;
-}
 
 /** Null when the journal does not hold what another revision needs, as for a report written by hand. */
 export function revisionBase(written: Written): RevisionBase | null {
   const { outputs, results } = written;
   const answer = caseFileSchema.safeParse(outputs.get('case-file'));
-  const cast = storedCastSchema.safeParse(outputs.get('cast'));
-  if (!answer.success || !cast.success) return null;
-  const insights: RevisionBase['insights'] = [];
-  for (const key of moduleKeys.filter(isDrafted)) {
-    if (!Object.hasOwn(results, key)) continue;
-    const plan = planOf(key, written);
-    if (!plan) return null;
-    insights.push({ key, plan });
-  }
-  if (insights.length === 0) return null;
+  const cast = castSchema.safeParse(outputs.get('cast'));
+  const modules = moduleKeys.filter(isDrafted).filter((key) => Object.hasOwn(results, key));
+  if (!answer.success || !cast.success || modules.length === 0) return null;
   const stored = websiteSnapshotSchema.safeParse(outputs.get('read-website'));
   const snapshot = stored.success ? stored.data : emptySnapshot('not_given');
   const caseFile = deliveredCaseFile(answer.data, snapshot, written);
   const outline = outlineSchema.safeParse(outputs.get('outline')).data;
-  const modules = insights.map(({ key }) => key);
   return {
     caseFile,
     cast: cleanPersonas(cast.data),
     snapshot,
     outline: outline ? cleanOutline(outline, { modules, caseFile }) : null,
-    insights,
+    modules,
   };
 }
 

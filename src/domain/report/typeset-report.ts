@@ -1,18 +1,13 @@
 import { typographicQuotes } from '../text/typographic-quotes.ts';
+import { mapTexts } from './map-texts.ts';
 import type { Results } from './report.ts';
 
 /** Cut from the customer's website letter for letter, so nothing in them is replaced. */
 const verbatim = new Set(['site', 'before', 'url']);
 
 /** Every text inside with the quotation marks of the language. */
-export function typeset<T>(value: T, language: string): T {
-  if (typeof value === 'string') return typographicQuotes(value, language) as T;
-  if (Array.isArray(value)) return value.map((inner) => typeset(inner, language)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, verbatim.has(key) ? inner : typeset(inner, language)]),
-  ) as T;
-}
+export const typeset = <T>(value: T, language: string): T =>
+  mapTexts(value, (text) => typographicQuotes(text, language), verbatim);
 
 /** The lines of a chapter, except quotes from the customer's website. */
 const typesetMarkup = (content: string, language: string): string =>

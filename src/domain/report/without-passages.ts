@@ -1,4 +1,5 @@
 import { omission } from '../access/share-link.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** So many words in a row of a message are no coincidence; a letter of a script without spaces counts half a word. */
 const passageWords = 6;
@@ -40,15 +41,7 @@ function runFrom(words: readonly Word[], from: number): readonly Word[] | null {
  * punctuation and marks of bold text make no difference.
  */
 export function withoutPassages<T>(value: T, quotes: readonly string[]): T {
-  if (quotes.length === 0) return value;
-  const cut = createCutter(quotes);
-  const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return cut(part);
-    if (Array.isArray(part)) return part.map(walk);
-    if (part === null || typeof part !== 'object') return part;
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, walk(inner)]));
-  };
-  return walk(value) as T;
+  return quotes.length === 0 ? value : mapTexts(value, createCutter(quotes));
 }
 
 function createCutter(quotes: readonly string[]): (text: string) => string {

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { type AnswerPath, valueAt } from '../answer-faults.ts';
-import type { Cast } from './buyers/buyer-persona.ts';
 import {
   actionsText,
   type ChapterAction,
@@ -9,24 +7,13 @@ import {
   copyMark,
   namesOf,
 } from './chapter.ts';
-import type { DraftModule } from './checks/report-draft.ts';
-import type { CaseFile } from './evidence/case-file.ts';
+import type { DraftModule, ReportMaterial } from './checks/report-draft.ts';
 import { resolveQuotes } from './evidence/site-quotes.ts';
 import { type WebsiteTip, websiteChangesOf, websiteFeedbackText } from './evidence/website-feedback.ts';
-import type { WebsiteSnapshot } from './evidence/website-snapshot.ts';
 import type { ModuleKey } from './module-catalogue.ts';
 
 type Chapter = { content: string; actions: ChapterAction[]; copy: ChapterCopy[] };
 type WebsiteReview = { opening: string; tips: WebsiteTip[]; closing: string; actions: ChapterAction[] };
-
-/** Why these buyers buy or do not buy, as the writer of a module found before writing. */
-export const insightSchema = z.object({
-  insight: z.string(),
-  factIds: z.array(z.string()),
-  notObvious: z.string(),
-  changes: z.string(),
-});
-export type Insight = z.infer<typeof insightSchema>;
 
 /**
  * A module as its writer answered. Patches change these fields, and the chapter is composed from them afterwards, so that
@@ -34,17 +21,13 @@ export type Insight = z.infer<typeof insightSchema>;
  */
 export type WrittenModule = {
   key: ModuleKey;
-  plan: Insight[];
   factIds: string[];
   answer: Chapter | WebsiteReview;
 };
 
-type Material = { caseFile: CaseFile; cast: Cast; snapshot: WebsiteSnapshot };
+type Material = Omit<ReportMaterial, 'customerWords'>;
 
-export function composeModule(
-  { key, factIds, answer }: Omit<WrittenModule, 'plan'>,
-  material: Material,
-): DraftModule {
+export function composeModule({ key, factIds, answer }: WrittenModule, material: Material): DraftModule {
   const { caseFile, cast, snapshot } = material;
   const { language } = caseFile;
   const { actions } = answer;

@@ -62,23 +62,8 @@ const linesByLanguage: Record<string, BuyerLines> = {
 };
 
 /** The phone provider wants a region with most languages. */
-const regions: Record<string, string> = {
-  en: 'en-US',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  es: 'es-ES',
-  it: 'it-IT',
-  nl: 'nl-NL',
-  pt: 'pt-PT',
-  pl: 'pl-PL',
-  sv: 'sv-SE',
-  da: 'da-DK',
-  nb: 'nb-NO',
-  fi: 'fi-FI',
-  tr: 'tr-TR',
-  ja: 'ja-JP',
-  ko: 'ko-KR',
-};
+const spokenTags =
+  'en-US de-DE fr-FR es-ES it-IT nl-NL pt-PT pl-PL sv-SE da-DK nb-NO fi-FI tr-TR ja-JP ko-KR'.split(' ');
 
 const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
 
@@ -87,5 +72,5 @@ export const buyerLines = (language: string): BuyerLines => linesByLanguage[prim
 /** The phone provider's tag of a report's language; English when the provider may not support it. */
 export function spokenLanguage(language: string): string {
   if (/^[a-z]{2}-[A-Z]{2}$/.test(language)) return language;
-  return regions[primary(language)] ?? 'en-US';
+  return spokenTags.find((tag) => primary(tag) === primary(language)) ?? 'en-US';
 }

@@ -2,7 +2,7 @@ import type { BuyerPersona } from '../report/buyers/buyer-persona.ts';
 import { stageLabels } from '../report/buyers/buying-situation.ts';
 import type { ReportDetails } from '../report/report.ts';
 import { cutSentences } from '../text/cut-sentences.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from './rests-on.ts';
 
 type Known = Pick<ReportDetails, 'personas' | 'situations' | 'evidence' | 'unknowns'>;
 

@@ -1,16 +1,10 @@
 import { memoizeLast, memoizeWords } from '../memoize-last.ts';
-import { languageData, mainTag } from './languages/languages.ts';
+import { languageData, languages, mainTag } from './languages/languages.ts';
 import { visibleText } from './visible-text.ts';
 
-const stopwordsOf = new Map<string, ReadonlySet<string>>();
-function stopwords(language: string): ReadonlySet<string> {
-  const tag = mainTag(language);
-  const known = stopwordsOf.get(tag);
-  if (known) return known;
-  const words = new Set((languageData(tag)?.stopwords ?? '').split(' '));
-  stopwordsOf.set(tag, words);
-  return words;
-}
+const stopwordsOf = new Map(
+  Object.entries(languages).map(([tag, { stopwords }]) => [tag, new Set(stopwords.split(' '))]),
+);
 
 /** A word without its ending, twice at most ("settings", "set"); doubled last letters count once. */
 export function stemOf(word: string, language: string): string {
@@ -33,13 +27,13 @@ function shortened(word: string, endings: RegExp | undefined): string {
 
 /** The stems of the words that carry meaning, in order. */
 export function contentStems(text: string, language: string): string[] {
-  const common = stopwords(language);
+  const common = stopwordsOf.get(mainTag(language));
   const words =
     visibleText(text)
       .toLowerCase()
       .match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
   return words
-    .filter((word) => word.length > 2 && !common.has(word.replaceAll('’', "'").replace(/'s$/, '')))
+    .filter((word) => word.length > 2 && !common?.has(word.replaceAll('’', "'").replace(/'s$/, '')))
     .map((word) => stemOf(word, language));
 }
 

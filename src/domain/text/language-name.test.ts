@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageName } from './language-name.ts';
+import { languageName } from './languages/languages.ts';
 
 it.each([
   ['en', 'English'],

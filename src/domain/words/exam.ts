@@ -2,8 +2,15 @@ import type { ReportDetails } from '../report/report.ts';
 import { seededRandom, seedOf, shuffled } from '../seeded-random.ts';
 import { contentStems } from '../text/content-words.ts';
 import { jaccard } from '../text/near-duplicates.ts';
-import { rateOf } from './rate-of.ts';
-import { type Exam, type ExamSystem, examSystems, type Theme } from './word-reading.ts';
+import { wilsonInterval } from '../wilson-interval.ts';
+import { type Exam, type ExamSystem, examSystems, type Rate, type Theme } from './word-reading.ts';
+
+const rateOf = (hits: number, of: number): Rate => ({
+  hits,
+  of,
+  share: of === 0 ? 0 : hits / of,
+  ...wilsonInterval(hits, of),
+});
 
 export const mostLockedItems = 240;
 /** Of the model, in one attempt: six are needed, the others are repairs. */

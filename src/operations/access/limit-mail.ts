@@ -7,7 +7,7 @@ import {
   type OutboxMail,
 } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { limitSubject } from './limit-subject.ts';
+import { limitSubject } from './count-request.ts';
 
 /** A date means: send it then. */
 export type Permission = 'send' | 'withheld' | Date;

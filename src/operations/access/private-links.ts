@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lockLink, revokeLinks } from '../../store/access/private-links.ts';
-import { grantToVisitor } from '../../store/analysis/analyses.ts';
+import { findAnalysis, grantToVisitor } from '../../store/analysis/analyses.ts';
+import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authoriseAnalysis } from './authorise-analysis.ts';
 import { linkIdOf } from './link-key.ts';
@@ -37,3 +38,20 @@ export const requestPrivateLink = (
   { db, jobs }: Dependencies,
   wanted: { analysisId: number; email: string },
 ): Promise<void> => db.transaction((tx) => jobs.enqueue(tx, 'link-request', wanted));
+
+/** Prevents flooding an inbox. */
+const pauseMs = 10 * 60_000;
+
+/** Sends to the stored address only, and only when it equals the typed one. */
+export async function mailPrivateLink(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  wanted: { analysisId: number; email: string },
+): Promise<void> {
+  const analysis = await findAnalysis(db, wanted.analysisId);
+  const recipient = analysis?.customerEmail;
+  if (!recipient || recipient.toLowerCase() !== wanted.email.toLowerCase()) return;
+  const notSince = new Date(now().getTime() - pauseMs);
+  await db.transaction((tx) =>
+    queueMailAgain(tx, jobs, { analysisId: wanted.analysisId, kind: 'private-link', recipient, notSince }),
+  );
+}

@@ -1,19 +1,17 @@
 import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/account/retention.ts';
 import { deleteOverdueConfirmations } from '../../store/account/deletion-confirmations.ts';
 import {
-  countOverdue,
   deleteOverdueTranscripts,
   deleteSnapshots,
   findOverdueClips,
   findOverdueUnpaid,
   forgetClips,
-  recordRetention,
 } from '../../store/account/retention.ts';
 import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import { deleteOverdueEntries } from '../../store/talk/phone/call-ledger.ts';
 import { listOverdueSources } from '../../store/words/word-items.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eraseSource } from '../words/delete-words.ts';
+import { eraseMessages } from '../words/delete-words.ts';
 import { eraseAnalyses } from './delete-data.ts';
 
 const atOnce = 500;
@@ -55,25 +53,33 @@ async function removeWords(
   const sources = await listOverdueSources(db, confirmation, before, atOnce);
   for (const { id, analysisId } of sources)
     await db.transaction(async (tx) => {
-      if (await lockAgainstDeletion(tx, analysisId, 'update')) await eraseSource(tx, analysisId, id);
+      if (await lockAgainstDeletion(tx, analysisId, 'update')) await eraseMessages(tx, analysisId, id);
     });
   return sources.length;
 }
 
-/** Deletes overdue data, counts what is left, and records both numbers. */
-export async function applyRetention(deps: Dependencies): Promise<void> {
+/**
+ * Deletes overdue data and returns how much. After the last batch it looks once more: what is overdue then could not be deleted, and the
+ * run rejects at the end, so that the operator sees it.
+ */
+export async function applyRetention(deps: Dependencies, signal: AbortSignal): Promise<number> {
+  const removed: Partial<Record<RetentionKind, number>> = {};
+  const left: RetentionKind[] = [];
   for (const kind of retentionKinds) {
-    const keepDays = deps.retentionDays[kind];
-    const before = overdueBefore(keepDays, deps.now());
+    const before = overdueBefore(deps.retentionDays[kind], deps.now());
     if (before === null) continue;
-    let removed = 0;
-    for (;;) {
-      const batch = await removals[kind](deps, before);
-      removed += batch;
-      if (batch < atOnce) break;
+    for (let batch = atOnce; batch === atOnce; ) {
+      signal.throwIfAborted();
+      batch = await removals[kind](deps, before);
+      removed[kind] = (removed[kind] ?? 0) + batch;
     }
-    const overdueLeft = await countOverdue[kind](deps.db, before);
-    await recordRetention(deps.db, { kind, keepDays, removed, overdueLeft, ranAt: deps.now() });
-    if (overdueLeft > 0) deps.log.error({ kind, overdueLeft }, 'retention incomplete: overdue data remains');
+    if ((await removals[kind](deps, before)) > 0) left.push(kind);
   }
+  deps.log.info({ removed, left }, 'retention');
+  if (left.length > 0) throw new OverdueDataRemains(left.join(', '));
+  return Object.values(removed).reduce((sum, count) => sum + count, 0);
+}
+
+class OverdueDataRemains extends Error {
+  override name = 'OverdueDataRemains';
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { type DeletionScope, removedRows } from '../../domain/account/deletion-confirmation.ts';
+import { type DeletionScope, removedRows } from '../../domain/account/deletion.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import {

@@ -1,13 +1,12 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { removedRows } from '../../domain/account/deletion-confirmation.ts';
-import { deletionLinkEnd } from '../../domain/account/deletion-link.ts';
+import { deletionLinkEnd, removedRows } from '../../domain/account/deletion.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lockLink } from '../../store/access/private-links.ts';
 import { countCustomerRows } from '../../store/account/customer-data.ts';
 import { type DeletionConfirmation, findConfirmation } from '../../store/account/deletion-confirmations.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { findNewestUnfailedMail, queueMailAgain } from '../../store/report/mail-outbox.ts';
+import { findNewestMail, queueMailAgain } from '../../store/report/mail-outbox.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import { readDeletionKey } from '../access/link-key.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -50,7 +49,7 @@ function readKey({ linkSecrets }: Dependencies, { analysisId, key }: Shown): Kno
  */
 async function authoriseDeletion(tx: Tx, { now }: Dependencies, { id, linkId, mailId }: Known) {
   const analysis = await lockAnalysis(tx, id);
-  const mail = analysis && (await findNewestUnfailedMail(tx, id, 'deletion-link'));
+  const mail = analysis && (await findNewestMail(tx, id, 'deletion-link', 'unfailed'));
   if (!mail || mail.id !== mailId) throw new AppError('not_found');
   const expiresAt = deletionLinkEnd(mail.createdAt);
   const link = expiresAt > now() ? await lockLink(tx, { id: linkId, analysisId: id }) : null;

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { product } from '../../domain/product.ts';
-import { type ArchiveFile, zipArchive } from '../../rendering/zip-archive.ts';
 import { listAnalysisIdsOf } from '../../store/account/customer-data.ts';
 import { exportRows } from '../../store/account/export-rows.ts';
 import { findUser } from '../../store/account/users.ts';
@@ -9,6 +10,36 @@ import { type AnalysisRow, findAnalysis } from '../../store/analysis/analyses.ts
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reportPdf } from '../report/report-pdf.ts';
+
+type ArchiveFile = { name: string; contents: Uint8Array };
+
+/** Already compressed. */
+const isCompressed = (name: string) => /\.(pdf|mp3)$/.test(name);
+
+/** A few milliseconds of compressing; everybody else has a turn in between. */
+const sliceBytes = 64 * 1024;
+
+/** Streams the archive; only one file is in memory at a time. */
+async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    chunks.push(chunk);
+  });
+  for await (const { name, contents } of files) {
+    const entry = isCompressed(name) ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(entry);
+    for (let from = 0; from === 0 || from < contents.length; from += sliceBytes) {
+      entry.push(contents.subarray(from, from + sliceBytes), from + sliceBytes >= contents.length);
+      if (failure) throw failure;
+      yield* chunks.splice(0);
+      await nextTurn();
+    }
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
 
 /** The archive is written while it is read. */
 export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {

@@ -1,9 +1,10 @@
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { sessionLifetimeMs, sessionVersion } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from '../../providers/identity/identity.ts';
 import { deleteSession, deleteSessionsOf, findSession, saveSession } from '../../store/access/sessions.ts';
-import { claimAnalyses, userOfIdentity } from '../../store/account/users.ts';
+import { claimAnalyses, findUser, userOfIdentity } from '../../store/account/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type { SignInAttempt };
@@ -76,4 +77,22 @@ export async function endSessionsFromIssuer(deps: Dependencies, logoutToken: str
         : error;
     });
   await deleteSessionsOf(deps.db, notice);
+}
+
+/**
+ * The identity issuer chooses the picture's address. Only listed origins are loaded, because any other host could
+ * track the customer. The Content-Security-Policy allows the same list.
+ */
+function allowedPicture(url: string | null, origins: readonly string[]): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const isInline = /^data:image\//i.test(url);
+  return isInline || origins.includes(new URL(url).origin) ? url : null;
+}
+
+export async function viewCurrentUser(deps: Dependencies, actor: Actor, pictureOrigins: readonly string[]) {
+  const user = actor.userId === null ? null : await findUser(deps.db, actor.userId);
+  if (!user) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  const { id, email, firstName, lastName, createdAt } = user;
+  const profileImageUrl = allowedPicture(user.profileImageUrl, pictureOrigins);
+  return { id, email, firstName, lastName, profileImageUrl, createdAt: createdAt.toISOString() };
 }

@@ -4,8 +4,8 @@ import { inboxOf } from '../../domain/access/mail-limits.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { addToWindow } from '../../store/access/limit-windows.ts';
 import type { Tx } from '../../store/database.ts';
-import { takeFreeInbox } from '../../store/promo/free-inboxes.ts';
-import { limitSubject } from '../access/limit-subject.ts';
+import { takeFreeInbox } from '../../store/promo/promo-codes.ts';
+import { limitSubject } from '../access/count-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,31 +1,22 @@
 import { toDollars } from '../../domain/money.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { expectedReady, type ReportTimes } from '../../domain/report/expected-ready.ts';
-import type { FailureReason } from '../../domain/report/failure-budget.ts';
-import { failureReasons } from '../../domain/report/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { liveFindings, type StepFinding } from '../../domain/report/live-findings.ts';
-import type { LiveFindings } from '../../domain/report/live-findings-schema.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
-import type { Results } from '../../domain/report/report.ts';
-import { deliveryOf, type ReportDelivery, type ReportMail } from '../../domain/report/report-delivery.ts';
-import {
-  type JournalLine,
-  type Progress,
-  plannedSteps,
-  progressOf,
-  sinceStart,
-} from '../../domain/report/report-steps.ts';
-import { type ReportView, viewReport } from '../../domain/report/report-view.ts';
+import { deliveryOf, type ReportMail } from '../../domain/report/report-delivery.ts';
+import { type JournalLine, plannedSteps, progressOf, sinceStart } from '../../domain/report/report-steps.ts';
+import { viewReport, viewResults } from '../../domain/report/report-view.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
-import type { Poll } from '../../store/analysis/polls.ts';
+import { findWork, type Work } from '../../store/analysis/polls.ts';
 import type { Queryable } from '../../store/database.ts';
-import { listJournalLines, listStepFindings, wroteChapter } from '../../store/report/journal.ts';
+import { wroteChapter } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
 import { findUnparsedReport, type ReportDocument } from '../../store/report/report-documents.ts';
 import { findQueuedRevision } from '../../store/report/report-revisions.ts';
+import { findWaitingSince } from '../../store/report/report-runs.ts';
 import { recentReportTimes } from '../../store/report/report-times.ts';
-import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,
@@ -50,24 +41,7 @@ export const presentInList = (row: AnalysisListRow) => ({
   results: row.resultTitles && inReadingOrder(row.resultTitles),
 });
 
-export type PresentedAnalysis = ReturnType<typeof presentRow> & {
-  websiteContent: string | null;
-  promoCode: string | null;
-  startsAt: string | null;
-  windowExtended: boolean;
-  failureReason: string | null;
-  progress: Progress &
-    ReportDelivery & {
-      waitingSince: string | null;
-      found: LiveFindings | null;
-      expectedReady: { from: string; to: string } | null;
-    };
-  results: Results | null;
-  report: ReportView | null;
-  isDemoText: boolean;
-  revision: number;
-  revising: { revision: number; requestedAt: string } | null;
-};
+export type PresentedAnalysis = ReturnType<typeof present>;
 
 export const stepsOf = (row: AnalysisRow) =>
   plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
@@ -83,6 +57,7 @@ type Parts = {
   revising: { revision: number; requestedAt: Date } | null;
 };
 const noReport = { report: null, mails: [], isDemoText: false, revising: null };
+const noWork: Work = { journal: [], findings: [], waitingSince: null };
 
 /** As the customer sees it: progress while it runs, the report when it is done. */
 export async function presentAnalysis(
@@ -90,25 +65,23 @@ export async function presentAnalysis(
   row: AnalysisRow,
   unassessedModels: readonly string[] = [],
 ): Promise<PresentedAnalysis> {
-  const isRunning = row.status === 'processing';
-  const [journal, waitingSince, findings, recent, report, mails, isDemoText, revising] = await Promise.all([
-    row.status === 'pending' ? [] : listJournalLines(db, row.id),
-    isRunning ? findWaitingSince(db, row.id) : null,
-    isRunning ? listStepFindings(db, row.id) : null,
-    isRunning ? recentReportTimes(db, row.reportType) : [],
-    row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
-    row.status === 'completed' ? listReportMails(db, row.id) : [],
-    row.status === 'completed' && wroteChapter(db, row.id, unassessedModels),
-    row.status === 'completed' ? findQueuedRevision(db, row.id) : null,
+  const work = row.status === 'pending' ? noWork : await findWork(db, row.id);
+  if (row.status !== 'completed') return presentUnfinished(db, row, work);
+  const [report, mails, isDemoText, revising] = await Promise.all([
+    findUnparsedReport(db, row.id),
+    listReportMails(db, row.id),
+    wroteChapter(db, row.id, unassessedModels),
+    findQueuedRevision(db, row.id),
   ]);
-  return present(row, { journal, waitingSince, findings, recent, report, mails, isDemoText, revising });
+  const written = { report, mails, isDemoText, revising };
+  return present(row, { journal: work.journal, waitingSince: null, findings: null, recent: [], ...written });
 }
 
 /** The same for an unfinished report, from what its poll has read. */
 export async function presentUnfinished(
   db: Queryable,
   row: AnalysisRow,
-  { journal, waitingSince, findings }: Pick<Poll, 'journal' | 'waitingSince' | 'findings'>,
+  { journal, waitingSince, findings }: Work,
 ): Promise<PresentedAnalysis> {
   const isRunning = row.status === 'processing';
   const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
@@ -123,11 +96,14 @@ export async function presentUnfinished(
   });
 }
 
-function present(row: AnalysisRow, parts: Parts): PresentedAnalysis {
+function present(row: AnalysisRow, parts: Parts) {
   const { journal, waitingSince, findings, recent, report, mails, isDemoText, revising } = parts;
   // After a restart the journal holds real work of the first run.
   const lines = row.restarts === 0 ? sinceStart(journal, row.startsAt) : journal;
   const ready = expectedReady(lines, recent);
+  const view = report?.details
+    ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details)
+    : null;
   return {
     ...presentRow(row),
     websiteContent: row.websiteContent,
@@ -143,8 +119,8 @@ function present(row: AnalysisRow, parts: Parts): PresentedAnalysis {
       found: findings && liveFindings(findings),
       expectedReady: ready && { from: ready.from.toISOString(), to: ready.to.toISOString() },
     },
-    results: report && inReadingOrder(report.results),
-    report: report?.details ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details) : null,
+    results: report && inReadingOrder(view ? viewResults(report.results, view) : report.results),
+    report: view,
     isDemoText,
     revision: report?.revision ?? 1,
     revising: revising && { ...revising, requestedAt: revising.requestedAt.toISOString() },

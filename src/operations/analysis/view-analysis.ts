@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { noteOpened } from '../../store/analysis/analyses.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { startOfPeriod, utcDayOf } from '../../domain/operator/shop-figures.ts';
+import { listAnalysesBefore, noteOpened } from '../../store/analysis/analyses.ts';
 import {
   type Asked,
   findPage,
@@ -13,9 +15,15 @@ import {
   storePage,
   storeResponse,
 } from '../../store/analysis/polls.ts';
+import { countKeptAnalyses } from '../../store/operator/shop-figures.ts';
 import { authoriseAnalysis, authorisePoll } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type PresentedAnalysis, presentAnalysis, presentUnfinished } from './present-analysis.ts';
+import {
+  type PresentedAnalysis,
+  presentAnalysis,
+  presentInList,
+  presentUnfinished,
+} from './present-analysis.ts';
 
 export async function viewAnalysis(
   { db, unassessedModels }: Dependencies,
@@ -136,3 +144,27 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 /** Everything besides the database that a response depends on. */
 const makerOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');
+
+const pageSize = 100;
+type Page = { items: ReturnType<typeof presentInList>[]; nextBefore: number | null };
+
+async function pageOf(deps: Dependencies, before: number | undefined, userId: string | null): Promise<Page> {
+  const rows = await listAnalysesBefore(deps.db, { before: before ?? null, userId, limit: pageSize + 1 });
+  const items = rows.slice(0, pageSize).map(presentInList);
+  return { items, nextBefore: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}
+
+export async function listOwnAnalyses(deps: Dependencies, actor: Actor, before?: number): Promise<Page> {
+  if (actor.userId === null) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  return pageOf(deps, before, actor.userId);
+}
+
+export async function listAllAnalyses(deps: Dependencies, actor: Actor, before?: number): Promise<Page> {
+  if (actor.administratorId === null) throw new AppError('unauthenticated');
+  return pageOf(deps, before, null);
+}
+
+export async function countAllAnalyses(deps: Dependencies, actor: Actor) {
+  if (actor.administratorId === null) throw new AppError('unauthenticated');
+  return countKeptAnalyses(deps.db, startOfPeriod(utcDayOf(deps.now()), 'month'));
+}

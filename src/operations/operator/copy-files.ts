@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../../providers/files/files.ts';
 import type { Queryable } from '../../store/database.ts';
-import { isKept } from '../../store/report/kept-files.ts';
+import { isKept } from '../../store/report/report-documents.ts';
 
 type Copying = {
   db: Queryable;

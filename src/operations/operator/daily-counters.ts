@@ -2,24 +2,22 @@ import type { Logger } from 'pino';
 import { utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { otherSource, sourceOf } from '../../domain/operator/visit-source.ts';
 import type { Db } from '../../store/database.ts';
-import { addVisitsBySource } from '../../store/operator/shop-day-parts.ts';
-import { addToDay } from '../../store/operator/shop-figures.ts';
+import { addToDay, addVisitsBySource } from '../../store/operator/shop-figures.ts';
 
 export type DailyCounters = {
   /** `source` is what the visitor's address says, whatever it is. */
   addVisit: (source: unknown) => void;
-  addRefusedNotice: () => void;
   flush: () => Promise<void>;
   close: () => Promise<void>;
 };
-type Day = { visits: number; noticesRefused: number; sources: Map<string, number> };
+type Day = { visits: number; sources: Map<string, number> };
 
 const flushMs = 5_000;
 /** Between two writes; the day's own limit is applied when they are written. */
 const mostSources = 200;
 
 /**
- * Counts visits and refused notices in memory and writes the sums every few seconds, instead of a row per request.
+ * Counts visits in memory and writes the sums every few seconds, instead of a row per request.
  * A killed process loses the last seconds.
  */
 export function createDailyCounters({
@@ -34,7 +32,7 @@ export function createDailyCounters({
   let days = new Map<string, Day>();
   const today = (): Day => {
     const name = utcDayOf(now());
-    const day = days.get(name) ?? { visits: 0, noticesRefused: 0, sources: new Map() };
+    const day = days.get(name) ?? { visits: 0, sources: new Map() };
     days.set(name, day);
     return day;
   };
@@ -62,9 +60,6 @@ export function createDailyCounters({
       if (source === null) return;
       const name = day.sources.has(source) || day.sources.size < mostSources ? source : otherSource;
       day.sources.set(name, (day.sources.get(name) ?? 0) + 1);
-    },
-    addRefusedNotice: () => {
-      today().noticesRefused += 1;
     },
     flush,
     close: async () => {

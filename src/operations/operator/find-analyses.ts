@@ -1,54 +1,52 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import { receiptNumberOf } from '../../domain/analysis/analysis-id.ts';
 import { explainAnalysisProblem, type ProblemFacts } from '../../domain/operator/analysis-problem.ts';
 import { parseSearch, type SearchKind } from '../../domain/operator/order-search.ts';
+import { utcDayOf } from '../../domain/operator/shop-figures.ts';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
+import { csvLine } from '../../domain/text/csv-line.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import {
   type AnalysisCursor,
+  type AnalysisMoney,
   type AnalysisSearch,
+  readMoneyOf,
   searchAnalyses,
 } from '../../store/operator/analysis-search.ts';
 import { findExactMatch } from '../../store/operator/exact-match.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { dayRange } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import { findDeletions } from '../account/deletion-register.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
-/** How many analyses one request reads when its filters must be tested on each. */
-const lookAt = 500;
+/** Matches that are summed up below the list. */
+const mostSummed = 3_000;
+/** How many analyses one request compares with words, and then how many that have them with the other filters. */
+const lookAt = 1_500;
 
-export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until' | 'words'> & {
+export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until' | 'words' | 'unfinishedSince'> & {
   q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  unfinishedHours?: number | undefined;
 };
 
-export const presentProblem = (facts: ProblemFacts) => ({
-  problem: facts.problem,
-  since: facts.since.toISOString(),
-  why: explainAnalysisProblem(facts),
-});
+export const presentProblem = (facts: ProblemFacts) => {
+  const { what, detail, advice } = explainAnalysisProblem(facts);
+  const why = [what, detail, advice].filter(Boolean).join(' ');
+  return { problem: facts.problem, since: facts.since.toISOString(), why };
+};
 
+/** The contract keeps what operators are shown. */
 export const presentForOperator = (row: AnalysisListRow, facts: ProblemFacts | null) => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  status: row.status,
-  paymentStatus: row.paymentStatus,
+  ...isoDates(row),
   paid: isPaid(row),
-  customerEmail: row.customerEmail,
-  websiteUrl: row.websiteUrl,
-  targetMarket: row.targetMarket,
-  reportType: row.reportType,
-  listPriceCents: row.listPriceCents,
-  finalPriceCents: row.finalPriceCents,
-  promoCode: row.promoCode,
-  startsAt: row.startsAt?.toISOString() ?? null,
-  completedAt: row.completedAt?.toISOString() ?? null,
-  failureReason: row.failureReason,
   trouble: facts && presentProblem(facts),
 });
 
@@ -57,12 +55,22 @@ const readPlace = (before: string): AnalysisCursor => {
   return { micros, id };
 };
 
-type ReadFilters = { search: AnalysisSearch; searchedFor: SearchKind | null };
+const hourMs = 60 * 60_000;
 
 /** `q` is an order number, an id of the provider or a promo code when we know it as such, else words. */
-export async function readFilters(db: Queryable, filters: AnalysisFilters): Promise<ReadFilters> {
-  const { q, from, to, promo, ...exact } = filters;
-  const search = { ...exact, ...dayRange(from, to), promo: promo && normalisePromoCode(promo) };
+async function readFilters(
+  db: Queryable,
+  filters: AnalysisFilters,
+  now: Date,
+): Promise<{ search: AnalysisSearch; searchedFor: SearchKind | null }> {
+  const { q, from, to, promo, unfinishedHours, ...exact } = filters;
+  const search = {
+    ...exact,
+    ...dayRange(from, to),
+    promo: promo && normalisePromoCode(promo),
+    unfinishedSince:
+      unfinishedHours === undefined ? undefined : new Date(now.getTime() - unfinishedHours * hourMs),
+  };
   if (q === undefined) return { search, searchedFor: null };
   const typed = parseSearch(q);
   const known = await findExactMatch(db, typed.number, typed.code);
@@ -74,12 +82,8 @@ export async function readFilters(db: Queryable, filters: AnalysisFilters): Prom
 const wholeAddress = /^[^\s@"]+@[^\s@"]+$/;
 
 /** One order number, or one whole address, that an operator looks for; null for anything else. */
-function askedAbout({
-  id,
-  email,
-  q = '',
-}: AnalysisFilters): { analysisId: number } | { address: string } | null {
-  const analysisId = id ?? parseSearch(q).number;
+function askedAbout({ email, q = '' }: AnalysisFilters): { analysisId: number } | { address: string } | null {
+  const analysisId = parseSearch(q).number;
   if (analysisId !== null) return { analysisId };
   const address = email ?? q.trim();
   return wholeAddress.test(address) ? { address } : null;
@@ -91,14 +95,16 @@ export async function findAnalyses(
   { before, ...filters }: AnalysisFilters & { before?: string | undefined },
 ) {
   requireAdministrator(actor);
-  const { search, searchedFor } = await readFilters(db, filters);
-  const { rows, next } = await searchAnalyses(db, search, {
-    before: before === undefined ? null : readPlace(before),
+  const isFirst = before === undefined;
+  const { search, searchedFor } = await readFilters(db, filters, now());
+  const { rows, next, sum } = await searchAnalyses(db, search, {
+    before: isFirst ? null : readPlace(before),
     limit: pageSize,
+    sumUpTo: isFirst ? mostSummed : pageSize + 1,
     lookAt,
     now: now(),
   });
-  const about = before === undefined ? askedAbout(filters) : null;
+  const about = isFirst ? askedAbout(filters) : null;
   const deletions = about ? await findDeletions({ db, linkSecrets }, about) : [];
   const { problem } = filters;
   const ids = rows.map(({ id }) => id);
@@ -108,6 +114,64 @@ export async function findAnalyses(
     next: next && `${next.micros}-${next.id}`,
     searchedFor,
     deletions,
-    searchedBackTo: next && new Date(next.micros / 1000).toISOString(),
+    sum: isFirst ? sum : null,
   };
+}
+
+const rowsAtOnce = 1_000;
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+const cost = (microUsd: number) => (microUsd / 1_000_000).toFixed(4);
+const moment = (at: Date | null) => at?.toISOString() ?? '';
+
+type ExportedRow = AnalysisListRow & AnalysisMoney;
+
+/** Without the report and without the customer's texts. */
+const columns: [name: string, value: (row: ExportedRow) => string][] = [
+  ['id', ({ id }) => String(id)],
+  ['ordered', ({ createdAt }) => moment(createdAt)],
+  ['status', ({ status }) => status],
+  ['payment', ({ paymentStatus }) => paymentStatus],
+  ['email', ({ customerEmail }) => customerEmail ?? ''],
+  ['website', ({ websiteUrl }) => websiteUrl ?? ''],
+  ['report', ({ reportType }) => reportType],
+  ['list price usd', ({ listPriceCents }) => dollars(listPriceCents)],
+  ['price usd', ({ finalPriceCents }) => dollars(finalPriceCents)],
+  ['promo', ({ promoCode }) => promoCode ?? ''],
+  ['paid on', ({ paidAtMs }) => (paidAtMs === null ? '' : utcDayOf(new Date(paidAtMs)))],
+  ['receipt', ({ id, captureId }) => (captureId === null ? '' : receiptNumberOf(id))],
+  [`${paymentProvider.name.toLowerCase()} id`, ({ captureId }) => captureId ?? ''],
+  ['refunded usd', ({ refundedCents }) => dollars(refundedCents)],
+  ['model cost usd', ({ modelMicroUsd }) => cost(modelMicroUsd)],
+  ['phone cost usd', ({ phoneMicroUsd }) => cost(phoneMicroUsd)],
+  ['starts', ({ startsAt }) => moment(startsAt)],
+  ['completed', ({ completedAt }) => moment(completedAt)],
+  ['failure', ({ failureReason }) => failureReason ?? ''],
+];
+
+/** Streams page by page, so that memory stays constant. */
+export function exportAnalyses(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  filters: AnalysisFilters,
+): AsyncGenerator<string> {
+  requireAdministrator(actor);
+  return lines();
+
+  async function* lines() {
+    yield csvLine(columns.map(([name]) => name));
+    const { search } = await readFilters(db, filters, now());
+    let before: AnalysisCursor | null = null;
+    do {
+      const page = { before, limit: rowsAtOnce, sumUpTo: rowsAtOnce + 1, lookAt, now: now() };
+      const { rows, next } = await searchAnalyses(db, search, page);
+      const ids = rows.map(({ id }) => id);
+      const money = await readMoneyOf(db, ids);
+      yield rows
+        .map((row) => ({ ...row, ...(money.get(row.id) as AnalysisMoney) }))
+        .map((row) => csvLine(columns.map(([, value]) => value(row))))
+        .join('');
+      before = next;
+    } while (before !== null);
+  }
 }

@@ -1,12 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { costKinds, standingOf } from '../../domain/budget.ts';
 import { mayCancel, refundableCents, retryOf } from '../../domain/operator/analysis-actions.ts';
-import { milestonesOf } from '../../domain/operator/analysis-milestones.ts';
-import {
-  type AnalysisProblem,
-  analysisProblems,
-  type ProblemFacts,
-} from '../../domain/operator/analysis-problem.ts';
+import { analysisProblems, type ProblemFacts } from '../../domain/operator/analysis-problem.ts';
 import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { advisoryResults } from '../../domain/report/quality-report-for-operator.ts';
@@ -14,7 +9,6 @@ import { isStepStopped, nameOfStep } from '../../domain/report/report-steps.ts';
 import { countShareLinks } from '../../store/access/share-links.ts';
 import type { Queryable } from '../../store/database.ts';
 import { readLedger } from '../../store/ledger.ts';
-import { listNotesOf } from '../../store/operator/analysis-notes.ts';
 import * as page from '../../store/operator/analysis-page.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import { listAuditEntries } from '../../store/operator/audit-log.ts';
@@ -34,9 +28,7 @@ const otherLines = 20;
 
 async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
   const found = await Promise.all(
-    analysisProblems.map(async (problem: AnalysisProblem) =>
-      (await findProblemFacts(db, problem, [id], now)).get(id),
-    ),
+    analysisProblems.map(async (problem) => (await findProblemFacts(db, problem, [id], now)).get(id)),
   );
   return found.find((facts) => facts !== undefined) ?? null;
 }
@@ -48,23 +40,22 @@ export async function reviewAnalysis(
   id: number,
 ) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
-  const [payment, events, stepRows, ledger, mails, links, accesses, audit, problem, report] =
-    await Promise.all([
-      findPaymentOf(db, id),
-      page.listAnalysisEvents(db, id),
-      page.listSteps(db, id),
-      readLedger(db, id),
-      page.listMailsOf(db, id) as Promise<OutboxMail[]>,
-      page.listLinksOf(db, id),
-      page.listAccessesOf(db, id),
-      // Views of this page would only fill its own list.
-      listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
-      firstProblemOf(db, id, now()),
-      findReport(db, id),
-    ]);
+  const [payment, events, steps, ledger, mails, links, accesses, audit, problem, report] = await Promise.all([
+    findPaymentOf(db, id),
+    page.listAnalysisEvents(db, id),
+    page.listSteps(db, id),
+    readLedger(db, id),
+    page.listMailsOf(db, id) as Promise<OutboxMail[]>,
+    page.listLinksOf(db, id),
+    page.listAccessesOf(db, id),
+    // Views of this page would only fill its own list.
+    listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
+    firstProblemOf(db, id, now()),
+    findReport(db, id),
+  ]);
   const [shareLinks, notes, others, livePrefixes, duplicates, sharedChats] = await Promise.all([
     countShareLinks(db, id, now()),
-    listNotesOf(db, id, noteLines),
+    page.listNotesOf(db, id, noteLines),
     page.listOthersOf(db, row, otherLines + 1),
     page.listLivePrefixes(db, id),
     findDuplicatesOf(db, id),
@@ -72,29 +63,27 @@ export async function reviewAnalysis(
   ]);
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
-  const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const costs = costKinds.map((kind) => ({ kind, ...ledger[kind] }));
   return {
     order: {
       ...presentForOperator(row, problem),
-      productService: row.productService,
-      selectedModules: row.selectedModules,
-      tier: row.tier,
       isOwned: row.userId !== null,
-      restarts: row.restarts,
       failureSentence: failureReasons[row.failureReason as FailureReason] ?? null,
     },
-    milestones: milestonesOf({ analysis: row, events, mails, now: now() }).map(isoDates),
     notes: notes.map(isoDates),
-    otherOrders: { items: others.slice(0, otherLines).map(isoDates), isMore: others.length > otherLines },
+    otherOrders: {
+      items: others.slice(0, otherLines).map((other) => presentForOperator(other, null)),
+      isMore: others.length > otherLines,
+    },
     payment: payment && {
-      ...isoDates(payment),
+      ...payment,
       captureId: payment.providerCaptureId,
       providerPage: payment.providerCaptureId && payments.pageOf(payment.providerCaptureId),
     },
     steps: steps.map(({ failures, ...step }) => ({
       ...isoDates(step),
+      name: nameOfStep(step.key),
       state:
         step.state === 'started' && isStepStopped(step.key, row.status, livePrefixes)
           ? ('stopped' as const)
@@ -105,12 +94,10 @@ export async function reviewAnalysis(
     spent: {
       kinds: costs
         .filter(({ attempts, costMicroUsd }) => attempts > 0 || costMicroUsd > 0)
-        .map(({ kind, done, open, attempts, inputTokens, outputTokens, costMicroUsd }) => ({
+        .map(({ kind, done, open, attempts, costMicroUsd }) => ({
           kind,
           done: kind === 'report' && row.status === 'completed' ? 1 : done,
           failed: Math.max(0, attempts - done - open),
-          inputTokens,
-          outputTokens,
           costMicroUsd,
         })),
       totalMicroUsd: sum(costs.map(({ costMicroUsd }) => costMicroUsd)),
@@ -119,10 +106,10 @@ export async function reviewAnalysis(
     quality: report?.details ? advisoryResults(report.details) : [],
     mails: mails.map(isoDates),
     sharedChats: sharedChats.map(isoDates),
-    links: links.map(isoDates),
-    accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),
-    audit: audit.map(isoDates),
-    timeline: timelineOf({ events, duplicates, notices, mails, links, accesses, audit }).map(isoDates),
+    timeline: timelineOf({
+      ...{ events, duplicates, notices, mails, links, accesses, audit },
+      openedAt: row.openedAt,
+    }).map(isoDates),
     may: {
       retry: retryOf(row, now()),
       cancel: mayCancel(row),

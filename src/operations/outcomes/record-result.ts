@@ -1,22 +1,31 @@
-import type { AccessRole } from '../../domain/access/access-rights.ts';
+import { type AccessRole, type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { dueAfter } from '../../domain/outcomes/due.ts';
-import { contradicts, type Result } from '../../domain/outcomes/outcome.ts';
+import { contradicts, dueAfter, isHit, type Result } from '../../domain/outcomes/outcome.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { nameOfMeasure } from '../../domain/report/predictions/measures.ts';
+import { lockLink } from '../../store/access/private-links.ts';
+import { findAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
+  findPrediction,
+  findPredictionById,
   findTest,
   findTestOf,
   insertTest,
   type OutcomeTestRow,
+  type PredictionRow,
   updateTest,
-} from '../../store/outcomes/outcome-tests.ts';
-import { findPrediction, type PredictionRow } from '../../store/outcomes/predictions.ts';
+} from '../../store/outcomes/predictions.ts';
 import { findRevisionNumber } from '../../store/report/report-documents.ts';
-import { lockForOutcomes } from './lock-for-outcomes.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
+import { readOutcomeKey } from '../access/link-key.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findContradictions } from '../report/find-contradictions.ts';
+import { requestRevision } from '../report/request-revision.ts';
+import { lockForOutcomes, outcomesOf, presentMeasure } from './view-outcomes.ts';
 
-export type ResultTarget = { predictionId: number } | { testId: number };
-export type EnteredResult = {
+type ResultTarget = { predictionId: number } | { testId: number };
+type EnteredResult = {
   result: Result;
   before: number | null;
   after: number | null;
@@ -88,4 +97,93 @@ function contradiction(
     'invalid_input',
     `${before} before and ${after} after is not ${result}: for “${nameOfMeasure(measure, measureName)}”, ${good}. Please check the numbers or the result.`,
   );
+}
+
+/** From the workspace: a later result replaces the earlier one. */
+export async function enterResult(
+  { db, now, budget }: Pick<Dependencies, 'db' | 'now' | 'budget'>,
+  actor: Actor,
+  analysisId: number,
+  target: ResultTarget,
+  entered: EnteredResult,
+) {
+  const { access } = await authoriseWithAccess(db, actor, 'log-outcome', analysisId);
+  const [by] = accessRolesOf(actor, access);
+  if (!by) throw new AppError('not_found');
+  return db.transaction(async (tx) => {
+    await recordResult(tx, analysisId, target, entered, { by, now: now() });
+    const analysis = await findAnalysis(tx, analysisId);
+    if (!analysis) throw new AppError('not_found');
+    return outcomesOf({ budget }, tx, analysis);
+  });
+}
+
+type Shown = { predictionId: string; key: string };
+
+/**
+ * Cookies and sign-ins count for nothing: the key is the right to answer this prediction. Forged, foreign, expired, revoked, deleted and
+ * refunded get the same answer.
+ */
+async function authoriseAnswer(tx: Tx, { linkSecrets, now }: Dependencies, { predictionId, key }: Shown) {
+  const id = /^[1-9]\d{0,14}$/.test(predictionId) ? Number(predictionId) : null;
+  const prediction = id === null ? null : await findPredictionById(tx, id);
+  const analysisId = prediction?.analysisId ?? 0;
+  const shown = prediction && readOutcomeKey(key, { analysisId, predictionId: prediction.id }, linkSecrets);
+  if (!shown || shown.expiresAt <= now()) throw new AppError('not_found');
+  const analysis = await lockAnalysis(tx, analysisId);
+  const isOpen = analysis?.status === 'completed' && isPaid(analysis);
+  if (!isOpen || !(await lockLink(tx, { id: shown.linkId, analysisId }))) throw new AppError('not_found');
+  return prediction;
+}
+
+function present(prediction: PredictionRow, test: OutcomeTestRow | null) {
+  const { text, goodWhen, percent } = prediction;
+  const recorded =
+    test?.result && test.answeredAt
+      ? {
+          result: test.result,
+          before: test.numberBefore,
+          after: test.numberAfter,
+          isHit: isHit(prediction, test.result),
+          answeredAt: test.answeredAt.toISOString(),
+        }
+      : null;
+  return { text, measure: presentMeasure(prediction), goodWhen, percent, recorded };
+}
+
+export const openOutcomeLink = (deps: Dependencies, shown: Shown) =>
+  deps.db.transaction(async (tx) => {
+    const prediction = await authoriseAnswer(tx, deps, shown);
+    return present(prediction, await findTestOf(tx, prediction.id));
+  });
+
+/** Only where no result is stored: mail scanners and second clicks must not replace one. */
+export const recordLinkedResult = (deps: Dependencies, shown: Shown, entered: EnteredResult) =>
+  deps.db.transaction(async (tx) => {
+    const prediction = await authoriseAnswer(tx, deps, shown);
+    const { id: predictionId, analysisId } = prediction;
+    const by = { by: 'mail', now: deps.now() } as const;
+    const { test, isRecorded } = await recordResult(tx, analysisId, { predictionId }, entered, by);
+    return { ...present(prediction, test), isRecorded };
+  });
+
+/** Offered when a prediction did not come true. The new version learns every result that no version knows yet. */
+export async function reviseFromOutcomes(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>,
+  actor: Actor,
+  analysisId: number,
+): Promise<{ revision: number }> {
+  const { access } = await authoriseWithAccess(deps.db, actor, 'revise', analysisId);
+  const [requestedBy] = accessRolesOf(actor, access);
+  return deps.db.transaction(async (tx) => {
+    const analysis = await lockForOutcomes(tx, analysisId);
+    if (!requestedBy) throw new AppError('not_found');
+    const { news } = await findContradictions(tx, analysis);
+    if (!news)
+      throw new AppError(
+        'nothing_new',
+        'No result contradicts what the report says, or a version was already written from it.',
+      );
+    return requestRevision(tx, deps, { analysisId, cause: 'outcome', ...news, requestedBy, now: deps.now() });
+  });
 }

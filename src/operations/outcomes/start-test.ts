@@ -1,23 +1,22 @@
 import { type AccessRole, type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { dueAfter } from '../../domain/outcomes/due.ts';
+import { dueAfter } from '../../domain/outcomes/outcome.ts';
 import { isMeasureKey, measureOf, ownMeasure } from '../../domain/report/predictions/measures.ts';
 import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   deleteOwnTest,
+  findPrediction,
   findTestOf,
   insertTest,
   listTests,
   updateTest,
-} from '../../store/outcomes/outcome-tests.ts';
-import { findPrediction } from '../../store/outcomes/predictions.ts';
+} from '../../store/outcomes/predictions.ts';
 import { findReport, findRevisionNumber } from '../../store/report/report-documents.ts';
 import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockForOutcomes } from './lock-for-outcomes.ts';
 import { testOfPrediction } from './record-result.ts';
-import { outcomesOf } from './view-outcomes.ts';
+import { lockForOutcomes, outcomesOf } from './view-outcomes.ts';
 
 const mostTests = 50;
 

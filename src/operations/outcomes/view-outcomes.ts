@@ -1,17 +1,36 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { dueAfter } from '../../domain/outcomes/due.ts';
-import { isHit } from '../../domain/outcomes/outcome.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { dueAfter, isHit } from '../../domain/outcomes/outcome.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { isMeasureKey, measureOf, nameOfMeasure } from '../../domain/report/predictions/measures.ts';
-import type { AnalysisRow } from '../../store/analysis/analyses.ts';
-import type { Queryable } from '../../store/database.ts';
-import { findReminder } from '../../store/outcomes/outcome-reminders.ts';
-import type { OutcomeTestRow } from '../../store/outcomes/outcome-tests.ts';
-import type { PredictionRow } from '../../store/outcomes/predictions.ts';
+import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
+import type { Queryable, Tx } from '../../store/database.ts';
+import type { OutcomeTestRow, PredictionRow } from '../../store/outcomes/predictions.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findContradictions } from '../report/find-contradictions.ts';
 import { versionsLeft } from '../report/request-revision.ts';
-import { whyNoOutcomes } from './lock-for-outcomes.ts';
+
+/** The workspace shows its sentence instead of the forms. */
+function whyNoOutcomes(analysis: AnalysisRow): AppError | null {
+  if (analysis.status !== 'completed')
+    return new AppError('not_completed', 'You can add tests and results once the report is finished.');
+  if (!isPaid(analysis))
+    return new AppError(
+      'payment_required',
+      'This report was refunded, so no tests and results can be entered.',
+    );
+  return null;
+}
+
+/** One writer per report at a time, so that two requests never insert the same test, and a deletion waits. */
+export async function lockForOutcomes(tx: Tx, analysisId: number): Promise<AnalysisRow> {
+  const analysis = await lockAnalysis(tx, analysisId);
+  if (!analysis) throw new AppError('not_found');
+  const refusal = whyNoOutcomes(analysis);
+  if (refusal) throw refusal;
+  return analysis;
+}
 
 type Budgeted = Pick<Dependencies, 'budget'>;
 
@@ -23,62 +42,38 @@ export const viewOutcomes = async (
 
 export async function outcomesOf(deps: Budgeted, db: Queryable, analysis: AnalysisRow) {
   const { predictions, tests, contradictions, canRevise } = await findContradictions(db, analysis);
-  const reminder = await findReminder(db, analysis.id);
   const testOf = (id: number) => tests.find(({ predictionId }) => predictionId === id) ?? null;
   const [newest] = predictions;
   return {
     hash: newest?.hash ?? null,
-    madeAt: newest?.madeAt.toISOString() ?? null,
     predictions: predictions.map((prediction) => presentPrediction(prediction, testOf(prediction.id))),
     tests: tests.filter(({ predictionId }) => predictionId === null).map(presentTest),
     contradictions,
     canRevise: canRevise && (await versionsLeft(deps, db, analysis)) > 0,
-    reminders: {
-      isWanted: reminder !== null && reminder.stoppedAt === null,
-      address: analysis.customerEmail,
-    },
+    reminders: { isWanted: analysis.remindersWantedAt !== null, address: analysis.customerEmail },
     refusal: whyNoOutcomes(analysis)?.message ?? null,
   };
 }
 
 const presentPrediction = (row: PredictionRow, test: OutcomeTestRow | null) => ({
-  id: row.id,
-  revision: row.revision,
-  name: row.name,
-  finding: row.finding,
-  actionId: row.actionId,
-  text: row.text,
+  ...row,
   measure: presentMeasure(row),
-  goodWhen: row.goodWhen,
-  direction: row.direction,
-  dueDays: row.dueDays,
-  percent: row.percent,
-  against: row.against,
-  madeAt: row.madeAt.toISOString(),
   dueAt: (test?.dueAt ?? dueAfter(row.madeAt, row.dueDays)).toISOString(),
   test: test && presentTest(test),
   isHit: test?.result ? isHit(row, test.result) : null,
 });
 
 const presentTest = (row: OutcomeTestRow) => ({
-  id: row.id,
-  predictionId: row.predictionId,
-  actionId: row.actionId,
-  title: row.title,
+  ...row,
   measure: presentMeasure(row),
-  goodWhen: row.goodWhen,
   startedAt: row.startedAt?.toISOString() ?? null,
   dueAt: row.dueAt.toISOString(),
-  result: row.result,
   before: row.numberBefore,
   after: row.numberAfter,
-  note: row.note,
   answeredAt: row.answeredAt?.toISOString() ?? null,
-  isPublic: row.isPublic,
 });
 
 export const presentMeasure = ({ measure, measureName }: Pick<PredictionRow, 'measure' | 'measureName'>) => ({
-  key: measure,
   name: nameOfMeasure(measure, measureName),
   count: isMeasureKey(measure) ? measureOf(measure).count : null,
 });

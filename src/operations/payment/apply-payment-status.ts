@@ -1,7 +1,12 @@
-import { endOfChangeWindow } from '../../domain/analysis/change-window.ts';
-import { nextPaymentCheck, paymentCheckedForMs } from '../../domain/payment/payment-checks.ts';
+import { endOfChangeWindow } from '../../domain/analysis/analysis-status.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment/payment-snapshot.ts';
-import { isPaid, isPaymentFinal, type PaymentStatus } from '../../domain/payment/payment-status.ts';
+import {
+  isPaid,
+  isPaymentFinal,
+  nextPaymentCheck,
+  type PaymentStatus,
+  paymentCheckedForMs,
+} from '../../domain/payment/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { recordPaymentProblem } from '../../store/payment/payment-problems.ts';

@@ -1,13 +1,22 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { mismatchOf, type PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
-import { isPaid } from '../../domain/payment/payment-status.ts';
+import {
+  isPaid,
+  nextPaymentCheck,
+  paymentCheckedForMs,
+  paymentUnderWayMs,
+} from '../../domain/payment/payment-status.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import {
   findPaymentByProviderOrder,
+  findPaymentsToCheck,
   lockPaymentOf,
   type Payment,
   saveProviderOrder,
+  updatePayment,
 } from '../../store/payment/payments.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -63,7 +72,7 @@ export async function capturePayment(
  * ours: anybody can create an order with our id and price.
  */
 async function adoptOrder(deps: Dependencies, snapshot: PaymentSnapshot): Promise<Payment | null> {
-  const analysisId = /^[1-9]\d{0,15}$/.test(snapshot.customId ?? '') ? Number(snapshot.customId) : null;
+  const analysisId = parseAnalysisId(snapshot.customId);
   if (analysisId === null || snapshot.state === 'voided') return null;
   return deps.db.transaction(async (tx) => {
     await lockPaymentOf(tx, analysisId);
@@ -94,4 +103,42 @@ export async function captureOwnPayment(
   if (!outcome) throw new AppError('not_found');
   if (outcome.paymentStatus === 'declined') throw new AppError('payment_declined');
   return outcome;
+}
+
+/** The payer came back by the provider's cancel link. While the provider is down, our own row names the analysis. */
+export async function checkCancelledPayment(
+  deps: Dependencies,
+  providerOrderId: string,
+): Promise<{ analysisId: number; paid: boolean } | null> {
+  try {
+    return await capturePayment(deps, providerOrderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const payment = await findPaymentByProviderOrder(deps.db, providerOrderId);
+    return payment && { analysisId: payment.analysisId, paid: false };
+  }
+}
+
+const paymentsInOneCheck = 200;
+
+/** Asks the provider about every unfinished payment: the customer's browser may be closed and the webhook lost. */
+export async function checkOpenPayments(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const likelySince = new Date(deps.now().getTime() - paymentUnderWayMs);
+  const due = await findPaymentsToCheck(deps.db, { now: deps.now(), likelySince, limit: paymentsInOneCheck });
+  for (const { id, providerOrderId, createdAt, status } of due) {
+    signal?.throwIfAborted();
+    const later = nextPaymentCheck(deps.now(), createdAt, status);
+    const isYoung = deps.now().getTime() - createdAt.getTime() < paymentCheckedForMs;
+    const askAgain = (checkAt: Date | null) =>
+      deps.db.transaction((tx) => updatePayment(tx, id, { checkAt }));
+    // Postponed first: a payment that the provider has forgotten, or that does not match our row, must not stay due.
+    await askAgain(isYoung ? later : null);
+    try {
+      await capturePayment(deps, providerOrderId);
+    } catch (error) {
+      deps.log.warn({ providerOrderId, err: error }, 'a payment could not be checked');
+      if (!isYoung) await askAgain(later);
+    }
+  }
+  return due.length;
 }

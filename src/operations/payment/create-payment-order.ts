@@ -1,11 +1,11 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { nextPaymentCheck } from '../../domain/payment/payment-checks.ts';
-import { isPaymentFinal } from '../../domain/payment/payment-status.ts';
+import { isPaid, isPaymentFinal, nextPaymentCheck } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
-import { lockAnalysis } from '../../store/analysis/analyses.ts';
+import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
+import type { Tx } from '../../store/database.ts';
 import {
   findPaymentByProviderOrder,
   lockPaymentOf,
@@ -15,9 +15,19 @@ import {
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
-import { lockPayable } from './lock-payable.ts';
 import { reservePromo } from './reserve-promo.ts';
 import { signedInvoiceId } from './sign-invoice-id.ts';
+
+/** Locks an analysis that may be paid now; throws the reason when it may not. */
+export async function lockPayable(tx: Tx, analysisId: number): Promise<AnalysisRow> {
+  const row = await lockAnalysis(tx, analysisId);
+  if (!row) throw new AppError('not_found');
+  if (isPaid(row) || row.status !== 'pending') throw new AppError('already_paid');
+  if (row.paymentStatus === 'pending_review') throw new AppError('payment_in_review');
+  if (row.paymentStatus === 'refunded' || row.paymentStatus === 'reversed')
+    throw new AppError('already_paid', 'This order was refunded. Please place a new one.');
+  return row;
+}
 
 /**
  * Creates the provider's order for an unpaid analysis. Amount, item and id come from our row and are stored in the order,

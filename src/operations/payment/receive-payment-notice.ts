@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/app-error.ts';
+import { noticeNames } from '../../domain/payment/payment-problem.ts';
 import type { PaymentNotice } from '../../providers/payments/payments.ts';
 import { recordPaymentProblem, resolvePaymentProblem } from '../../store/payment/payment-problems.ts';
 import {
@@ -19,15 +20,15 @@ export async function receivePaymentNotice(
   headers: Record<string, string | undefined>,
 ): Promise<void> {
   const notice = await deps.payments.verifyNotice(bytes, headers);
-  if (!notice) {
-    deps.dailyCounters.addRefusedNotice();
-    throw new AppError('bad_signature');
-  }
+  if (!notice) throw new AppError('bad_signature');
   const problem = { kind: 'notice-failed', reference: notice.eventId } as const;
   try {
     if (!(await isKnownPaymentEvent(deps.db, notice.eventId))) await handleNotice(deps, notice);
   } catch (error) {
-    const note = `${notice.kind}: ${error instanceof Error ? error.message : error}`.slice(0, 300);
+    const note = `${noticeNames[notice.kind]}: ${error instanceof Error ? error.message : error}`.slice(
+      0,
+      300,
+    );
     const about = {
       providerOrderId: notice.providerOrderId,
       providerCaptureId: notice.providerCaptureId,

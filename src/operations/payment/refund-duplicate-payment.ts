@@ -1,3 +1,4 @@
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { findAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
@@ -13,9 +14,6 @@ import { isCreatedByUs } from './sign-invoice-id.ts';
 
 const refundsPerRun = 50;
 
-const analysisIdOf = ({ customId }: PaymentSnapshot): number | null =>
-  /^[1-9]\d{0,15}$/.test(customId ?? '') ? Number(customId) : null;
-
 /**
  * An order was paid that no row of ours names (any more). When we created that order and its analysis was paid by another
  * one, we refund it; otherwise an operator decides, because a stranger's order may carry one of our numbers. The problem
@@ -25,7 +23,7 @@ export async function handleUnmatchedPayment(deps: Dependencies, snapshot: Payme
   const { providerOrderId, capture, amountCents, isPaidToUs } = snapshot;
   if (!isPaidToUs) return; // the money is in somebody else's account
   if (capture?.state !== 'completed' || (await isInClosedBooks(deps.db, capture.id))) return;
-  const named = analysisIdOf(snapshot);
+  const named = parseAnalysisId(snapshot.customId);
   const analysis = named === null ? null : await findAnalysis(deps.db, named);
   const isOurs = analysis !== null && (await isCreatedByUs(deps, deps.db, snapshot, analysis.id));
   const isSecond = isOurs && isPaid(analysis);

@@ -30,7 +30,7 @@ const redemptionsAPage = 50;
 
 const present = ({ held, redemptions, ...promo }: ManagedPromo, now: Date) => ({
   ...isoDates(promo),
-  redeemed: promo.maxRedemptions === null ? held : redemptions,
+  redeemed: held,
   finalPriceCents: priceWithPromo(promo, listPriceCents).finalPriceCents,
   state: promoStateOf({ ...promo, redemptions }, now),
 });
@@ -121,12 +121,11 @@ export function endPromoCode(
 export async function listRedemptions(
   { db }: Dependencies,
   actor: Actor,
-  { code: typed, before }: { code: string; before?: string | undefined },
+  { code: typed, before }: { code: string; before?: number | undefined },
 ) {
   requireAdministrator(actor);
   const code = normalisePromoCode(typed);
   if (!(await findManagedPromo(db, code))) throw new AppError('not_found');
-  const place = before === undefined ? undefined : Number(before);
-  const rows = await listRedemptionsOf(db, { code, before: place, limit: redemptionsAPage + 1 });
+  const rows = await listRedemptionsOf(db, { code, before, limit: redemptionsAPage + 1 });
   return toPage(rows, redemptionsAPage, isoDates, ({ analysisId }) => String(analysisId));
 }

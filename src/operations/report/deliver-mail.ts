@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
 import type { ClientLimits } from '../../domain/access/client-limits.ts';
-import { isMailKind, messageIdOf } from '../../domain/access/mail-kinds.ts';
+import { isMailKind, type MailKind, messageIdOf } from '../../domain/access/mail-kinds.ts';
+import { problemSchema } from '../../domain/operator/problems.ts';
 import { hasBeenPaid } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import type { Attachment, Mailer } from '../../providers/mail/mail.ts';
+import type { Attachment, Mail, Mailer } from '../../providers/mail/mail.ts';
+import { renderAlert } from '../../rendering/mails/alert-mail.tsx';
 import type { Seller } from '../../rendering/mails/mail-facts.ts';
 import { renderMail } from '../../rendering/mails/render-mail.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
-import { currentLink } from '../../store/access/private-links.ts';
-import { isProvenAddress } from '../../store/access/proven-addresses.ts';
+import { currentLink, isProvenAddress } from '../../store/access/private-links.ts';
 import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import { type Db, isConnectionFailure } from '../../store/database.ts';
 import {
@@ -18,7 +19,6 @@ import {
   markMailGivenUp,
   markMailPdf,
   markMailSent,
-  type OutboxMail,
   redirectMail,
   removeQueuedMail,
 } from '../../store/report/mail-outbox.ts';
@@ -47,9 +47,12 @@ type MailDependencies = PdfDependencies & {
  */
 export async function deliverMail(deps: MailDependencies, mailId: number): Promise<Date | null> {
   const queued = await findMail(deps.db, mailId);
-  const analysis = queued && (await findAnalysis(deps.db, queued.analysisId));
-  if (!queued || !analysis || queued.status !== 'queued') return null;
-  const mail = { ...queued, recipient: recipientNow(queued, analysis) };
+  if (queued?.status !== 'queued') return null;
+  if (queued.alert) return deliverAlert(deps, queued);
+  const analysis = queued.analysisId === null ? null : await findAnalysis(deps.db, queued.analysisId);
+  if (!analysis) return null;
+  const kind = queued.kind as MailKind;
+  const mail = { ...queued, kind, analysisId: analysis.id, recipient: recipientNow(queued, analysis) };
   if (mail.recipient !== queued.recipient) await redirectMail(deps.db, mailId, mail.recipient);
   // Retried, so that a worker of the newer release can take it.
   if (!isMailKind(mail.kind)) throw new Error(`this release cannot write a mail of kind ${mail.kind}`);
@@ -76,28 +79,47 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   }
   const rendered = await renderMail(mail.kind, { ...facts, hasPdf: attachments.length > 0 });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
+  const oneClick = facts.reminder && { unsubscribeUrl: facts.reminder.links.oneClick };
+  return send(deps, mail, { ...rendered, messageId, attachments, ...oneClick });
+}
+
+/** The alert was checked when it was written; one of another release is retried until a worker of that release takes it. */
+async function deliverAlert(
+  deps: MailDependencies,
+  mail: QueuedMail & { alert: object | null },
+): Promise<null> {
+  const rendered = await renderAlert(problemSchema.parse(mail.alert), deps.publicUrl);
+  const messageId = `<operator-alert.${mail.id}@${new URL(deps.publicUrl).hostname}>`;
+  return send(deps, mail, { ...rendered, messageId, attachments: [] });
+}
+
+type QueuedMail = { id: number; kind: string; recipient: string };
+
+async function send(
+  deps: MailDependencies,
+  { id, kind, recipient }: QueuedMail,
+  message: Omit<Mail, 'to' | 'replyTo'>,
+): Promise<null> {
   try {
-    const envelope = { to: mail.recipient, replyTo: product.supportEmail, messageId };
-    const oneClick = facts.reminder && { unsubscribeUrl: facts.reminder.links.oneClick };
-    await deps.mailer.send({ ...envelope, ...rendered, attachments, ...oneClick });
+    await deps.mailer.send({ ...message, to: recipient, replyTo: product.supportEmail });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await markMailAttemptFailed(deps.db, mailId, error.message);
-    deps.log.warn({ mailId, kind: mail.kind, fault: error.fault }, error.message);
+    await markMailAttemptFailed(deps.db, id, error.message);
+    deps.log.warn({ mailId: id, kind, fault: error.fault }, error.message);
     if (!error.retryable) {
-      await giveUpMail(deps, mailId);
+      await giveUpMail(deps, id);
       return null;
     }
-    countMail(mail.kind, 'failed');
+    countMail(kind, 'failed');
     throw error;
   }
-  await markMailSent(deps.db, mailId, deps.now());
-  countMail(mail.kind, 'sent');
+  await markMailSent(deps.db, id, deps.now());
+  countMail(kind, 'sent');
   return null;
 }
 
 /** The address may have been corrected after the mail was queued. The notice about that goes to the old one. */
-const recipientNow = (mail: OutboxMail, { customerEmail }: AnalysisRow): string =>
+const recipientNow = (mail: QueuedMail, { customerEmail }: AnalysisRow): string =>
   mail.kind === 'address-corrected' ? mail.recipient : (customerEmail ?? mail.recipient);
 
 /** No row has this id, so its key opens nothing. */

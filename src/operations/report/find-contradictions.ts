@@ -5,8 +5,12 @@ import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { NewFact } from '../../domain/report/revision.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { listTests, type OutcomeTestRow } from '../../store/outcomes/outcome-tests.ts';
-import { listPredictions, type PredictionRow } from '../../store/outcomes/predictions.ts';
+import {
+  listPredictions,
+  listTests,
+  type OutcomeTestRow,
+  type PredictionRow,
+} from '../../store/outcomes/predictions.ts';
 import { findReport, type ReportDocument } from '../../store/report/report-documents.ts';
 import { findReplaced, listRevisions } from '../../store/report/report-revisions.ts';
 
@@ -22,19 +26,8 @@ export type Contradiction = {
   correctedIn: number | null;
 };
 
-type Found = {
-  predictions: PredictionRow[];
-  tests: OutcomeTestRow[];
-  /** Predictions with a result that says something. */
-  scored: { revision: number; finding: number; isHit: boolean }[];
-  contradictions: Contradiction[];
-  /** What the next version would learn; null when no result contradicts the report anew. */
-  news: { facts: NewFact[]; alsoModules: ModuleKey[] } | null;
-  canRevise: boolean;
-};
-
 /** What tests showed about the report's findings. Nothing of it is stored: a corrected result changes it. */
-export async function findContradictions(db: Queryable, analysis: AnalysisRow): Promise<Found> {
+export async function findContradictions(db: Queryable, analysis: AnalysisRow) {
   const predictions = await listPredictions(db, analysis.id);
   const tests = await listTests(db, analysis.id);
   const answered = tests.flatMap((test) => {
@@ -42,6 +35,7 @@ export async function findContradictions(db: Queryable, analysis: AnalysisRow): 
     const prediction = predictions.find(({ id }) => id === test.predictionId) ?? null;
     return result && answeredAt ? [{ ...test, result, answeredAt, prediction }] : [];
   });
+  // Predictions with a result that says something.
   const scored = answered.flatMap(({ prediction, result }) => {
     const hit = prediction && isHit(prediction, result);
     return prediction && hit !== null
@@ -54,7 +48,7 @@ export async function findContradictions(db: Queryable, analysis: AnalysisRow): 
   });
   const document = missed.length === 0 ? null : await findReport(db, analysis.id);
   const read = { predictions, tests, scored };
-  if (!document) return { ...read, contradictions: [], news: null, canRevise: false };
+  if (!document) return { ...read, contradictions: [] as Contradiction[], news: null, canRevise: false };
 
   const revisions = await listRevisions(db, analysis.id);
   const language = document.details?.language ?? 'en';
@@ -82,6 +76,7 @@ export async function findContradictions(db: Queryable, analysis: AnalysisRow): 
   const modules = contradictions.flatMap(({ predictionId, finding }) =>
     finding && fresh.includes(predictionId) ? [finding.module] : [],
   );
+  // What the next version would learn; null when no result contradicts the report anew.
   const news = fresh.length === 0 ? null : { facts, alsoModules: [...new Set(modules)] };
   return {
     ...read,

@@ -1,9 +1,8 @@
 import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
-import { isEditable } from '../../domain/analysis/change-window.ts';
+import { isEditable } from '../../domain/analysis/analysis-status.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { answerFacts, isAnswered } from '../../domain/report/interview/answer-facts.ts';
-import { type OfferedQuestion, offerQuestions } from '../../domain/report/interview/offer-questions.ts';
+import { answerFacts, isAnswered, offerQuestions } from '../../domain/report/interview/offer-questions.ts';
 import { modulesOf, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { ownerOfLast } from '../../prompts/report/owned-facts.ts';
 import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
@@ -15,20 +14,9 @@ import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-anal
 import type { Dependencies } from '../dependencies.ts';
 import { requestRevision, versionsLeft } from './request-revision.ts';
 
-type Given = Awaited<ReturnType<typeof listAnswers>>[number] & { isUsed: boolean };
-type Loaded = {
-  interview: Awaited<ReturnType<typeof findInterview>>;
-  given: Given[];
-  offered: OfferedQuestion[];
-  nextVersion: number | null;
-  /** Whether a version was written from answers. */
-  hasAnswersVersion: boolean;
-  isVersionPending: boolean;
-};
-
 type Budgeted = Pick<Dependencies, 'budget'>;
 
-async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow): Promise<Loaded> {
+async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow) {
   const interview = await findInterview(db, row.id);
   const answers = await listAnswers(db, row.id);
   const revisions = row.status === 'completed' ? await listRevisions(db, row.id) : [];
@@ -43,6 +31,7 @@ async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow): Prom
   const asked = interview ?? { questions: [], factKinds: [] };
   const offered = offerQuestions(asked, given, (kinds) => ownerOfLast(kinds, modules));
   const done = revisions.filter(({ state }) => state === 'done');
+  // A version was written from answers.
   const hasAnswersVersion = done.some(({ cause }) => cause === 'answers');
   const mayRevise =
     row.status === 'completed' &&

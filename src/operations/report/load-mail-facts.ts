@@ -1,7 +1,11 @@
-import { deletionLinkEnd } from '../../domain/account/deletion-link.ts';
+import { deletionLinkEnd } from '../../domain/account/deletion.ts';
 import { printPrice } from '../../domain/money.ts';
+import { results } from '../../domain/outcomes/outcome.ts';
+import { answerLinksEnd } from '../../domain/outcomes/reminders.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { paragraphBelow } from '../../domain/report/answer/finding-line.ts';
-import { hashPredictions } from '../../domain/report/predictions/hash-predictions.ts';
+import { hashPredictions } from '../../domain/report/predictions/find-prediction-faults.ts';
+import { nameOfMeasure } from '../../domain/report/predictions/measures.ts';
 import { gradeInWords, type ReportDetails, siteLinesOf } from '../../domain/report/report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
 import { quoted } from '../../domain/text/typographic-quotes.ts';
@@ -11,17 +15,59 @@ import type {
   MailFacts,
   Payment,
   PredictionsMade,
+  Reminder,
   Seller,
 } from '../../rendering/mails/mail-facts.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Db } from '../../store/database.ts';
-import { findRefundedDuplicates } from '../../store/payment/payment-problems.ts';
+import { listOpenPredictions } from '../../store/outcomes/open-predictions.ts';
+import { findDuplicatesOf } from '../../store/payment/payment-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import { listRefundMessages } from '../../store/payment/refund-requests.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { deletionKey } from '../access/link-key.ts';
-import { loadReminder } from './load-reminder.ts';
+import { deletionKey, outcomeKey, unsubscribeKey } from '../access/link-key.ts';
+
+/** Null when there is nothing left to remind of: answered, unsubscribed or refunded since the mail was queued. */
+async function loadReminder(
+  { db, now, publicUrl, linkSecrets }: Omit<Deps, 'seller'>,
+  {
+    mail,
+    analysis,
+    isProven,
+    linkId,
+  }: { mail: OutboxMail; analysis: AnalysisRow; isProven: boolean; linkId: number },
+): Promise<Reminder | null> {
+  const isWanted = analysis.remindersWantedAt !== null;
+  if (!isWanted || analysis.status !== 'completed' || !isPaid(analysis)) return null;
+  const due = (await listOpenPredictions(db, analysis.id)).filter(({ dueAt }) => dueAt <= now());
+  if (due.length === 0) return null;
+  const stopKey = unsubscribeKey(analysis.id, linkSecrets);
+  const expiresAt = answerLinksEnd(mail.createdAt);
+  const linksOf = (predictionId: number) => {
+    const key = outcomeKey({ analysisId: analysis.id, predictionId }, { linkId, expiresAt }, linkSecrets);
+    // After the #, so that no server sees key or answer, and opening the link does nothing.
+    return results.map((answer) => ({
+      answer,
+      href: `${publicUrl}/outcome/${predictionId}#key=${key}&answer=${answer}`,
+    }));
+  };
+  return {
+    due: isProven
+      ? due.map(({ id, text, measure, measureName, goodWhen }) => ({
+          text,
+          measure: nameOfMeasure(measure, measureName),
+          goodWhen,
+          links: linksOf(id),
+        }))
+      : null,
+    expiresAt,
+    links: {
+      unsubscribe: `${publicUrl}/unsubscribe#key=${stopKey}`,
+      oneClick: `${publicUrl}/api/reminders/unsubscribe?key=${stopKey}`,
+    },
+  };
+}
 
 type Deps = {
   db: Db;
@@ -82,8 +128,11 @@ async function paymentOf(db: Db, mail: OutboxMail, analysis: AnalysisRow): Promi
   const { listPriceCents, finalPriceCents: paidCents, promoCode } = analysis;
   const price = { listPriceCents, paidCents, promoCode };
   if (mail.kind === 'duplicate-refunded') {
-    // The first mail is about the first duplicate, and so on.
-    const duplicate = (await findRefundedDuplicates(db, analysis.id))[mail.sequence - 1];
+    const refunded = (await findDuplicatesOf(db, analysis.id)).filter(({ settledAt }) => settledAt !== null);
+    // The first mail is about the first duplicate that was refunded, and so on.
+    const duplicate = refunded.toSorted((a, b) => Number(a.settledAt) - Number(b.settledAt))[
+      mail.sequence - 1
+    ];
     const refundedCents = duplicate?.amountCents ?? paidCents;
     return { ...price, refundedCents, providerCaptureId: duplicate?.providerCaptureId ?? null };
   }

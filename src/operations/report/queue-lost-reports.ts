@@ -1,3 +1,4 @@
+import type { Tx } from '../../store/database.ts';
 import { listQueuedRevisions } from '../../store/report/report-revisions.ts';
 import { findAnalysesThatShouldRun } from '../../store/report/report-runs.ts';
 import { listQueuedReadings } from '../../store/words/word-readings.ts';
@@ -12,20 +13,17 @@ export async function queueLostReports(
   signal?: AbortSignal,
 ): Promise<number> {
   const quietSince = new Date(now().getTime() - graceMs);
-  const analysisIds = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
-  for (const analysisId of analysisIds) {
-    signal?.throwIfAborted();
-    await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId }));
-  }
+  const reports = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
   const revisions = await listQueuedRevisions(db, quietSince, reportsAtOnce);
-  for (const revision of revisions) {
-    signal?.throwIfAborted();
-    await db.transaction((tx) => jobs.enqueue(tx, 'revision', revision));
-  }
   const readings = await listQueuedReadings(db, quietSince, reportsAtOnce);
-  for (const reading of readings) {
+  const lost = [
+    ...reports.map((analysisId) => (tx: Tx) => jobs.enqueue(tx, 'report', { analysisId })),
+    ...revisions.map((revision) => (tx: Tx) => jobs.enqueue(tx, 'revision', revision)),
+    ...readings.map((reading) => (tx: Tx) => jobs.enqueue(tx, 'words', reading)),
+  ];
+  for (const enqueue of lost) {
     signal?.throwIfAborted();
-    await db.transaction((tx) => jobs.enqueue(tx, 'words', reading));
+    await db.transaction(enqueue);
   }
-  return analysisIds.length + revisions.length + readings.length;
+  return lost.length;
 }

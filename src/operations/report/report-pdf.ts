@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { testedFindings } from '../../domain/outcomes/tested-findings.ts';
+import { testedFindings } from '../../domain/outcomes/outcome.ts';
 import { product } from '../../domain/product.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import { forReaders } from '../../domain/report/shared-report.ts';

@@ -14,8 +14,7 @@ import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts
 import type { Queryable, Tx } from '../../store/database.ts';
 import { readLedger } from '../../store/ledger.ts';
 import { forgetFailures } from '../../store/report/journal.ts';
-import { queueRevision } from '../../store/report/report-revisions.ts';
-import { loadRevisionBase } from '../../store/report/revision-base.ts';
+import { loadRevisionBase, queueRevision } from '../../store/report/report-revisions.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const cannotRevise =

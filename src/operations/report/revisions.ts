@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
-import { viewReport } from '../../domain/report/report-view.ts';
+import { viewReport, viewResults } from '../../domain/report/report-view.ts';
 import { revisionFailures } from '../../domain/report/revision.ts';
 import { countShareLinks } from '../../store/access/share-links.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
@@ -73,15 +73,16 @@ export async function readRevision(
     current?.revision === revision ? current : await findReplaced(db, { analysisId, revision });
   if (!document) throw new AppError('not_found');
   const isDemoText = await wroteChapter(db, analysisId, unassessedModels);
-  const details = document.details && isDemoText ? withoutVerdict(document.details) : document.details;
+  const { results, details } = document;
+  const report = details && viewReport(isDemoText ? withoutVerdict(details) : details);
   const revisions = await revisionsOf(db, analysis);
   const finishedAt = revisions.find((one) => one.revision === revision)?.finishedAt;
   return {
     revision,
     finishedAt: finishedAt ?? analysis.createdAt.toISOString(),
     isDemoText,
-    results: inReadingOrder(document.results),
-    report: details && viewReport(details),
+    results: inReadingOrder(report ? viewResults(results, report) : results),
+    report,
   };
 }
 

@@ -12,8 +12,22 @@ import { wroteChapter } from '../../store/report/journal.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { isShareKey } from '../access/link-key.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keepRecent } from '../keep-recent.ts';
 import { openReportPdf } from './report-pdf.ts';
+
+/** Keeps the newest results by key. Whoever asks while one is being made waits for it; a failed one is made again. */
+function keepRecent<Result>(most: number) {
+  const kept = new Map<string, Promise<Result>>();
+  return (key: string, make: () => Promise<Result>): Promise<Result> => {
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make();
+    made.catch(() => kept.delete(key));
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}
 
 type Shown = { linkId: string; key: string };
 const nobody = { visitorId: null, userId: null, administratorId: null };

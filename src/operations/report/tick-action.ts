@@ -2,7 +2,7 @@ import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts'
 import { AppError } from '../../domain/app-error.ts';
 import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { deleteTick, listTicks, saveTick } from '../../store/report/plan-ticks.ts';
+import { deleteTick, listTicks, saveTick } from '../../store/report/interview-answers.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/app-error.ts';
-import { ModelPaused, type ProviderError } from '../../domain/provider-error.ts';
+import { ModelPaused, ProviderError } from '../../domain/provider-error.ts';
 import type { Queryable } from '../../store/database.ts';
 import { readKeyState } from '../../store/operator/model-keys.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,12 +10,12 @@ const tooLong =
   'The language model can’t read this much at once. This didn’t count toward your limit. Send a shorter message, or contact support.';
 
 /** What the customer reads when a buyer cannot answer. While the model's key is paused, a minute's wait does not help. */
-export const buyerUnavailable = (cause: ProviderError): AppError =>
+export const buyerUnavailable = (cause: Error): AppError =>
   new AppError(
     'buyer_unavailable',
     cause instanceof ModelPaused && cause.why === 'breaker'
       ? whilePaused
-      : cause.modelFault === 'too-long'
+      : cause instanceof ProviderError && cause.modelFault === 'too-long'
         ? tooLong
         : undefined,
     { cause },

@@ -1,8 +1,8 @@
 import { AppError } from '../../domain/app-error.ts';
 import { standingOf, talkLeft } from '../../domain/budget.ts';
-import type { TalkKind } from '../../domain/talk/talk-budget.ts';
+import { type TalkKind, talkClaimLeaseMs } from '../../domain/talk/talk-budget.ts';
 import type { RequestIdentity } from '../../store/access/idempotency-keys.ts';
-import { lockAgainstDeletion, lockAnalysis } from '../../store/analysis/analyses.ts';
+import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { readLedger } from '../../store/ledger.ts';
 import {
@@ -11,6 +11,7 @@ import {
   finishSpending,
   isBusy,
   releaseDeadClaims,
+  renewClaim,
   type TalkSpending,
 } from '../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -49,6 +50,21 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
 };
 
+/** Two concurrent claims cannot both take the last unit. */
+export async function lockBudget(tx: Tx, analysisId: number): Promise<AnalysisRow> {
+  const analysis = await lockAnalysis(tx, analysisId);
+  // Deleted since the right was checked: a claim could not be stored.
+  if (!analysis) throw new AppError('not_found');
+  return analysis;
+}
+
+/** What the same request has claimed before. */
+export async function findEarlier(tx: Tx, request: TalkRequest): Promise<TalkSpending | null> {
+  const earlier = await findSpending(tx, request);
+  if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
+  return earlier;
+}
+
 /**
  * Claims one unit of a report's budget before anything is spent. `again` is a repeat of a request that is done. Throws
  * `reply_pending` while the same request or another one for its subject is running, and `budget_used_up`.
@@ -59,12 +75,9 @@ export async function claimTalk(
   request: TalkRequest,
 ): Promise<{ again: boolean; spending: TalkSpending }> {
   const claimedAt = now();
-  // Locked, so that two concurrent claims cannot both take the last unit. Deleted since the right was checked: a claim could not be stored.
-  const analysis = await lockAnalysis(tx, request.analysisId);
-  if (!analysis) throw new AppError('not_found');
+  const analysis = await lockBudget(tx, request.analysisId);
   await releaseDeadClaims(tx, request.analysisId, claimedAt);
-  const earlier = await findSpending(tx, request);
-  if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
+  const earlier = await findEarlier(tx, request);
   if (earlier?.state === 'done') return { again: true, spending: earlier };
   if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
   const { kind } = request;
@@ -79,13 +92,43 @@ export async function claimTalk(
   return { again: false, spending: await claimSpending(tx, { ...request, claimedAt }) };
 }
 
+type Claim = Pick<TalkSpending, 'id' | 'claimedAt'>;
+
 /** Ends a claim in the transaction that stores its result; throws when the report or the claim is gone. */
-export async function finishClaim(
-  tx: Tx,
-  analysisId: number,
-  claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
-  now: Date,
-): Promise<void> {
+export async function finishClaim(tx: Tx, analysisId: number, claim: Claim): Promise<void> {
   if (!(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
-  if (!(await finishSpending(tx, claim, 'done', now))) throw new AppError('buyer_unavailable');
+  if (!(await finishSpending(tx, claim, 'done'))) throw new AppError('buyer_unavailable');
+}
+
+/** More than one, so that a slow renewal does not lose the lease. */
+const renewalsInLease = 4;
+
+/**
+ * Renews a claim's lease while its work runs. The lease can then be short: the claim of a killed process expires within
+ * seconds. `lost` is aborted when another attempt has the claim.
+ */
+export function keepLease(
+  { db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>,
+  kind: TalkKind,
+  claimed: Claim,
+): { lost: AbortSignal; stop: () => Promise<Claim> } {
+  const lost = new AbortController();
+  let claim = claimed;
+  let renewing: Promise<unknown> = Promise.resolve();
+  const renew = async () => {
+    const renewed = await renewClaim(db, claim, now());
+    if (renewed) claim = renewed;
+    else lost.abort(new Error('the claim was given to another attempt'));
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch((error) => log.warn({ err: error }, 'a claim was not renewed'));
+  }, talkClaimLeaseMs[kind] / renewalsInLease);
+  return {
+    lost: lost.signal,
+    stop: async () => {
+      clearInterval(timer);
+      await renewing;
+      return claim;
+    },
+  };
 }

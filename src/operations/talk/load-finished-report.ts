@@ -1,10 +1,15 @@
 import type { Action, Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import { foreignLinksIn } from '../../domain/report/checks/facts/foreign-links.ts';
+import { knownFigures, numbersBeyond } from '../../domain/report/checks/facts/unknown-figures.ts';
+import { caseFileSchema, type Fact } from '../../domain/report/evidence/case-file.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
+import { splitSentences } from '../../domain/text/split-sentences.ts';
 import { LockedTextInPrompt } from '../../domain/words/locked-text.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
+import { findStep } from '../../store/report/journal.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { hasLockedItems } from '../../store/words/word-items.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
@@ -41,4 +46,42 @@ export function personaOf({ details }: FinishedReport, id: PersonaId | undefined
   const persona = id === undefined ? details.personas[0] : details.personas.find((found) => found.id === id);
   if (!persona) throw new AppError('not_found');
   return persona;
+}
+
+const longest = 300;
+
+type OfferEvidence = { productService: string; evidence: readonly { text: string }[]; language: string };
+
+/**
+ * The offer in one sentence: the case file's when the customer's words and the evidence hold its figures, otherwise the
+ * first sentence of the customer's own.
+ */
+export function describeOffer(
+  stated: string | null,
+  { productService, evidence, language }: OfferEvidence,
+): string {
+  const given = [productService, ...evidence.map(({ text }) => text)];
+  const isSupported = (text: string): boolean =>
+    text.trim() !== '' &&
+    numbersBeyond(text, knownFigures(given)).length === 0 &&
+    foreignLinksIn(text, { hosts: [], customerWords: productService, language }).length === 0;
+  const own = splitSentences(productService, language)[0] ?? productService;
+  const offer = (stated !== null && isSupported(stated) ? stated : own).replace(/\s+/g, ' ').trim();
+  return offer.length > longest ? `${offer.slice(0, longest).trimEnd()}…` : offer;
+}
+
+/** Only what is used here: a newer release may have changed the other fields. */
+const storedSchema = caseFileSchema.pick({ offer: true, facts: true }).strip();
+
+type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
+
+/** From the journal's case file, which knows more than the report; the journal may have been deleted. */
+export async function readOffer(db: Queryable, { analysis, details }: FinishedReport): Promise<Offer> {
+  const step = await findStep(db, { analysisId: analysis.id, key: 'case-file' });
+  const caseFile = storedSchema.safeParse(step?.output).data ?? null;
+  const { productService } = analysis;
+  return {
+    text: describeOffer(caseFile?.offer ?? null, { ...details, productService }),
+    factKinds: new Map(caseFile?.facts.map(({ text, kind }) => [text, kind])),
+  };
 }

@@ -1,14 +1,12 @@
 import { BudgetSpent } from '../../domain/provider-error.ts';
 import type { TalkKind } from '../../domain/talk/talk-budget.ts';
-import { type LanguageModel, type ModelUsage, meteredModel, type Purse } from '../../providers/llm/llm.ts';
+import { type LanguageModel, meteredModel, type Purse } from '../../providers/llm/llm.ts';
 import { holdMoney, settleMoney } from '../../store/talk/talk-spendings.ts';
 import { countModelUse, type ModelPurpose } from '../../telemetry/metrics.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
 type Deps = Pick<Dependencies, 'db' | 'budget'>;
-
-const nothingUsed: ModelUsage = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
 /** The money of one attempt, in the database: a killed process has reserved what it was spending. */
 export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: Metered): Purse => {
@@ -20,7 +18,7 @@ export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: M
     },
     settle: async (held, used) => {
       if (used) countModelUse(purpose, used);
-      await settleMoney(db, spendingId, held, used ?? nothingUsed);
+      await settleMoney(db, spendingId, held, used ?? {});
     },
   };
 };

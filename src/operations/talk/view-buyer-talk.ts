@@ -1,21 +1,19 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { standingOf, talkLeft } from '../../domain/budget.ts';
-import { callConsent } from '../../domain/talk/phone/call-consent.ts';
+import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import { callConsent } from '../../domain/talk/phone/call-words.ts';
 import type { TalkKind } from '../../domain/talk/talk-budget.ts';
+import { buyerGptPrompt } from '../../prompts/talk/buyer-gpt-prompt.ts';
+import { buyerVoicePrompt } from '../../prompts/talk/buyer-voice-prompt.ts';
 import { readLedger } from '../../store/ledger.ts';
 import { releaseDeadClaims } from '../../store/talk/talk-spendings.ts';
 import { listNewestClips } from '../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { loadFinishedReport } from './load-finished-report.ts';
+import { loadFinishedReport, personaOf, readOffer } from './load-finished-report.ts';
 import { hasStoppedCalling } from './phone/call-ledger.ts';
 import { listCalls } from './phone/view-phone-call.ts';
 
-type Installation = Pick<
-  Dependencies,
-  'db' | 'now' | 'talk' | 'budget' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
->;
-
-export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId: number) {
+export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId: number) {
   const { db, now, talk, speech, calls } = deps;
   const { details, analysis } = await loadFinishedReport(db, actor, 'chat', analysisId);
   // Expired claims count as left, as they will for the next request.
@@ -33,7 +31,15 @@ export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
     chat: budget('chat'),
     panel: budget('panel'),
-    voice: speech && { ...budget('voice'), clips: await clipsOf(db, analysisId) },
+    voice: speech && {
+      ...budget('voice'),
+      clips: (await listNewestClips(db, analysisId)).map(({ id, personaId, transcript, createdAt }) => ({
+        id,
+        personaId,
+        transcript,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
     phone: calls && {
       ...budget('call'),
       ...(noMoreCalls && { left: 0 }),
@@ -46,12 +52,17 @@ export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId
   };
 }
 
-async function clipsOf(db: Dependencies['db'], analysisId: number) {
-  const clips = await listNewestClips(db, analysisId);
-  return clips.map(({ id, personaId, transcript, createdAt }) => ({
-    id,
-    personaId,
-    transcript,
-    createdAt: createdAt.toISOString(),
-  }));
+const builders = { gpt: buyerGptPrompt, voice: buyerVoicePrompt };
+
+/** A prompt for the customer's own model. It calls no model, so it has no budget. */
+export async function buildBuyerPrompt(
+  { db }: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  { kind, persona }: { kind: keyof typeof builders; persona: PersonaId | undefined },
+): Promise<{ prompt: string }> {
+  const report = await loadFinishedReport(db, actor, 'use-prompt', analysisId);
+  const { id: personaId } = personaOf(report, persona);
+  const offer = await readOffer(db, report);
+  return { prompt: builders[kind]({ personaId, details: report.details, offer }) };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { wordsLimits } from '../../domain/words/words-limits.ts';
@@ -6,9 +7,26 @@ import type { Tx } from '../../store/database.ts';
 import { confirmSources, countConfirmed, listItemHashes, lockItems } from '../../store/words/word-items.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { chooseLocked } from './choose-locked.ts';
-import { requestReading } from './request-reading.ts';
+import { requestReading } from './readings.ts';
 import { presentSources } from './view-words.ts';
+
+/**
+ * Half of the messages, chosen by a keyed hash of their contents: neither the order of an upload nor anybody without the key can
+ * say which. The label separates it from other uses of the secret.
+ */
+export function chooseLocked(
+  items: readonly { number: number; contentHash: string }[],
+  analysisId: number,
+  secret: string,
+): number[] {
+  const macOf = (contentHash: string) =>
+    createHmac('sha256', secret).update(`words-lock:${analysisId}:${contentHash}`).digest('hex');
+  return items
+    .map(({ number, contentHash }) => ({ number, mac: macOf(contentHash) }))
+    .sort((one, other) => (one.mac < other.mac ? -1 : 1))
+    .slice(0, Math.floor(items.length / 2))
+    .map(({ number }) => number);
+}
 
 /** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
 export async function confirmWords(

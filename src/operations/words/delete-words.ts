@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { deleteItems, deleteSource, findSource, listItemHashes } from '../../store/words/word-items.ts';
+import { deleteItems, findSource, listItemHashes } from '../../store/words/word-items.ts';
 import { forgetQuotes } from '../../store/words/word-readings.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -19,25 +19,20 @@ export async function deleteWords(
   return db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
     if (!(await findSource(tx, analysisId, sourceId))) throw new AppError('not_found');
-    if (numbers) {
-      const ofSource = new Set(
-        (await listItemHashes(tx, analysisId, [sourceId])).map(({ number }) => number),
-      );
-      const gone = numbers.filter((number) => ofSource.has(number));
-      await deleteItems(tx, analysisId, sourceId, gone);
-      await forgetQuotes(tx, analysisId, gone);
-    } else await eraseSource(tx, analysisId, sourceId);
+    await eraseMessages(tx, analysisId, sourceId, numbers);
     return presentSources(tx, analysisId);
   });
 }
 
-/** With its messages and what readings quote of them. */
-export async function eraseSource(tx: Tx, analysisId: number, sourceId: number): Promise<void> {
-  const items = await listItemHashes(tx, analysisId, [sourceId]);
-  await deleteSource(tx, analysisId, sourceId);
-  await forgetQuotes(
-    tx,
-    analysisId,
-    items.map(({ number }) => number),
-  );
+/** All messages of an upload, or some of them, with what readings quote of them. An upload without messages is deleted too. */
+export async function eraseMessages(
+  tx: Tx,
+  analysisId: number,
+  sourceId: number,
+  numbers?: readonly number[],
+): Promise<void> {
+  const own = (await listItemHashes(tx, analysisId, [sourceId])).map(({ number }) => number);
+  const gone = numbers ? own.filter((number) => numbers.includes(number)) : own;
+  await deleteItems(tx, analysisId, sourceId, gone);
+  await forgetQuotes(tx, analysisId, gone);
 }

@@ -1,62 +1,10 @@
-import { z } from 'zod';
 import { type AnswerMaterial, mostMoves } from '../../domain/report/answer/written-answer.ts';
 import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
-import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
-import { moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import type { Outline } from '../../domain/report/outline.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { outlineBlock } from './module-rules.ts';
+import { type ChapterText, earlierBlock, outlineBlock, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
-
-const factor = z.strictObject({
-  value: z.number().describe('The number as the fact says it, such as 164'),
-  label: z.string().describe('What it counts, without digits, such as rolls or per roll'),
-  factId: z.string().nullable().describe('The fact that says it; null only for 7, 12, 52 and 365'),
-});
-
-/** Strict schemas require every field: use nullable, never optional. */
-export const answerOutputSchema = z.strictObject({
-  notes: z
-    .string()
-    .describe(
-      'For you alone, three to six sentences: the cause, what shows it, what would surprise this owner',
-    ),
-  thesis: z.string().describe('Two sentences'),
-  findings: z
-    .array(
-      z.strictObject({
-        line: z.string().describe('The finding in at most 16 words'),
-        text: z.string().describe('One or two sentences'),
-        module: z.enum(moduleKeys).describe('The chapter that shows it'),
-        factIds: z.array(z.string()).describe('The facts that say it, such as f3'),
-        isGuess: z.boolean().describe('Whether line or text conclude more than these facts say'),
-        wrongIf: z.string().describe('What the owner would see if it were wrong, in one sentence'),
-        cost: z
-          .strictObject({
-            factors: z.array(factor).min(2).max(4).describe('Code multiplies them'),
-            unit: z.string().describe('The words after the result, such as a year'),
-          })
-          .nullable(),
-      }),
-    )
-    .length(3)
-    .describe('The most important first'),
-  moves: z
-    .array(
-      z.strictObject({
-        action: z.string().describe('The id of a row of the plan, such as a4'),
-        text: z.string().describe('What to do, in one sentence'),
-      }),
-    )
-    .min(1)
-    .max(mostMoves)
-    .describe('In the order of doing'),
-  copy: z.string().nullable().describe('The id of the piece of copy to use first, such as c2, or null'),
-  guidance: z
-    .string()
-    .describe('The chapter that explains the plan, in the allowed markup, without its title'),
-});
 
 const instructions = `You write the first page of a report about the buyers of a small business, and the short chapter that explains its plan. The owner has paid to learn why their own buyers do not buy and what to change first. They read this page before everything else, and some read nothing else. Other writers have written the chapters, and an auditor has corrected them; you have the chapters as the owner will read them, their actions and their copy.
 
@@ -71,12 +19,12 @@ What you have
 - copy: the pieces of text to paste, with their beginnings.
 
 thesis
-- Two sentences, together at most 45 words. They start from the trouble that the owner names: the first says why it probably arises, the second what about this business, its page or its way of selling lets it happen. That somebody else has to agree or pay is the cause only where a fact says so.
+- Two sentences, together at most 45 words. They start from the trouble that the owner names, if they name one. The first says why these buyers probably hesitate: something about them that the owner cannot see from inside, such as what they really weigh the price against, whom they answer to when the owner is not there, what buying would make them admit, what went wrong the last time. The second says what about this business, its page or its way of selling lets that happen. A sum, a line or a sample that is missing is never the cause: it lets the cause work. That somebody else has to agree is the cause only where a fact, the page or the kind of purchase says so, such as a board, a company or a shared home.
 - It is one cause and not a list. It is something the owner has not told us and would not have said, but recognises from what they told us. Use their numbers and their words where they are the natural ones, and lead with the number that hurts, if they gave one.
 - It is a judgment, so it says how sure it is: "probably", unless facts alone show it. A thesis that rests on something unknown is allowed when it is named as a guess; then the first finding's wrongIf is its test.
 
 findings
-- Three, ranked by what they cost the owner. Each is a different reason, none repeats another or the thesis, and the plan has a row that acts on it. Among them is the most surprising hole that the chapters show: something a careful buyer meets and the owner could not see.
+- Three, ranked by what they cost the owner. Each is a different reason, none repeats another or the thesis, and the owner can act on it or find out whether it is so. At most one is about something that the page does not say. The others are about what buyers weigh, fear, compare or have to explain. Among them is the most surprising thing that the chapters show: something a careful buyer meets and the owner could not see.
 - line: the finding as a headline of at most 16 words that makes sense alone, with "probably" where it is a guess.
 - text: one or two sentences, at most 50 words, that do not repeat the line: what shows it, and what a buyer does because of it. It would be false for another business. What a simulated person does is not yet true of all buyers: say "probably" or "we expect". The five are no evidence: neither named nor counted here. Nobody whom the owner names as a customer is sent away.
 - module: the chapter that shows it: both the subject and the reason must stand there. factIds: the facts that say it, and only these. Every number of the text must stand in one of them, or follow from them by a calculation. The weakest of them becomes the grade that the owner sees, from "seen on your site" to "inferred": where a fact that was seen or told carries the finding alone, leave the guess out of the list. isGuess: true unless the facts alone say all of it; then the owner sees "inferred".
@@ -88,7 +36,7 @@ moves
 - text: one sentence of at most 25 words that says what to do, shorter than the row. It adds nothing to the row. Place, minutes and what to watch are printed beside it by code.
 
 copy
-- The piece to use first: one that belongs to a move and has few blanks. null if none does.
+- The piece to use first: one that belongs to a move and has no blank, if there is such a one. null if none does.
 
 guidance
 - A chapter of 250 to 350 words for one person with little time. The table of actions is printed elsewhere; this chapter explains it and repeats none of its rows: refer to them by a few words.
@@ -110,11 +58,8 @@ How to write
 const lastLook =
   'Before you answer, read thesis and findings once as the owner would: which of them would make them say "I did not know that, but it is true"? Replace one that would not. Then look up every number.';
 
-type AnswerPromptMaterial = Pick<AnswerMaterial, 'caseFile' | 'plan' | 'copy'> & {
-  cast: CastWithEndings;
-  chapters: readonly Pick<DraftModule, 'key' | 'content'>[];
-  outline: Outline | null;
-};
+type AnswerPromptMaterial = Pick<AnswerMaterial, 'plan' | 'copy'> &
+  Pick<ReportInputs, 'caseFile' | 'cast' | 'outline'> & { chapters: readonly ChapterText[] };
 
 const beginningOf = (text: string): string => {
   const flat = text.replace(/\s+/g, ' ').trim();
@@ -140,17 +85,16 @@ export function answerPrompt({
   copy,
   outline,
 }: AnswerPromptMaterial): Prompt {
-  const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
   return {
     version: 3,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
-      block('case_file', caseFile),
+      earlierBlock('case_file', caseFile),
       ...outlineBlock(outline),
-      block('people', peopleOf(cast)),
-      ...chapters.map(({ key, content }) => fencedData(`chapter_${key}`, 'earlier-step', content)),
-      block(
+      earlierBlock('people', peopleOf(cast)),
+      ...chapters.map(({ key, content }) => earlierBlock(`chapter_${key}`, content)),
+      earlierBlock(
         'plan',
         plan.map(({ text, where, minutes, effect, effort, watch, module, alsoIn }, at) => ({
           id: `a${at + 1}`,
@@ -163,7 +107,7 @@ export function answerPrompt({
           chapters: [module, ...alsoIn],
         })),
       ),
-      block(
+      earlierBlock(
         'copy',
         copy.map(({ channel, persona, where, text, blanks, module }, at) => ({
           id: `c${at + 1}`,

@@ -22,7 +22,6 @@ const material = {
 };
 const written: WrittenModule = {
   key: 'confession',
-  plan: [],
   factIds: [],
   answer: {
     content: `Ada waits. ${marked('content')}\n\n[copy 1]`,

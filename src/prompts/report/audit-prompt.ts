@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
-import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
-import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import type { Outline } from '../../domain/report/outline.ts';
 import { auditKinds, firstPageParts } from '../../domain/report/patches/audit.ts';
 import type { Answer, Prediction } from '../../domain/report/report.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
-import { outlineBlock, ownershipList } from './module-rules.ts';
+import { ownershipList } from './module-rules.ts';
 import { chapterBlocks } from './patch-prompt.ts';
+import { type ChapterText, earlierBlock, materialBlocks, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
-import { fencedWebsite } from './website-block.ts';
 
 const mostEntries = 40;
 const score = z.int().min(1).max(5);
@@ -83,20 +77,7 @@ How to change the text
 - Change nothing for taste. What simulated people say, think and feel in quote lines is theirs: it is a fault only against the cast. A sound sentence that you change is a loss.
 - Write problem in English, in one sentence.`;
 
-type Material = {
-  order: AnalysisBrief;
-  caseFile: CaseFile;
-  cast: CastWithEndings;
-  snapshot: WebsiteSnapshot;
-  outline: Outline | null;
-};
-const materialBlocks = ({ order, caseFile, cast, snapshot, outline }: Material): string[] => [
-  ...fencedBrief(order),
-  fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
-  fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-  fencedWebsite(snapshot),
-  ...outlineBlock(outline),
-];
+type Material = Omit<ReportInputs, 'modules'>;
 
 const owners = (modules: readonly ModuleKey[]): string =>
   `The chapters by module and title:
@@ -113,14 +94,14 @@ export const auditPrompt = ({
   ...material
 }: Material & {
   written: readonly WrittenModule[];
-  kept: readonly Pick<DraftModule, 'key' | 'content'>[];
+  kept: readonly ChapterText[];
   weak: readonly ModuleKey[];
 }): Prompt => ({
   version: 2,
   instructions: withSourceRules(instructions, material.caseFile),
   prompt: [
     ...materialBlocks(material),
-    ...kept.map(({ key, content }) => fencedData(`unchangeable_${key}`, 'earlier-step', content)),
+    ...kept.map(({ key, content }) => earlierBlock(`unchangeable_${key}`, content)),
     ...written.flatMap((module) => chapterBlocks(module, material.snapshot, `${module.key}.`)),
     owners([...written, ...kept].map(({ key }) => key)),
     `Your task: read the whole report above and list its repeats; then read every statement once more with the material beside it, and list what has to change: the report must leave you with at most two points that more than two chapters make, no untrue copy and no contradiction.${
@@ -140,6 +121,34 @@ export const auditPrompt = ({
 export type TestingPrediction = Prediction & { finding: number };
 export type ChangedPlace = { module: ModuleKey; before: string; after: string };
 
+/** Each text under the name by which an entry finds it. */
+const firstPageBlock = ({ thesis, findings, moves }: Answer): string => {
+  const named = [
+    ['thesis', thesis],
+    ...findings.flatMap(({ line, text, wrongIf, cost, module }, at) => [
+      [`f${at + 1}.line`, line],
+      [`f${at + 1}.text`, text],
+      [`f${at + 1}.wrongIf`, wrongIf],
+      [`f${at + 1} costs, by code`, cost],
+      [`f${at + 1} is shown in`, module],
+    ]),
+    ...moves.map(({ text }, at) => [`m${at + 1}.text`, text]),
+  ];
+  return earlierBlock('answer', Object.fromEntries(named), 1);
+};
+
+const predictionsBlock = (predictions: readonly TestingPrediction[]): string => {
+  const named = predictions.map(({ text, against, measure, direction, dueDays, finding }, at) => ({
+    [`pr${at + 1}.text`]: text,
+    [`pr${at + 1}.against`]: against,
+    'tests finding': `f${finding}`,
+    measure,
+    direction,
+    dueDays,
+  }));
+  return earlierBlock('predictions', named, 1);
+};
+
 /** The second reading: what the audit changed, the first page and the predictions, with the whole report beside them. */
 export const auditAgainPrompt = ({
   modules,
@@ -148,7 +157,7 @@ export const auditAgainPrompt = ({
   predictions,
   ...material
 }: Material & {
-  modules: readonly Pick<DraftModule, 'key' | 'content'>[];
+  modules: readonly ChapterText[];
   changed: readonly ChangedPlace[];
   answer: Answer | null;
   predictions: readonly TestingPrediction[];
@@ -157,55 +166,12 @@ export const auditAgainPrompt = ({
   instructions: withSourceRules(instructions, material.caseFile),
   prompt: [
     ...materialBlocks(material),
-    ...modules.map(({ key, content }) => fencedData(`${key}.content`, 'earlier-step', content)),
-    ...(answer === null
-      ? []
-      : [
-          fencedData(
-            'answer',
-            'earlier-step',
-            JSON.stringify(
-              {
-                thesis: answer.thesis,
-                ...Object.fromEntries(
-                  answer.findings.flatMap(({ line, text, wrongIf, cost, module }, at) => [
-                    [`f${at + 1}.line`, line],
-                    [`f${at + 1}.text`, text],
-                    [`f${at + 1}.wrongIf`, wrongIf],
-                    [`f${at + 1} costs, by code`, cost],
-                    [`f${at + 1} is shown in`, module],
-                  ]),
-                ),
-                ...Object.fromEntries(answer.moves.map(({ text }, at) => [`m${at + 1}.text`, text])),
-              },
-              null,
-              1,
-            ),
-          ),
-        ]),
-    ...(predictions.length === 0
-      ? []
-      : [
-          fencedData(
-            'predictions',
-            'earlier-step',
-            JSON.stringify(
-              predictions.map(({ text, against, measure, direction, dueDays, finding }, at) => ({
-                [`pr${at + 1}.text`]: text,
-                [`pr${at + 1}.against`]: against,
-                'tests finding': `f${finding}`,
-                measure,
-                direction,
-                dueDays,
-              })),
-              null,
-              1,
-            ),
-          ),
-        ]),
-    fencedData('changed_places', 'earlier-step', JSON.stringify(changed, null, 1)),
+    ...modules.map(({ key, content }) => earlierBlock(`${key}.content`, content)),
+    ...(answer === null ? [] : [firstPageBlock(answer)]),
+    ...(predictions.length === 0 ? [] : [predictionsBlock(predictions)]),
+    earlierBlock('changed_places', changed, 1),
     owners(modules.map(({ key }) => key)),
-    `This is the second reading. The block changed_places lists what the first one changed, as it was and as it is now. The blocks answer and predictions were written afterwards. Your task: check these places, the first page and the predictions, and nothing else, against the material and the chapters. Each finding must be borne by the chapter in which it is shown. In chapters the only field is content, and nothing can be deleted whole. On the first page, module is answer and field is thesis, f1.line, f1.text, f1.wrongIf or m1.text; in predictions, module is predictions and field is pr1.text or pr1.against, or pr1 alone with an empty excerpt and an empty replacement to delete one. There is no list of repeats here. Most reports need few entries, many need none.`,
+    `This is the second reading. The block changed_places lists what the first one changed, as it was and as it is now. The blocks answer and predictions were written afterwards. Your task: check these places, the first page, the predictions and the chapter implementationGuidance against the material and the chapters. Then read the chapters once more from the first to the last, and list what is still misleading or contradicts another place, and each further mention of a point that more than two of them make. Each finding must be borne by the chapter in which it is shown, so what bears it stays. In chapters the only field is content, and nothing can be deleted whole. On the first page, module is answer and field is thesis, f1.line, f1.text, f1.wrongIf or m1.text; in predictions, module is predictions and field is pr1.text or pr1.against, or pr1 alone with an empty excerpt and an empty replacement to delete one. There is no list of repeats here. Change nothing that is sound.`,
   ].join('\n\n'),
   schemaName: 'audit_again',
 });

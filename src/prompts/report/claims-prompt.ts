@@ -1,40 +1,10 @@
-import { z } from 'zod';
 import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
-import { supportKinds } from '../../domain/report/checks/facts/verify-claims.ts';
-import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
-import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
+import { mostClaims, mostSupported } from '../../domain/report/checks/facts/verify-claims.ts';
 import { titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { type ChapterText, earlierBlock, knownBlocks, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
-import { fencedWebsite } from './website-block.ts';
-
-/** More than a chapter has sentences: none without support may be left out. */
-const mostClaims = 60;
-/** Of those with support; the owner sees them with their grades. */
-const mostSupported = 20;
-
-export const claimsOutputSchema = z.strictObject({
-  claims: z
-    .array(
-      z.strictObject({
-        sentence: z.string().describe('The whole sentence, copied letter for letter'),
-        support: z.strictObject({
-          kind: z.enum(supportKinds),
-          refs: z
-            .array(z.string())
-            .describe('Facts such as f12, fields such as p1.money, website lines such as 1:12, or absent'),
-          calculation: z
-            .string()
-            .nullable()
-            .describe('Such as 40 * 12 = 480; null unless kind is arithmetic'),
-        }),
-      }),
-    )
-    .max(mostClaims)
-    .describe('All without support first, then those with support; empty when the chapter claims nothing'),
-});
 
 const instructions = `You read one chapter of a report about the buyers of a small business. You did not write it. You go through it sentence by sentence and say what supports each claim, so that the owner is not told as a fact what nobody knows. Nobody checks after you what a sentence means: code only looks up whether the fact, field or line that you name exists. You judge nothing else and change nothing.
 
@@ -63,7 +33,7 @@ What is no claim
 What supports a claim
 - fact: a fact of the case file says it in these or other words: about the same thing, with the same number and unit, and with the same sign. refs: that fact, or the few that say it together.
 - persona: the cast says it about that person, or it plainly follows from what the cast says. Every claim about one of the five is of this kind, also when it uses facts. refs: the person's id with the field, such as p2.money or p2.ending, then the facts.
-- page: the website block says it. refs: the numbers of the lines, such as 1:12. For a true statement about what the website does not say, refs is "absent": only after you have looked through the whole block.
+- page: the website block says it. refs: the numbers of the lines, such as 1:12. For a true statement about what the website does not say, refs is "absent", with the lines that come nearest if there are any: only after you have looked through the whole block.
 - arithmetic: it follows by calculation from numbers that are known. refs: the facts, fields or lines that hold them. calculation: with digits and signs only, such as 40 * 12 = 480. Calculate it yourself: a wrong result is none.
 - none: nothing of this says it. Also when the nearest fact says less, says it about something else, gives another number, or says the opposite; when the sentence answers one of the unknowns; when an inference is told as certain; when a sentence about one of the five contradicts the cast. refs: empty.
 
@@ -82,23 +52,14 @@ const task = (title: string): string =>
 
 /** The chapter comes last, so all modules of a report share a prefix that the provider can cache. */
 export const claimsPrompt = ({
-  caseFile,
-  cast,
-  snapshot,
   module,
-}: {
-  caseFile: CaseFile;
-  cast: Cast;
-  snapshot: WebsiteSnapshot;
-  module: Pick<DraftModule, 'key' | 'content'>;
-}): Prompt => ({
+  ...known
+}: Pick<ReportInputs, 'caseFile' | 'snapshot'> & { cast: Cast; module: ChapterText }): Prompt => ({
   version: 3,
-  instructions: withSourceRules(instructions, caseFile),
+  instructions: withSourceRules(instructions, known.caseFile),
   prompt: [
-    fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
-    fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-    fencedWebsite(snapshot),
-    fencedData('chapter', 'earlier-step', module.content),
+    ...knownBlocks({ ...known, outline: null }),
+    earlierBlock('chapter', module.content),
     task(titleOfModule(module.key)),
   ].join('\n\n'),
   schemaName: 'claims',

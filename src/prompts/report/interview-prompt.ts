@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type CaseFile, factKinds } from '../../domain/report/evidence/case-file.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { earlierBlock } from './report-inputs.ts';
 
 /** Strict schemas require every field. */
 export const interviewOutputSchema = z.strictObject({
@@ -47,17 +48,16 @@ const task =
   'Write the questions. Before you answer, read each as the owner on a phone would: can you answer it in two short sentences, at once? If not, ask for less or leave it out.';
 
 export const interviewPrompt = ({ language, offer, facts, unknowns }: CaseFile): Prompt => {
-  const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   return {
     version: 2,
     instructions,
     prompt: [
-      block('case_file', {
+      earlierBlock('case_file', {
         language,
         offer,
         facts: facts.map(({ kind, text, source }) => ({ kind, text, source })),
       }),
-      block(
+      earlierBlock(
         'unknowns',
         unknowns.map((text, at) => ({ number: at + 1, text })),
       ),

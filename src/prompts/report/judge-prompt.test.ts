@@ -6,8 +6,8 @@ import {
   markedOutline,
   markedSnapshot,
 } from '../../../harness/fixtures/report/marked-brief.ts';
-import { defectKinds } from '../../domain/report/judgement.ts';
-import { judgeOutputSchema, judgePrompt } from './judge-prompt.ts';
+import { defectKinds, judgeOutputSchema } from '../../domain/report/judgement.ts';
+import { judgePrompt } from './judge-prompt.ts';
 
 const reading = {
   caseFile: markedCaseFile,

@@ -1,55 +1,11 @@
-import { z } from 'zod';
-import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../../domain/report/buyers/buying-situation.ts';
-import type { DraftModule } from '../../domain/report/checks/report-draft.ts';
-import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { defectKinds } from '../../domain/report/judgement.ts';
-import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import type { Outline } from '../../domain/report/outline.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { mostDefects } from '../../domain/report/judgement.ts';
+import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { outlineBlock, ownershipList } from './module-rules.ts';
+import { ownershipList } from './module-rules.ts';
+import { type ChapterText, earlierBlock, knownBlocks, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
-import { fencedWebsite } from './website-block.ts';
-
-const mostDefects = 16;
-
-const score = (meaning: string) =>
-  z.strictObject({
-    score: z.int().min(1).max(5).describe(meaning),
-    sentence: z
-      .string()
-      .nullable()
-      .describe('Below 3 the sentence of the chapter that has to change, letter for letter; else null'),
-  });
-
-export const judgeOutputSchema = z.strictObject({
-  defects: z
-    .array(
-      z.strictObject({
-        module: z.enum([...moduleKeys, 'situations']).describe('Where the text has to change'),
-        excerpt: z.string().describe('The exact words from there, at most two sentences'),
-        kind: z.enum(defectKinds),
-        problem: z.string().describe('What is wrong, and against which words elsewhere'),
-        advice: z.string().describe('What to do about it, in one or two sentences'),
-      }),
-    )
-    .max(mostDefects)
-    .describe('The costliest first; empty when nothing is wrong'),
-  scores: z
-    .array(
-      z.strictObject({
-        module: z.enum(moduleKeys),
-        specific: score('Could not be about another business'),
-        surprising: score('Says what the owner did not know'),
-        usable: score('The owner can act on it this week'),
-        supported: score('Rests on what is known, and says where it does not'),
-      }),
-    )
-    .max(moduleKeys.length)
-    .describe('One entry per chapter, in the given order'),
-});
 
 const instructions = `You are the last reader of a report before its buyer, a business owner, sees it. Several writers wrote its chapters at the same time from one case file and one cast of five simulated buyers, without seeing each other's text, by an outline that gives each chapter its point. You list what is wrong and score each chapter. You write no praise and no replacement text.
 
@@ -88,16 +44,12 @@ ${ownershipList(keys)}
 
 Your task: read all chapters above once as the owner would, then side by side: follow each of the five people through all chapters and through the situations, and hold every statement against the cast, the case file, the website and the other chapters. Then list the defects, the costliest first, at most five for one chapter, and score every chapter.`;
 
-type Reading = {
-  caseFile: CaseFile;
-  cast: CastWithEndings;
-  snapshot: WebsiteSnapshot;
-  modules: readonly Pick<DraftModule, 'key' | 'content'>[];
+type Reading = Pick<ReportInputs, 'caseFile' | 'cast' | 'snapshot' | 'outline'> & {
+  modules: readonly ChapterText[];
   situations: readonly BuyingSituation[];
-  outline: Outline | null;
 };
 
-const blocksOf = ({ caseFile, cast, snapshot, modules, situations, outline }: Reading): string[] => {
+const situationBlock = ({ situations, cast }: Reading): string[] => {
   const nameOf = new Map(cast.personas.map(({ id, name }) => [id, name]));
   const told = situations.map(({ persona, stage, moment, says, thinks, feels, does }) => ({
     person: nameOf.get(persona) ?? persona,
@@ -108,19 +60,17 @@ const blocksOf = ({ caseFile, cast, snapshot, modules, situations, outline }: Re
     feels,
     does,
   }));
-  return [
-    fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
-    fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-    fencedWebsite(snapshot),
-    ...outlineBlock(outline),
-    ...modules.map(({ key, content }) => fencedData(`module_${key}`, 'earlier-step', content)),
-    ...(told.length > 0 ? [fencedData('situations', 'earlier-step', JSON.stringify(told))] : []),
-  ];
+  return told.length > 0 ? [earlierBlock('situations', told)] : [];
 };
 
 export const judgePrompt = (reading: Reading): Prompt => ({
   version: 3,
   instructions: withSourceRules(instructions, reading.caseFile),
-  prompt: [...blocksOf(reading), task(reading.modules.map(({ key }) => key))].join('\n\n'),
+  prompt: [
+    ...knownBlocks(reading),
+    ...reading.modules.map(({ key, content }) => earlierBlock(`module_${key}`, content)),
+    ...situationBlock(reading),
+    task(reading.modules.map(({ key }) => key)),
+  ].join('\n\n'),
   schemaName: 'judge',
 });

@@ -31,13 +31,7 @@ const material = {
 };
 const promptOf = (module: PlainModule, modules: readonly DraftedModule[] = whole) =>
   modulePrompt({ module, modules, ...material });
-const assessment = websiteFeedbackPrompt(
-  markedBrief,
-  markedSnapshot,
-  markedCaseFile,
-  markedCast,
-  markedOutline,
-);
+const assessment = websiteFeedbackPrompt(material);
 const taskIn = ({ prompt }: { prompt: string }): string => prompt.split('Your task:')[1] ?? '';
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -150,7 +144,7 @@ describe('module prompts together', () => {
 
 describe('the assessment of a website without text', () => {
   it('is told that there is none', () => {
-    const prompt = websiteFeedbackPrompt(markedBrief, noSnapshot, markedCaseFile, markedCast, null);
+    const prompt = websiteFeedbackPrompt({ ...material, snapshot: noSnapshot, outline: null });
     expect(labelledBlocksOf(prompt)).toEqual([...ordersBlocks, ...earlierBlocks]);
     expect(prompt.prompt).toContain('no website text to read');
   });

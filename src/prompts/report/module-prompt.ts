@@ -1,30 +1,17 @@
-import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
-import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type DraftedModule, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { type Outline, pointOf } from '../../domain/report/outline.ts';
-import { fencedData } from '../../domain/text/fenced-data.ts';
+import { pointOf } from '../../domain/report/outline.ts';
 import type { Prompt } from '../prompt.ts';
-import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
-import { exampleOf, moduleInstructions, outlineBlock, websiteFeedbackInstructions } from './module-rules.ts';
+import { exampleOf, moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
+import { materialBlocks, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
-import { fencedWebsite } from './website-block.ts';
 
 /** The website review has its own prompt: it cites lines, and the others only look up what the page says and does not say. */
 export type PlainModule = Exclude<DraftedModule, 'websiteFeedback'>;
 
-export type ModuleMaterial = {
-  module: PlainModule;
-  /** All modules of this report; the facts are divided among them. */
-  modules: readonly DraftedModule[];
-  order: AnalysisBrief;
-  caseFile: CaseFile;
-  cast: CastWithEndings;
-  snapshot: WebsiteSnapshot;
-  outline: Outline | null;
-};
+/** The facts are divided among all modules of the report. */
+type ModuleMaterial = ReportInputs & { module: PlainModule };
 
 function factsOf({ module, modules, caseFile, outline }: ModuleMaterial): string {
   const own = ownedFacts(module, modules, caseFile);
@@ -66,11 +53,7 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   version: 6,
   instructions: withSourceRules(moduleInstructions(material.modules), material.caseFile),
   prompt: [
-    ...fencedBrief(material.order),
-    fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
-    fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
-    fencedWebsite(material.snapshot),
-    ...outlineBlock(material.outline),
+    ...materialBlocks(material),
     taskOf(
       material.module,
       factsOf(material),
@@ -83,21 +66,11 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
 });
 
 /** It cites lines by number; code cuts their text from the snapshot. */
-export const websiteFeedbackPrompt = (
-  order: AnalysisBrief,
-  snapshot: WebsiteSnapshot,
-  caseFile: CaseFile,
-  cast: CastWithEndings,
-  outline: Outline | null,
-): Prompt => ({
+export const websiteFeedbackPrompt = (material: Omit<ReportInputs, 'modules'>): Prompt => ({
   version: 6,
-  instructions: withSourceRules(websiteFeedbackInstructions, caseFile),
+  instructions: withSourceRules(websiteFeedbackInstructions, material.caseFile),
   prompt: [
-    ...fencedBrief(order),
-    fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
-    fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-    fencedWebsite(snapshot),
-    ...outlineBlock(outline),
+    ...materialBlocks(material),
     taskOf(
       'websiteFeedback',
       `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and action texts together, counted as a reader counts; the present lines of the page do not count. Count before you answer, and cut what is over.`,

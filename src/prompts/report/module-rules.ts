@@ -5,8 +5,7 @@ import {
   moduleKeys,
   titleOfModule,
 } from '../../domain/report/module-catalogue.ts';
-import type { Outline } from '../../domain/report/outline.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import { type ModuleKind, moduleFrameworks } from './module-frameworks.ts';
 
 const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file, about the same five simulated buyers and by the same outline. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. Each point is made once in the whole report. A short chapter that is read to the end is worth more than a complete one.
@@ -16,8 +15,9 @@ ${dataRules}`;
 const planning = `Think first: plan
 - Before the text, write down the insight that the chapter is built on; a second one only if it changes what the owner does. An insight is one sentence about why these buyers buy or do not buy from this business. It would be false for another business, the owner would not have said it, and it rests on facts of the case file (give their ids) or on the five people.
 - notObvious: why the owner, who knows the trade, has not seen it. changes: what the owner should do differently because of it. One sentence each.
-- The outline, if there is one, gives each chapter its point: yours is your first insight, made sharper. It sharpens your chapter and does not replace it: the shape is still filled, and what the chapter owns is still told. The points and holes of the other chapters are theirs: do not make them, not in other words and not in passing. If yours does not hold against the case file or the website, write what does hold. An outline was settled before any later answer of the owner, message of a customer or result of a test: where these disagree with it, they win.
-- Where it gives you a hole, start there: say at which words a careful buyer stops, what they would want to know, and what answers it.
+- The outline, if there is one, gives each chapter its point: yours is your first insight, made sharper. It sharpens your chapter and does not replace it: the shape is still filled, and what the chapter owns is still told. The points and holes of the other chapters are theirs: do not make them, not in other words and not in passing; copy may answer one. If yours does not hold against the case file or the website, write what does hold. An outline was settled before any later answer of the owner, message of a customer or result of a test: where these disagree with it, they win.
+- A point is an editor's judgment and no fact: what it says beyond the case file and the website stays a guess in your text.
+- Where it gives you a hole, the chapter shows it, in its shape: at which words a buyer stops, why it matters to them, and what answers it.
 - Lines that the outline settles under texts are used letter for letter where your chapter needs such a line. Where the place is too short for one, shorten it and change no term.
 - Then write the text so that each insight is said once, plainly, and shown. What you would say a second time in other words goes.`;
 
@@ -65,7 +65,7 @@ const form = `What content holds
 const quoting = `How to quote
 - Everything a buyer says, writes or thinks in the first person stands on a line of its own that starts with "> " and ends with " [simulated]". One line per paragraph. The label stays exactly so in every language. Type no other label.
 - Where a whole line of the owner's website is the point, write a line that holds nothing but the sign and the fact's id in square brackets, such as "> [f12]". Code puts the real line in its place, with its label. This works only for the ids that your task lists. Introduce it so that the passage reads well whatever its exact words are.
-- In running text, quotation marks stand only around terms and short phrases that occur letter for letter in the case file, and around words that you advise the owner to use or to avoid.
+- In running text, quotation marks stand only around terms and short phrases that occur letter for letter in the case file or on the website, and around words that you advise the owner to use or to avoid.
 - Table cells carry buyers' words without quotation marks. One line above such a table says that its buyers are simulated.`;
 
 const copying = `Copy to paste: copy
@@ -78,7 +78,7 @@ const copying = `Copy to paste: copy
 
 const acting = `What to do: actions
 - None, one or two, the more effective first. The report has one plan of at most twelve actions, so write only what you would do first in the owner's place. What is only a sentence to say is copy, not an action. The task says at which place and moment your chapter may act; if it says none, the list is empty.
-- Each follows from an insight of this chapter and can be done by one person with what the case file says they have. It needs nothing that is unknown, and no permission of a third person.
+- Each follows from an insight of this chapter and can be done by one person with what the case file says they have. It needs nothing that is unknown; where something has to be settled first, settling it is the action. It needs no permission of a third person but of a customer who is shown or quoted, and then asking them is part of it.
 - text: what to do and the words to use, in one or two sentences, at most 40 words, that make sense without the chapter: say to whom, with what, when. where: a place of the owner, such as a page, a line, a form, the phone or the counter, or a kind of place; never a place of one of the five. watch: what to look at afterwards, in one short sentence, and something that happens often enough here to be seen. measure: what can be counted by hand, or null.
 - minutes: how long it takes one person to do it once. effect: 3 can change whether people buy, 2 helps some of them, 1 is small. effort: 1 is done in one go, 2 needs preparation, 3 needs several days.
 - It fits the days on which this business works. It is new: not what they do already.`;
@@ -95,28 +95,6 @@ export const ownershipList = (modules: readonly ModuleKey[]): string =>
       return `- ${titleOfModule(module)}: ${owns} Acts at: ${acts ?? 'nowhere, it has no actions.'}`;
     })
     .join('\n');
-
-/** The outline as later steps see it, its chapters by title. */
-export const outlineBlock = (outline: Outline | null): string[] =>
-  outline === null
-    ? []
-    : [
-        fencedData(
-          'outline',
-          'earlier-step',
-          JSON.stringify(
-            {
-              ...outline,
-              points: outline.points.map(({ module, ...point }) => ({
-                chapter: titleOfModule(module),
-                ...point,
-              })),
-            },
-            null,
-            1,
-          ),
-        ),
-      ];
 
 const ownershipAmong = (modules: readonly DraftedModule[]): string =>
   modules.length < 2

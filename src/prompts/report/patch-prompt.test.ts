@@ -24,7 +24,6 @@ const action = {
 const actions = [action];
 const other: WrittenModule = {
   key: 'searchHistory',
-  plan: [],
   factIds: [],
   answer: { content: 'Not shown.', actions: [{ ...action, text: marked('others') }], copy: [] },
 };
@@ -40,7 +39,6 @@ const promptOf = (module: WrittenModule) =>
   });
 const chapter: WrittenModule = {
   key: 'confession',
-  plan: [],
   factIds: [],
   answer: {
     content: `Ada waits. ${marked('content')}\n\n> [f2]\n\n[copy 1]`,
@@ -96,7 +94,6 @@ test('the patch prompt of the website review shows the line that each tip replac
   };
   const review: WrittenModule = {
     key: 'websiteFeedback',
-    plan: [],
     factIds: [],
     answer: { opening: 'It sells sleep.', tips: [tip], closing: 'Keep the rest.', actions },
   };

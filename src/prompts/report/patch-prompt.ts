@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { CastWithEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import type { Finding } from '../../domain/report/checks/report-draft.ts';
-import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import type { Outline } from '../../domain/report/outline.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { outlineBlock, ownershipList } from './module-rules.ts';
+import { ownershipList } from './module-rules.ts';
+import { earlierBlock, outlineBlock, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
@@ -57,25 +56,14 @@ How to write a patch
 - At most ${mostPatches} patches. No two patches share words of the chapter.`;
 
 type Chapter = Pick<WrittenModule, 'answer'>;
-const block = (name: string, value: unknown) =>
-  fencedData(name, 'earlier-step', typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+const block = (name: string, value: unknown) => earlierBlock(name, value, 1);
 const named = <T extends object>(letter: string, list: readonly T[]) =>
   list.map((entry, at) => ({ entry: `${letter}${at + 1}`, ...entry }));
 
 /** The fields as they are stored, each under the name by which a patch finds it: a line of the website stays an id that code replaces. */
 export function chapterBlocks({ answer }: Chapter, snapshot: WebsiteSnapshot, prefix = ''): string[] {
-  const actions =
-    answer.actions.length === 0
-      ? []
-      : [
-          block(
-            `${prefix}actions`,
-            named(
-              'a',
-              answer.actions.map(({ factIds: _, ...action }) => action),
-            ),
-          ),
-        ];
+  const listed = answer.actions.map(({ factIds: _, ...action }) => action);
+  const actions = listed.length === 0 ? [] : [block(`${prefix}actions`, named('a', listed))];
   if (!('tips' in answer))
     return [
       block(`${prefix}content`, answer.content),
@@ -120,6 +108,13 @@ const othersIn = (written: readonly WrittenModule[], own: ModuleKey) =>
     }))
     .filter(({ actions, copy }) => actions.length + copy.length > 0);
 
+type Mending = Pick<ReportInputs, 'caseFile' | 'cast' | 'snapshot' | 'outline'> & {
+  module: WrittenModule;
+  /** All chapters of the report. */
+  written: readonly WrittenModule[];
+  findings: readonly Finding[];
+};
+
 export function patchPrompt({
   module,
   written,
@@ -128,16 +123,7 @@ export function patchPrompt({
   cast,
   snapshot,
   outline,
-}: {
-  module: WrittenModule;
-  /** All chapters of the report. */
-  written: readonly WrittenModule[];
-  findings: readonly Finding[];
-  caseFile: CaseFile;
-  cast: CastWithEndings;
-  snapshot: WebsiteSnapshot;
-  outline: Outline | null;
-}): Prompt {
+}: Mending): Prompt {
   const { offer, facts, vocabulary, unknowns } = caseFile;
   const known = { offer, facts: facts.map(({ id, text, source }) => ({ id, text, source })), vocabulary };
   const listed = findings.map(({ excerpt, advice }) => ({ excerpt, advice }));
@@ -146,14 +132,14 @@ export function patchPrompt({
     version: 3,
     instructions: withSourceRules(instructions, caseFile),
     prompt: [
-      fencedData('facts', 'earlier-step', JSON.stringify(known)),
-      fencedData('unknowns', 'earlier-step', JSON.stringify(unknowns)),
-      fencedData('people', 'earlier-step', JSON.stringify(people)),
+      earlierBlock('facts', known),
+      earlierBlock('unknowns', unknowns),
+      earlierBlock('people', people),
       fencedWebsite(snapshot),
       ...outlineBlock(outline),
-      fencedData('other_actions_and_copy', 'earlier-step', JSON.stringify(othersIn(written, module.key))),
+      earlierBlock('other_actions_and_copy', othersIn(written, module.key)),
       ...chapterBlocks(module, snapshot),
-      fencedData('findings', 'earlier-step', JSON.stringify(listed, null, 1)),
+      block('findings', listed),
       `Which chapter owns which subject, and where each may ask the owner to act:
 ${ownershipList(written.map(({ key }) => key))}`,
       `Your task: mend the chapter ${titleOfModule(module.key)} in the blocks above with patches, one or more for each finding.`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { directions, measureKeys, measureOf, ownMeasure } from '../../domain/report/predictions/measures.ts';
 import {
   dueChoices,
   mostPredictions,
   type PredictionMaterial,
   percentChoices,
-} from '../../domain/report/predictions/written-predictions.ts';
+} from '../../domain/report/predictions/find-prediction-faults.ts';
+import { directions, measureKeys, measureOf, ownMeasure } from '../../domain/report/predictions/measures.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { withSourceRules } from './source-rules.ts';

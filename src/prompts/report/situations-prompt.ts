@@ -10,10 +10,11 @@ import {
   stageLabels,
 } from '../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import type { MissingSituation } from '../../domain/report/patches/find-missing-situations.ts';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import type { MissingSituation } from '../../domain/report/patches/find-patch-targets.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
+import { earlierBlock } from './report-inputs.ts';
 
 const stages = journeyStages
   .map((stage) => `- ${stage} (${stageLabels[stage]}): ${stageMeanings[stage]}`)
@@ -109,9 +110,9 @@ export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast:
     version: 4,
     instructions,
     prompt: [
-      fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
-      fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-      fencedData('own_ground', 'earlier-step', JSON.stringify(groundOf(persona, cast))),
+      earlierBlock('case_file', caseFile),
+      earlierBlock('cast', cast),
+      earlierBlock('own_ground', groundOf(persona, cast)),
       taskOf(personaId, endingOf(personaId, cast)),
     ].join('\n\n'),
     schemaName: 'situations',
@@ -133,8 +134,8 @@ export function missingSituationsPrompt(
     version: first.version * 100 + 1,
     prompt: [
       first.prompt,
-      fencedData('situations', 'earlier-step', JSON.stringify(situations)),
-      fencedData('refused', 'earlier-step', JSON.stringify(missing)),
+      earlierBlock('situations', situations),
+      earlierBlock('refused', missing),
       missingTask(missing),
     ].join('\n\n'),
     schemaName: 'missing_situations',

@@ -31,7 +31,6 @@ const reading = {
 };
 const written = {
   key: 'confession',
-  plan: [],
   factIds: [],
   answer: { content: 'x', actions: [], copy: [] },
 } satisfies Parameters<typeof patchPrompt>[0]['module'];
@@ -47,7 +46,13 @@ const prompts: Record<string, (caseFile: CaseFile) => Prompt> = {
       outline: null,
     }),
   'the website review': (caseFile) =>
-    websiteFeedbackPrompt(markedBrief, markedSnapshot, caseFile, markedCast, null),
+    websiteFeedbackPrompt({
+      order: markedBrief,
+      snapshot: markedSnapshot,
+      caseFile,
+      cast: markedCast,
+      outline: null,
+    }),
   claims: (caseFile) => claimsPrompt({ caseFile, cast: markedCast, snapshot: markedSnapshot, module }),
   'the judge': (caseFile) => judgePrompt({ ...reading, caseFile }),
   'the audit': (caseFile) =>

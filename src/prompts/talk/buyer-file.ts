@@ -2,8 +2,8 @@ import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-p
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
 import type { Fact } from '../../domain/report/evidence/case-file.ts';
 import type { ReportDetails } from '../../domain/report/report.ts';
-import { factsKnownToBuyer } from '../../domain/talk/facts-known-to-buyer.ts';
-import { languageName } from '../../domain/text/language-name.ts';
+import { factsKnownToBuyer } from '../../domain/talk/rests-on.ts';
+import { languageName } from '../../domain/text/languages/languages.ts';
 import { plainLine } from '../plain-line.ts';
 
 /** The part of a report that one buyer speaks from. */
@@ -41,7 +41,7 @@ const list = (texts: readonly string[]): string[] =>
 const labelled = (label: string, text: string): string[] =>
   list([text]).map((line) => line.replace('- ', () => `- **${label}:** `));
 
-export const whoSection = ({ name, age, role, situation, voice, money }: BuyerPersona): Section => ({
+const whoSection = ({ name, age, role, situation, voice, money }: BuyerPersona): Section => ({
   title: 'Who this is',
   lines: [
     ...labelled('Name', name),
@@ -53,13 +53,13 @@ export const whoSection = ({ name, age, role, situation, voice, money }: BuyerPe
   ],
 });
 
-export const wantsSections = (persona: BuyerPersona): Section[] => [
+const wantsSections = (persona: BuyerPersona): Section[] => [
   { title: 'Goals', lines: list(persona.goals) },
   { title: 'Fears, hardly ever said aloud', lines: list(persona.fears) },
   { title: 'What sets it off', lines: list(persona.triggers) },
 ];
 
-export const objectionSections = (persona: BuyerPersona): Section[] => [
+const objectionSections = (persona: BuyerPersona): Section[] => [
   {
     title: 'Objections, each with its weight',
     lines: persona.objections
@@ -69,10 +69,17 @@ export const objectionSections = (persona: BuyerPersona): Section[] => [
   { title: 'The reason not to buy', lines: list([persona.reasonNotToBuy]) },
 ];
 
-export const scenesSection = ({ scenes }: BuyerPersona): Section => ({
+const scenesSection = ({ scenes }: BuyerPersona): Section => ({
   title: 'Times, lengths and amounts of their own',
   lines: list(scenes),
 });
+
+export const personSections = (persona: BuyerPersona): Section[] => [
+  whoSection(persona),
+  ...wantsSections(persona),
+  ...objectionSections(persona),
+  scenesSection(persona),
+];
 
 export const channelsSection = ({ channels }: BuyerPersona): Section => ({
   title: 'Where they look and ask',

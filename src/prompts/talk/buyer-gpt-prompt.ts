@@ -5,12 +5,9 @@ import {
   journeySection,
   knowledgeSections,
   languageInstruction,
-  objectionSections,
   othersSection,
   personaIn,
-  scenesSection,
-  wantsSections,
-  whoSection,
+  personSections,
 } from './buyer-file.ts';
 
 const rulesFor = (language: string): string => `# A simulated buyer to talk to
@@ -49,10 +46,7 @@ export function buyerGptPrompt(file: BuyerFile): string {
   return [
     rulesFor(languageInstruction(file)),
     fencedBuyerFile([
-      whoSection(persona),
-      ...wantsSections(persona),
-      ...objectionSections(persona),
-      scenesSection(persona),
+      ...personSections(persona),
       channelsSection(persona),
       othersSection(file, persona),
       journeySection(file),

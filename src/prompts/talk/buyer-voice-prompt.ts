@@ -5,14 +5,11 @@ import {
   fencedBuyerFile,
   knowledgeSections,
   languageInstruction,
-  objectionSections,
   othersSection,
   personaIn,
+  personSections,
   type Section,
-  scenesSection,
   spokenJourneySection,
-  wantsSections,
-  whoSection,
 } from './buyer-file.ts';
 
 const rulesFor = (language: string): string => `# A simulated buyer for a voice agent
@@ -88,10 +85,7 @@ export function buyerVoicePrompt(file: BuyerFile): string {
     rulesFor(languageInstruction(file)),
     fencedBuyerFile([
       openingSection(persona),
-      whoSection(persona),
-      ...wantsSections(persona),
-      ...objectionSections(persona),
-      scenesSection(persona),
+      ...personSections(persona),
       othersSection(file, persona),
       spokenJourneySection(file),
       ...knowledgeSections(file, mostFacts),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { fencedData } from '../../domain/text/fenced-data.ts';
 import { idOfTheme, type ProposedTheme } from '../../domain/words/count-themes.ts';
 import type { Message } from '../../domain/words/word-reading.ts';
 import type { Prompt } from '../prompt.ts';
-import { fencedMessages, messageRules } from './message-block.ts';
+import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 
 export const assignOutputSchema = z.strictObject({
   assignments: z
@@ -31,14 +30,9 @@ export const assignPrompt = (themes: readonly ProposedTheme[], messages: readonl
   version: 1,
   instructions,
   prompt: [
-    fencedData(
+    fencedList(
       'themes',
-      'earlier-step',
-      JSON.stringify(
-        themes.map(({ title, about }, index) => ({ id: idOfTheme(index), title, about })),
-        null,
-        1,
-      ),
+      themes.map(({ title, about }, index) => ({ id: idOfTheme(index), title, about })),
     ),
     fencedMessages(messages),
     `Your task: go through the ${messages.length} messages above in their order and list every pair of a message and a theme that it belongs to, each with its quote.`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { ExamSheet } from '../../domain/words/exam.ts';
 import type { Prompt } from '../prompt.ts';
+import { fencedList } from './message-block.ts';
 
 export const matchOutputSchema = z.strictObject({
   matches: z
@@ -31,23 +32,13 @@ export const matchPrompt = (
   version: 1,
   instructions,
   prompt: [
-    fencedData(
+    fencedList(
       'themes',
-      'earlier-step',
-      JSON.stringify(
-        themes.map(({ title, about }, at) => ({ id: `e${at + 1}`, title, about })),
-        null,
-        1,
-      ),
+      themes.map(({ title, about }, at) => ({ id: `e${at + 1}`, title, about })),
     ),
-    fencedData(
+    fencedList(
       'statements',
-      'earlier-step',
-      JSON.stringify(
-        sheet.map(({ text }, at) => ({ id: `s${at + 1}`, text })),
-        null,
-        1,
-      ),
+      sheet.map(({ text }, at) => ({ id: `s${at + 1}`, text })),
     ),
     `Your task: go through the ${sheet.length} statements one by one, hold each against all ${themes.length} themes, and list every pair that meets.`,
   ].join('\n\n'),

@@ -24,3 +24,6 @@ export const fencedMessages = (messages: readonly Message[]): string =>
     'messages',
     messages.map(({ number, text }) => `[${number}] ${beginningOf(oneLine(text))}`).join('\n'),
   );
+
+export const fencedList = (name: string, rows: readonly object[]): string =>
+  fencedData(name, 'earlier-step', JSON.stringify(rows, null, 1));

@@ -3,7 +3,7 @@ import { fencedData } from '../../domain/text/fenced-data.ts';
 import { type ClaimToWeigh, idOfClaim } from '../../domain/words/weigh-claims.ts';
 import { type Message, type Theme, verdicts } from '../../domain/words/word-reading.ts';
 import type { Prompt } from '../prompt.ts';
-import { fencedMessages, messageRules } from './message-block.ts';
+import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 
 const mostQuotesOfTheme = 20;
 /** So many are shown whole, to each batch of statements; of more only the passages that were assigned to a theme. */
@@ -58,14 +58,9 @@ export function weighPrompt(
     instructions: instructionsFor(areGrouped),
     prompt: [
       areGrouped ? fencedVoices(themes) : fencedMessages(messages),
-      fencedData(
+      fencedList(
         'statements',
-        'earlier-step',
-        JSON.stringify(
-          claims.map(({ claim }, index) => ({ id: idOfClaim(firstClaim + index), statement: claim })),
-          null,
-          1,
-        ),
+        claims.map(({ claim }, index) => ({ id: idOfClaim(firstClaim + index), statement: claim })),
       ),
       `Your task: hold each of the ${claims.length} statements against the ${areGrouped ? 'voices' : `${messages.length} messages`} above and list those that are supported or contradicted.`,
     ].join('\n\n'),

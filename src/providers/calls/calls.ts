@@ -63,7 +63,7 @@ export type Calls = {
   /** XML documents that say what the provider does next. */
   instructions: {
     /** Says the disclosure and waits for a key. */
-    gate: (parts: { say: string; language: string; gateUrl: string; waitSeconds: number }) => string;
+    gate: (parts: { say: string; gateUrl: string; waitSeconds: number }) => string;
     dialogue: (parts: {
       socketUrl: string;
       endedUrl: string;
@@ -72,6 +72,6 @@ export type Calls = {
       voice: number;
     }) => string;
     /** Null says nothing. */
-    sayAndHangUp: (say: string | null, language: string) => string;
+    sayAndHangUp: (say: string | null) => string;
   };
 };

@@ -140,7 +140,6 @@ describe('instructions', () => {
   it('say and wait for one key, and are asked again without one', () => {
     const xml = calls.instructions.gate({
       say: 'Tom & "Jerry" <press 1>',
-      language: 'en-US',
       gateUrl: 'https://shop.test/gate',
       waitSeconds: 10,
     });
@@ -160,6 +159,6 @@ describe('instructions', () => {
   });
 
   it('hang up without a word', () => {
-    expect(calls.instructions.sayAndHangUp(null, 'en-US')).not.toContain('Say');
+    expect(calls.instructions.sayAndHangUp(null)).not.toContain('Say');
   });
 });

@@ -1,6 +1,7 @@
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { ProviderError } from '../../domain/provider-error.ts';
+import { callLanguage } from '../../domain/talk/phone/call-words.ts';
 import type { Calls } from './calls.ts';
 import { readTwilioNotice } from './twilio-notices.ts';
 import { twilioRelay } from './twilio-relay.ts';
@@ -70,7 +71,7 @@ export function twilioCalls(settings: TwilioSettings): Calls {
     dialogue: twilioRelay,
 
     instructions: {
-      gate: ({ say, language, gateUrl, waitSeconds }) => {
+      gate: ({ say, gateUrl, waitSeconds }) => {
         const response = new twilio.twiml.VoiceResponse();
         response
           .gather({
@@ -81,7 +82,7 @@ export function twilioCalls(settings: TwilioSettings): Calls {
             timeout: waitSeconds,
             actionOnEmptyResult: true,
           })
-          .say({ language: language as 'en-US' }, say);
+          .say({ language: callLanguage }, say);
         return response.toString();
       },
       dialogue: ({ socketUrl, endedUrl, language, voice }) => {
@@ -96,9 +97,9 @@ export function twilioCalls(settings: TwilioSettings): Calls {
         });
         return response.toString();
       },
-      sayAndHangUp: (say, language) => {
+      sayAndHangUp: (say) => {
         const response = new twilio.twiml.VoiceResponse();
-        if (say !== null) response.say({ language: language as 'en-US' }, say);
+        if (say !== null) response.say({ language: callLanguage }, say);
         response.hangup();
         return response.toString();
       },

@@ -1,46 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileStream, Files } from './files.ts';
+import { type FileStream, type Files, safeKey } from './files.ts';
 
 /** Parts are in one folder, so that the search for leftovers reads no other. */
 const unfinished = 'unfinished';
 /** Longer than any file takes to write; shorter than the delay before a deletion is verified. */
 const writingMs = 10 * 60_000;
 
-/** flydrive's move copies: a kill in between would leave half a file under the final name. */
-class RenamingDriver extends FSDriver {
-  override async move(source: string, destination: string): Promise<void> {
-    const place = (key: string) => join(String(this.options.location), key);
-    await mkdir(dirname(place(destination)), { recursive: true });
-    await rename(place(source), place(destination));
-  }
-}
-
 export function diskFiles(folder: string): Files {
   const location = resolve(folder);
-  const disk = new Disk(new RenamingDriver({ location, visibility: 'private' }));
-  /** Throws for a key that leaves the folder. */
-  const safe = (key: string) => disk.file(key).key;
+  const parts = join(location, unfinished);
+  const placeOf = (key: string) => join(location, safeKey(key));
   return {
-    // Not flydrive's: of an empty file it returns other memory of the process.
-    read: async (key) => readFile(join(location, safe(key))).catch(nullIfMissing),
-    open: async (key) => openFile(join(location, safe(key))),
+    read: async (key) => readFile(placeOf(key)).catch(nullIfMissing),
+    open: async (key) => openFile(placeOf(key)),
+    // Renamed when it is whole: a kill must not leave half a file under the final name.
     write: async (key, contents) => {
-      const part = `${unfinished}/${randomUUID()}.part`;
-      const destination = safe(key);
-      await removeLeftovers(join(location, unfinished));
-      await disk.put(part, contents);
-      await disk.move(part, destination);
+      const place = placeOf(key);
+      const part = join(parts, `${randomUUID()}.part`);
+      await removeLeftovers(parts);
+      await mkdir(parts, { recursive: true });
+      await writeFile(part, contents);
+      await mkdir(dirname(place), { recursive: true });
+      await rename(part, place);
     },
-    remove: (key) => disk.delete(key),
+    remove: async (key) => rm(placeOf(key), { force: true }),
     // The check after a deletion comes through here: what a killed write left of a deleted report is gone by then.
     removeUnder: async (prefix) => {
-      await removeLeftovers(join(location, unfinished));
-      const found = await filesIn(join(location, safe(prefix)));
-      await disk.deleteAll(prefix);
+      await removeLeftovers(parts);
+      const place = placeOf(prefix);
+      const found = await filesIn(place);
+      await rm(place, { recursive: true, force: true });
       return found.length;
     },
     list: async function* () {
@@ -53,8 +44,8 @@ export function diskFiles(folder: string): Files {
 }
 
 async function filesIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
-  return entries.filter((entry) => entry.isFile());
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullIfMissing);
+  return (entries ?? []).filter((entry) => entry.isFile());
 }
 
 /** The length is that of the opened file, also when another is renamed to its place meanwhile. */
@@ -68,19 +59,14 @@ async function openFile(path: string): Promise<FileStream | null> {
 /** Parts of killed writes. A write that takes longer fails and leaves no file. */
 async function removeLeftovers(folder: string): Promise<void> {
   const before = Date.now() - writingMs;
-  for (const name of await readdir(folder).catch(noneIfMissing)) {
-    const part = join(folder, name);
+  for (const { parentPath, name } of await filesIn(folder)) {
+    const part = join(parentPath, name);
     const found = await stat(part).catch(nullIfMissing);
     if (found && found.mtimeMs < before) await rm(part, { force: true });
   }
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const nullIfMissing = (error: unknown): null => {
-  if (isMissing(error)) return null;
-  throw error;
-};
-const noneIfMissing = (error: unknown): [] => {
-  if (isMissing(error)) return [];
+const nullIfMissing = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
   throw error;
 };

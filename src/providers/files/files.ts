@@ -19,6 +19,13 @@ export type S3Settings = {
   timeoutMs: number;
 };
 
+/** The key; throws for one that could leave the folder or bucket. Ours are such as reports/7/a.pdf. */
+export function safeKey(key: string): string {
+  const isSafe = key.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part));
+  if (!isSafe) throw new Error('not a key of a file');
+  return key;
+}
+
 /** Finished files (PDFs, voice clips). Read only through our own access-checked routes. */
 export type Files = {
   read: (key: string) => Promise<Uint8Array | null>;

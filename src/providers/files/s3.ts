@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { ProviderError } from '../../domain/provider-error.ts';
-import type { Files, S3Settings } from './files.ts';
+import { type Files, type S3Settings, safeKey } from './files.ts';
 
 /** With pauses of up to 0.1, 0.2 and 0.4 s in between. What takes longer is tried again by the job or the customer. */
 const attempts = 4;
@@ -27,33 +31,23 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const driver = new S3Driver({
-    client,
-    bucket,
-    visibility: 'private',
-    supportsACL: false, // buckets refuse access lists by default
-    ...(settings.encryption !== 'none' && { encryption: settings.encryption }),
-  });
-  const disk = new Disk(driver);
+  const encryption = settings.encryption !== 'none' && { ServerSideEncryption: settings.encryption };
+  const at = (key: string) => ({ Bucket: bucket, Key: safeKey(key) });
 
   const open: Files['open'] = async (key) => {
-    const command = new GetObjectCommand({ Bucket: bucket, Key: disk.file(key).key });
-    const answer = await client.send(command).catch(nullIfMissing);
-    if (!answer) return null;
-    return { bytes: answer.ContentLength ?? 0, stream: answer.Body as Readable };
+    const answer = await client.send(new GetObjectCommand(at(key))).catch(nullIfMissing);
+    return answer && { bytes: answer.ContentLength ?? 0, stream: answer.Body as Readable };
   };
-  /** The driver's, because `disk.listAll` drops the slash: reports/4 would also find reports/45. */
   async function* listUnder(prefix: string): AsyncGenerator<string> {
-    let paginationToken: string | undefined;
-    do {
-      const page = await driver
-        .listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
-        .catch(fail);
-      for (const found of page.objects) if (found.isFile) yield found.key;
-      paginationToken = page.paginationToken;
-    } while (paginationToken);
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+    try {
+      for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) yield Key;
+    } catch (error) {
+      fail(error);
+    }
   }
-  const remove: Files['remove'] = (key) => disk.delete(key).catch(fail);
+  const remove: Files['remove'] = async (key) =>
+    void (await client.send(new DeleteObjectCommand(at(key))).catch(fail));
 
   return {
     // A body that breaks off is asked for again: the client's own attempts end when the answer begins.
@@ -70,33 +64,30 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
     },
     open,
     // One PutObject: the store shows the file when all of it has arrived with this checksum, or not at all.
-    write: (key, contents) =>
-      disk
-        .put(key, contents, { ContentMD5: createHash('md5').update(contents).digest('base64') })
-        .catch(fail),
+    write: async (key, contents) => {
+      const ContentMD5 = createHash('md5').update(contents).digest('base64');
+      const upload = { ...at(key), Body: contents, ContentMD5, ...encryption };
+      await client.send(new PutObjectCommand(upload)).catch(fail);
+    },
     remove,
     // One by one: the request that deletes many needs a checksum that differs between stores.
     removeUnder: async (prefix) => {
       let count = 0;
-      for await (const key of listUnder(`${disk.file(prefix).key}/`)) {
+      for await (const key of listUnder(`${safeKey(prefix)}/`)) {
         await remove(key);
         count += 1;
       }
       return count;
     },
-    list: () => listUnder('/'),
+    list: () => listUnder(''),
   };
 }
 
-type S3Failure = Error & {
-  code?: string;
-  $metadata?: { httpStatusCode?: number };
-  cause?: S3Failure;
-};
+type S3Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
 /** All of the store's faults count as unavailable: an operator can correct a wrong secret or a missing bucket, and the retry succeeds. */
 function fail(error: unknown): never {
-  const { name, code, $metadata } = causeOf(error as S3Failure);
+  const { name, code, $metadata } = error as S3Failure;
   const isOfTheStore = $metadata !== undefined || name === 'TimeoutError' || /^E[A-Z]+$/.test(code ?? '');
   if (!isOfTheStore) throw error;
   const answered = [$metadata?.httpStatusCode, name, code].filter(Boolean).join(' ');
@@ -108,6 +99,3 @@ const nullIfMissing = (error: unknown): null => {
   const { name } = error as S3Failure;
   return name === 'NoSuchKey' ? null : fail(error);
 };
-
-/** flydrive wraps what the client threw. */
-const causeOf = (error: S3Failure): S3Failure => (error.cause ? causeOf(error.cause) : error);

@@ -1,6 +1,5 @@
-import type { ConnectedModel } from './connected-model.ts';
+import { type ConnectedModel, roomToThink } from './connected-model.ts';
 import type { LanguageModel, LanguageModelSettings, ModelEvents, ModelTier } from './llm.ts';
-import { roomToThink } from './room-to-think.ts';
 import { streamWords } from './stream-words.ts';
 import type { Vendor } from './vendor.ts';
 import { vendorFetch } from './vendor-fetch.ts';

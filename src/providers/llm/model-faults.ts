@@ -1,10 +1,9 @@
 import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
 import type { ModelFault } from '../../domain/model-fault.ts';
-import { quoteVendor } from '../../domain/operator/quote-vendor.ts';
+import { quoteVendor } from '../../domain/operator/model-check.ts';
 import { ProviderError, type ProviderFault, type UsageOfFailure } from '../../domain/provider-error.ts';
-import { classifyFault } from './classify-fault.ts';
+import { classifyFault, readVendorError, type VendorError } from './classify-fault.ts';
 import { retryAfterMs } from './read-limits.ts';
-import { readVendorError, type VendorError } from './vendor-error.ts';
 
 const faultOf: Record<ModelFault, ProviderFault> = {
   refused: 'refused',

@@ -17,21 +17,10 @@ const longestText = 4096;
 /** Three minutes at 320 kb/s. */
 const largestAnswerBytes = 8 * 1024 * 1024;
 
-/** How the known voices sound. An unlisted voice fits everybody. */
-const soundOf: Record<string, 'feminine' | 'masculine'> = {
-  alloy: 'feminine',
-  coral: 'feminine',
-  marin: 'feminine',
-  nova: 'feminine',
-  sage: 'feminine',
-  shimmer: 'feminine',
-  ash: 'masculine',
-  ballad: 'masculine',
-  cedar: 'masculine',
-  echo: 'masculine',
-  fable: 'masculine',
-  onyx: 'masculine',
-  verse: 'masculine',
+/** Known voices that sound otherwise. An unlisted voice fits everybody. */
+const unfitting = {
+  masculine: ['alloy', 'coral', 'marin', 'nova', 'sage', 'shimmer'],
+  feminine: ['ash', 'ballad', 'cedar', 'echo', 'fable', 'onyx', 'verse'],
 };
 
 export function pickVoice(
@@ -39,7 +28,7 @@ export function pickVoice(
   turn: number,
   sounds: 'feminine' | 'masculine' | null,
 ): string {
-  const fitting = voices.filter((name) => sounds === null || (soundOf[name] ?? sounds) === sounds);
+  const fitting = voices.filter((name) => sounds === null || !unfitting[sounds].includes(name));
   const choice = fitting.length > 0 ? fitting : voices;
   return choice[turn % choice.length] ?? 'alloy';
 }
@@ -52,7 +41,6 @@ export function openAiSpeech(settings: OpenAiSpeechSettings): Speech {
   const takesDirections = !/^tts-1/.test(model);
 
   return {
-    voiceCount: voices.length,
     speak: async ({ text, voice, sounds, directions, idempotencyKey, signal }) => {
       if (text.length > longestText)
         throw new ProviderError('rejected', `${text.length} characters are more than a voice takes at once`);

@@ -1,6 +1,5 @@
 /** Failures are ProviderErrors; the caller decides whether to retry. */
 export type Speech = {
-  voiceCount: number;
   speak: (request: {
     text: string;
     /** Index from 0, modulo the number of voices. */

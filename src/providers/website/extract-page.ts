@@ -1,7 +1,7 @@
 import type { PageLink, ParsedPage } from './page-text.ts';
 import { parsePage } from './parse-page.ts';
 import { cleanTitle, linesOfBlocks, linesOfPlainText, type ReadPage } from './readable-lines.ts';
-import type { ReadingLimits } from './reading-limits.ts';
+import type { ReadingLimits } from './website.ts';
 
 /** Plain values: it is sent to a process. */
 export type PageTask = {

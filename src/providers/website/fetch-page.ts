@@ -2,7 +2,7 @@ import { type Agent, request } from 'undici';
 import { type AddressRules, checkUrl } from './address-guard.ts';
 import { decodeText, readBody } from './read-body.ts';
 import { ReadFailure } from './read-failure.ts';
-import type { ReadingLimits } from './reading-limits.ts';
+import type { ReadingLimits } from './website.ts';
 
 export type FetchedPage = { url: URL; isHtml: boolean; content: string };
 

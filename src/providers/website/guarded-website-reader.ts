@@ -9,8 +9,7 @@ import { type ExtractedPage, extractPage, type PageTask } from './extract-page.t
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
 import { problemOf, ReadFailure } from './read-failure.ts';
 import { keepPages, type ReadPage } from './readable-lines.ts';
-import { type ReadingLimits, readingLimits } from './reading-limits.ts';
-import type { WebsiteReader } from './website.ts';
+import { type ReadingLimits, readingLimits, type WebsiteReader } from './website.ts';
 
 type Settings = {
   /** The only origin allowed on a private address and any port; null for none. */

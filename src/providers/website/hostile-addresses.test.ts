@@ -5,8 +5,8 @@ import {
   refusedPorts,
 } from '../../../harness/fixtures/website/hostile-addresses.ts';
 import { type LoopbackServer, startHttp } from '../../../harness/fixtures/website/loopback-servers.ts';
+import { isPublicAddress } from './address-guard.ts';
 import { guardedWebsiteReader } from './guarded-website-reader.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const page = '<title>Private</title><h1>Nobody may read this</h1>';
 const limits = { totalMs: 6000, requestMs: 3000, connectMs: 2000 };

@@ -2,7 +2,7 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ReadFailure } from './read-failure.ts';
-import type { ReadingLimits } from './reading-limits.ts';
+import type { ReadingLimits } from './website.ts';
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,

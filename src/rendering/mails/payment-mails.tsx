@@ -1,3 +1,4 @@
+import { receiptNumberOf } from '../../domain/analysis/analysis-id.ts';
 import { type Cents, printPrice } from '../../domain/money.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { product } from '../../domain/product.ts';
@@ -7,8 +8,6 @@ import { about, notYours, printDay, printMoment, privateLink } from './mail-sent
 
 const { name: provider } = paymentProvider;
 
-/** One payment per analysis, so the order's number is unique. */
-const receiptNumber = ({ analysisId }: MailFacts) => `R-${String(analysisId).padStart(6, '0')}`;
 const item = ({ reportType }: MailFacts) =>
   `Buyer psychology report, ${reportType === 'full' ? 'Comprehensive' : 'Express'} Analysis`;
 
@@ -47,7 +46,7 @@ export const receipt: MailWriter = (facts) => ({
   body: (
     <MailLayout
       note={notYours(facts)}
-      preview={`Receipt ${receiptNumber(facts)}: we received ${facts.price}.`}
+      preview={`Receipt ${receiptNumberOf(facts.analysisId)}: we received ${facts.price}.`}
       title="Receipt"
     >
       <Paragraph>Thank you for your order. {nextStep(facts)}</Paragraph>
@@ -56,7 +55,7 @@ export const receipt: MailWriter = (facts) => ({
       </ActionLink>
       <Facts
         facts={[
-          ['Receipt number', receiptNumber(facts)],
+          ['Receipt number', receiptNumberOf(facts.analysisId)],
           ['Date', printDay(facts.at, facts)],
           ['Order', `No. ${facts.analysisId}`],
           ...about(facts),
@@ -100,7 +99,7 @@ export const paymentRefunded: MailWriter = (facts) => {
         <Paragraph>{refundTime}</Paragraph>
         <Facts
           facts={[
-            ['Refund of receipt', receiptNumber(facts)],
+            ['Refund of receipt', receiptNumberOf(facts.analysisId)],
             ['Date', printDay(facts.at, facts)],
             ['Order', `No. ${facts.analysisId}`],
             ...parties(facts),

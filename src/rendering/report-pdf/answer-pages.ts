@@ -1,4 +1,4 @@
-import type { TestedFindings } from '../../domain/outcomes/tested-findings.ts';
+import type { TestedFindings } from '../../domain/outcomes/outcome.ts';
 import { paragraphBelow } from '../../domain/report/answer/finding-line.ts';
 import { fallbackTitle } from '../../domain/report/module-catalogue.ts';
 import { countOfMeasure } from '../../domain/report/predictions/measures.ts';
@@ -9,7 +9,7 @@ import {
   type Results,
   siteLinesOf,
 } from '../../domain/report/report.ts';
-import { viewReport } from '../../domain/report/report-view.ts';
+import type { ReportView } from '../../domain/report/report-view.ts';
 import { typeset } from '../../domain/report/typeset-report.ts';
 import { chapterWords } from '../../domain/text/languages/chapter-words.ts';
 import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
@@ -18,8 +18,8 @@ import type { ReportPdfInput } from './report-pdf-input.ts';
 import { copyParagraphs } from './typst-blocks.ts';
 
 /** What stands between cover and contents: the answer, the plan, and the blanks to fill in. */
-export function answerPages(results: Results, details: ReportDetails, outcomes: ReportPdfInput['outcomes']) {
-  const { plan, blanks, copy } = viewReport(details);
+export function answerPages(results: Results, details: ReportView, outcomes: ReportPdfInput['outcomes']) {
+  const { plan, blanks, copy } = details;
   const chapterOf = (key: string) => ({ key, title: results[key]?.title ?? fallbackTitle(key) });
   return {
     answer: answerOf(details, chapterOf, outcomes?.tested ?? {}),
@@ -82,7 +82,7 @@ function answerOf(
   tested: TestedFindings,
 ) {
   if (!answer) return null;
-  const { grades, testHit, testMissed } = pdfWords(language).words;
+  const { grades, tests } = pdfWords(language).words;
   const { minutes } = chapterWords(language);
   const first = copy.find(({ id }) => id === answer.copyId);
   return {
@@ -93,7 +93,7 @@ function answerOf(
       isSeen: grade === 'tested' || grade === 'site' || grade === 'customers',
       grade: gradeInWords(grade, factIds, evidence, grades),
       seen: grade === 'site' ? siteLinesOf(factIds, evidence).slice(0, 1).map(printedLine) : [],
-      tested: tested[at + 1] === undefined ? '' : tested[at + 1] ? testHit : testMissed,
+      tested: tested[at + 1] === undefined ? '' : tests[tested[at + 1] ? 0 : 1],
       amount: cleanText(cost?.amount ?? ''),
       arithmetic: cleanText(cost?.arithmetic ?? ''),
       wrongIf: cleanText(wrongIf),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
+import { mapBuyerTexts } from '../../domain/report/buyers/buyer-texts.ts';
 import {
   type BuyingSituation,
   journeyStages,
@@ -14,17 +15,16 @@ import { isBlocking, checks as registry } from '../../domain/report/checks/check
 import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
 import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
-import { predictionsAsText } from '../../domain/report/predictions/hash-predictions.ts';
+import { predictionsAsText } from '../../domain/report/predictions/find-prediction-faults.ts';
 import { notAssessed } from '../../domain/report/quality-report.ts';
 import type { Evidence, ReportDetails, Results } from '../../domain/report/report.ts';
+import { viewReport, viewResults } from '../../domain/report/report-view.ts';
 import { typeset, typesetReport } from '../../domain/report/typeset-report.ts';
 import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
-import { drawingToSvg } from '../charts/chart-svg.ts';
+import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
 import { answerPages } from './answer-pages.ts';
 import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-text.ts';
 import { joinWebsiteChanges } from './join-website-changes.ts';
-import { linkMentions } from './link-mentions.ts';
-import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { blocksForTypst } from './typst-blocks.ts';
 
@@ -36,7 +36,8 @@ export type ReportPdfData = ReturnType<typeof reportPdfData>;
 /** Everything the template prints, as plain JSON: report text never becomes Typst source. */
 export function reportPdfData({ product, reportType, completedAt, order, ...report }: ReportPdfInput) {
   const language = languageOf(report.details.language);
-  const { results: set, details } = typesetReport(report.results, report.details);
+  const view = viewReport(report.details);
+  const { results: set, details } = typesetReport(viewResults(report.results, view), view);
   const results = shownResults(set);
   const known = pdfWords(details.language);
   const titles = Object.entries(results).map(([key, { title }]) => ({ key, title }));
@@ -63,7 +64,7 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
     })),
     modules: Object.entries(results).map(([key, { title, content }]) => {
       const others = titles.filter((other) => other.key !== key);
-      const blocks = linkMentions(blocksForTypst(content, title), others, known.words.page);
+      const blocks = blocksForTypst(content, title, { others, pageWord: known.words.page });
       return { key, title, blocks: key === 'websiteFeedback' ? joinWebsiteChanges(blocks, details) : blocks };
     }),
     ...situationsOf(details),
@@ -143,27 +144,14 @@ function websiteOf({ website }: ReportDetails) {
 function personaOf(persona: BuyerPersona, details: ReportDetails) {
   const nameOf = (id: string) =>
     clip(cleanText(details.personas.find((one) => one.id === id)?.name ?? id), longestName);
-  const cleanAll = (texts: readonly string[]) => texts.map((text) => cleanText(text));
+  const { scenes: _, ...told } = mapBuyerTexts(persona, (text) => cleanText(text));
   return {
-    name: clip(cleanText(persona.name), longestName),
-    role: cleanText(persona.role),
-    age: persona.age,
-    situation: cleanText(persona.situation),
-    goals: cleanAll(persona.goals),
-    fears: cleanAll(persona.fears),
-    triggers: cleanAll(persona.triggers),
-    objections: [...persona.objections]
-      .sort((a, b) => b.weight - a.weight)
-      .map(({ text, kind, weight }) => ({ text: cleanText(text), kind: objectionKindLabels[kind], weight })),
-    reasonNotToBuy: cleanText(persona.reasonNotToBuy),
-    money: cleanText(persona.money),
-    voice: cleanText(persona.voice),
-    channels: cleanAll(persona.channels),
-    influences: persona.influences.map(({ on, how, weight }) => ({
-      on: nameOf(on),
-      how: cleanText(how),
-      weight,
-    })),
+    ...told,
+    name: nameOf(persona.id),
+    objections: told.objections
+      .toSorted((a, b) => b.weight - a.weight)
+      .map((objection) => ({ ...objection, kind: objectionKindLabels[objection.kind] })),
+    influences: told.influences.map((influence) => ({ ...influence, on: nameOf(influence.on) })),
     moodArt: moodArt(details, persona.id, { width: 150, height: 44 }),
   };
 }
@@ -175,12 +163,7 @@ function situationsOf({ personas, situations }: ReportDetails) {
       cleanCell(personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona),
       longestName,
     ),
-    moment: cleanCell(situation.moment),
-    says: cleanCell(situation.says),
-    thinks: cleanCell(situation.thinks),
-    feels: cleanCell(situation.feels),
-    does: cleanCell(situation.does),
-    moves: situation.moves,
+    ...mapBuyerTexts(situation, cleanCell),
   });
   const stagesIn = (shown: readonly BuyingSituation[]) =>
     journeyStages

@@ -1,4 +1,4 @@
-import type { TestedFindings } from '../../domain/outcomes/tested-findings.ts';
+import type { TestedFindings } from '../../domain/outcomes/outcome.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
 
 /** Contains no id, key or address, so none can be printed. */

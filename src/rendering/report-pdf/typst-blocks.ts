@@ -1,22 +1,13 @@
 import { type CopyPiece, splitBlanks } from '../../domain/report/markup/copy-blanks.ts';
 import {
   type Block,
+  type ChapterTitle,
+  cutAtTitles,
   type Inline,
   parseInlines,
   parseMarkup,
 } from '../../domain/report/markup/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
-
-/** `target` is the chapter that the text names. */
-export type TypstInline = { text: string; bold: boolean; target?: string; pageWord?: string };
-export type TypstBlock =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'paragraph'; inlines: TypstInline[]; leadsOn: boolean }
-  | { kind: 'list'; items: TypstInline[][] }
-  | { kind: 'quote'; inlines: TypstInline[]; label: string }
-  | { kind: 'table'; widths: number[]; head: string[]; rows: string[][] }
-  | { kind: 'copy'; channel: string; audience: string; place: string; paragraphs: CopyPiece[][][] }
-  | { kind: 'rule' };
 
 /** Paper has no room for more columns; the surplus goes into the last one. */
 const mostColumns = 7;
@@ -34,64 +25,74 @@ const fitColumns = (cells: readonly string[], columns: number): string[] => {
   return Array.from({ length: columns }, (_, index) => cleanCell(kept[index] ?? ''));
 };
 
+/** Where a chapter names another one, the template prints its page. `pageWord` is "page" in the report's language. */
+type Mentions = { others: readonly ChapterTitle[]; pageWord: string };
+type TypstInline = Inline & { target?: string; pageWord?: string };
+
 /** PDF/UA allows no skipped heading level, so a small heading without a large one above it counts as large. */
-export function blocksForTypst(content: string, title: string): TypstBlock[] {
+export function blocksForTypst(
+  content: string,
+  title: string,
+  mentions: Mentions = { others: [], pageWord: '' },
+): TypstBlock[] {
   const parsed = parseMarkup(content);
   const firstLarge = parsed.findIndex((block) => block.kind === 'heading' && block.level === 1);
   return parsed
-    .map((block, index) => blockForTypst(block, firstLarge !== -1 && index > firstLarge, parsed[index + 1]))
+    .map((block, index) => {
+      const isUnderLarge = firstLarge !== -1 && index > firstLarge;
+      return blockForTypst(block, { isUnderLarge, next: parsed[index + 1], mentions });
+    })
     .filter((block, index) => !isNothing(block) && !(index === 0 && repeatsTitle(block, title)));
 }
 
-function blockForTypst(block: Block, isUnderLarge: boolean, next: Block | undefined): TypstBlock {
+const linkInlines = (inlines: readonly Inline[], { others, pageWord }: Mentions): TypstInline[] =>
+  cleanInlines(inlines).flatMap((inline) =>
+    cutAtTitles(inline.text, others).map(({ text, key }) => ({
+      ...inline,
+      text,
+      ...(key !== null && { target: key, pageWord }),
+    })),
+  );
+
+export type TypstBlock = ReturnType<typeof blockForTypst>;
+type Around = { isUnderLarge: boolean; next: Block | undefined; mentions: Mentions };
+
+function blockForTypst(block: Block, { isUnderLarge, next, mentions }: Around) {
   switch (block.kind) {
     case 'heading':
-      return {
-        kind: 'heading',
-        level: block.level === 2 && isUnderLarge ? 3 : 2,
-        text: cleanText(block.text),
-      };
+      return { ...block, level: block.level === 2 && isUnderLarge ? 3 : 2, text: cleanText(block.text) };
     case 'paragraph':
       return {
-        kind: 'paragraph',
-        inlines: cleanInlines(block.inlines),
+        ...block,
+        inlines: linkInlines(block.inlines, mentions),
         leadsOn: leadsOn(block.inlines, next),
       };
     case 'list':
-      return { kind: 'list', items: block.items.map(cleanInlines) };
+      return { ...block, items: block.items.map((item) => linkInlines(item, mentions)) };
     case 'quote':
-      return { kind: 'quote', inlines: cleanInlines(block.inlines), label: block.label ?? '' };
+      return { ...block, inlines: cleanInlines(block.inlines), label: block.label ?? '' };
     case 'table':
       return tableForTypst(block);
     case 'copy':
-      return copyForTypst(block);
+      return {
+        ...block,
+        channel: cleanText(block.channel),
+        audience: cleanText(block.audience),
+        place: cleanText(block.place),
+        paragraphs: block.paragraphs.map(copyLines),
+      };
     case 'rule':
-      return { kind: 'rule' };
+      return block;
   }
 }
 
-function tableForTypst({ head, rows }: Extract<Block, { kind: 'table' }>): TypstBlock {
+function tableForTypst({ kind, head, rows }: Extract<Block, { kind: 'table' }>) {
   const columns = Math.max(1, Math.min(mostColumns, Math.max(head.length, ...rows.map((row) => row.length))));
   const fitted = [head, ...rows].map((row) => fitColumns(row, columns));
   const widths = Array.from({ length: columns }, (_, column) =>
     columnWidth(fitted.map((row) => row[column] ?? '')),
   );
-  return { kind: 'table', widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
-}
-
-function copyForTypst({
-  channel,
-  audience,
-  place,
-  paragraphs,
-}: Extract<Block, { kind: 'copy' }>): TypstBlock {
-  return {
-    kind: 'copy',
-    channel: cleanText(channel),
-    audience: cleanText(audience),
-    place: cleanText(place),
-    paragraphs: paragraphs.map(copyLines),
-  };
+  return { kind, widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
 }
 
 const copyLines = (paragraph: readonly Inline[]): CopyPiece[][] =>

@@ -9,12 +9,9 @@ import { limitOf } from './rate-limits.ts';
 const shop = await openTestShop({
   paypal: true,
   env: {
-    REQUESTS_PER_MINUTE: '5',
-    PAGES_PER_MINUTE: '5',
-    PDFS_PER_MINUTE: '5',
+    LIMITS: 'requests-per-minute=5,pages-per-minute=5,pdfs-per-minute=5',
     TRUST_PROXY: '1',
-    SERVER_LOCK_TIMEOUT_MS: '60000',
-    SERVER_STATEMENT_TIMEOUT_MS: '60000',
+    TIMINGS: 'server-lock-timeout-ms=60000,server-statement-timeout-ms=60000',
   },
 });
 const { app } = shop;

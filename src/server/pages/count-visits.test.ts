@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { sourcesADay } from '../../domain/operator/visit-source.ts';
 import { findAnalysis } from '../../store/analysis/analyses.ts';
-import { listParts } from '../../store/operator/shop-day-parts.ts';
+import { listParts } from '../../store/operator/shop-figures.ts';
 import { countVisits } from './count-visits.ts';
 
 const shop = await openTestShop();

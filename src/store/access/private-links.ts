@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
 import { grants, privateLinks, shareLinks } from '../schema/access.ts';
+import { users } from '../schema/account.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 
@@ -57,4 +58,22 @@ export async function revokeLinks(tx: Tx, analysisId: number, now: Date): Promis
     .update(shareLinks)
     .set({ revokedAt: now })
     .where(and(eq(shareLinks.analysisId, analysisId), isNull(shareLinks.revokedAt)));
+}
+
+/**
+ * True when the owner of this inbox has confirmed this analysis: they signed in with the verified address, or a
+ * link mailed to exactly this address was opened. An address that was changed later proves nothing.
+ */
+export async function isProvenAddress(
+  db: Queryable,
+  analysis: { id: number; userId: string | null },
+  recipient: string,
+): Promise<boolean> {
+  const address = recipient.toLowerCase();
+  const { rows } = await db.execute<{ proven: boolean }>(sql`select
+    exists (select from ${users} where ${users.id} = ${analysis.userId} and ${users.email} = ${address})
+    or exists (select from ${grants} join ${privateLinks} on ${privateLinks.id} = ${grants.linkId}
+      where ${grants.analysisId} = ${analysis.id} and ${grants.kind} = 'link'
+        and ${privateLinks.recipient} = ${address}) as proven`);
+  return rows[0]?.proven ?? false;
 }

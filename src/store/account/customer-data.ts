@@ -25,6 +25,7 @@ export const customerTables: Record<
 > = {
   analysis_requests: { ofAnalyses: inColumn('id') },
   analysis_changes: { ofAnalyses: ofAnalysis },
+  analysis_search: { ofAnalyses: ofAnalysis },
   report_documents: { ofAnalyses: ofAnalysis },
   report_revisions: { ofAnalyses: ofAnalysis },
   plan_ticks: { ofAnalyses: ofAnalysis },
@@ -34,7 +35,6 @@ export const customerTables: Record<
   word_readings: { ofAnalyses: ofAnalysis },
   predictions: { ofAnalyses: ofAnalysis },
   outcome_tests: { ofAnalyses: ofAnalysis },
-  outcome_reminders: { ofAnalyses: ofAnalysis },
   website_rescans: { ofAnalyses: ofAnalysis },
   report_runs: { ofAnalyses: ofAnalysis },
   journal_steps: { ofAnalyses: ofAnalysis },
@@ -54,24 +54,19 @@ export const customerTables: Record<
   chat_messages: { ofAnalyses: within('chat_session_id', 'chat_sessions', 'analysis_request_id') },
   voice_clips: { ofAnalyses: ofAnalysis },
   phone_call_sessions: { ofAnalyses: ofRequest },
-  phone_call_turns: { ofAnalyses: within('call_id', 'phone_call_sessions', 'analysis_request_id') },
   panel_runs: { ofAnalyses: ofAnalysis },
   analysis_notes: { ofAnalyses: ofAnalysis },
   refund_requests: { ofAnalyses: ofAnalysis },
-  bulk_items: { ofAnalyses: ofAnalysis },
   users: 'of-user',
   identities: 'of-user',
   sessions: 'of-user',
   call_ledger: {
-    kept: 'that a number was called and what was answered, by keyed hash, for RETAIN_CALL_LEDGER_DAYS; it limits calls',
+    kept: 'that a number was called and what was answered, by keyed hash, for the days of RETAIN_DAYS; it limits calls',
   },
   phone_opt_outs: { kept: 'a number that must never be called again; it belongs to no order' },
   closed_books: { kept: 'the books without a name' },
-  deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for RETAIN_DELETIONS_DAYS' },
-  retention_runs: { kept: 'counts only' },
+  deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for the days of RETAIN_DAYS' },
   job_claims: { kept: 'which worker runs a job, until the job ends' },
-  chore_runs: { kept: 'names of chores and times' },
-  model_checks: { kept: 'figures about the model, on a built-in business' },
   order_events: { ofAnalyses: ofAnalysis },
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },
@@ -79,11 +74,6 @@ export const customerTables: Record<
   track_records: { kept: 'totals of at least 30 results of 10 reports; computed anew within a day' },
   shop_days: { kept: 'counts only' },
   shop_day_changes: { kept: 'counts only' },
-  shop_day_parts: { kept: 'counts only' },
-  shop_day_part_changes: { kept: 'counts only' },
-  bulk_actions: { kept: 'which action an administrator started, and when' },
-  operator_mails: { kept: 'the shop’s own figures' },
-  promo_changes: { kept: 'counts only' },
   promo_codes: { kept: 'the shop’s own' },
   administrators: { kept: 'the shop’s own' },
   administrator_tokens: { kept: 'the shop’s own' },
@@ -159,10 +149,22 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
       .values({ ...book, closedAt: now })
       .onConflictDoNothing();
   }
+  await keepRedemptions(tx, ids);
   const events = customerTables.payment_events as { ofAnalyses: (ids: Ids) => SQL };
   await tx.execute(sql`delete from payment_events where ${events.ofAnalyses(ids)}`);
   await tx.delete(analysisRequests).where(inArray(analysisRequests.id, [...ids]));
 }
+
+/** A use stays a use. The codes are locked in the order of their names, so that two deletions cannot deadlock. */
+const keepRedemptions = (tx: Tx, ids: Ids): Promise<unknown> =>
+  tx.execute(sql`
+    with used as (
+      select code, count(*) as uses from promo_redemptions
+      where analysis_id = ${oneOf(ids)} and released_at is null group by code),
+    locked as materialized (
+      select code from promo_codes where code in (select code from used) order by code for update)
+    update promo_codes p set held_by_deleted = p.held_by_deleted + used.uses
+    from used join locked using (code) where p.code = used.code`);
 
 export async function listAnalysisIdsOf(db: Queryable, userId: string): Promise<number[]> {
   const rows = await db

@@ -12,7 +12,7 @@ import {
   lte,
   sql,
 } from 'drizzle-orm';
-import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-confirmation.ts';
+import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { deletionConfirmations } from '../schema/account.ts';
 
@@ -86,9 +86,6 @@ export async function deleteOverdueConfirmations(
   const gone = await db.delete(deletionConfirmations).where(inArray(deletionConfirmations.code, codes));
   return gone.rowCount ?? 0;
 }
-
-export const countOverdueConfirmations = (db: Queryable, before: Date): Promise<number> =>
-  db.$count(deletionConfirmations, overdue(before));
 
 export async function listUnverified(
   db: Queryable,

@@ -5,6 +5,7 @@ import { customerTables } from './customer-data.ts';
 /** Stored about an analysis but not exported, with the reason. */
 export const notExported: Record<string, string> = {
   analysis_changes: 'a copy of the report as it is sent, and a counter',
+  analysis_search: 'a copy of four fields of the order, for the search',
   idempotency_keys: 'answers of the last day, which are in the other tables',
   grants: 'the secret by which a browser is known',
   private_links: 'numbers without a meaning of their own',

@@ -1,14 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { RetentionKind } from '../../domain/account/retention.ts';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { retentionRuns } from '../schema/account.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { voiceClips } from '../schema/talk.ts';
-import { countOverdueEntries } from '../talk/phone/call-ledger.ts';
-import { countOverdueSources } from '../words/word-items.ts';
-import { countOverdueConfirmations } from './deletion-confirmations.ts';
-
-export type RetentionRun = typeof retentionRuns.$inferSelect;
 
 /** Never paid, and no payment in progress. */
 const unpaidBefore = (before: Date) =>
@@ -44,22 +37,16 @@ export async function deleteSnapshots(db: Queryable, before: Date, limit: number
 /** The age of a conversation counts from its last message, of a call from its day. Costs stay in the ledger. */
 const oldSessions = (before: Date) => sql`select s.id from chat_sessions s where s.created_at < ${at(before)}
   and not exists (select from chat_messages m where m.chat_session_id = s.id and m.timestamp >= ${at(before)})`;
-const oldCalls = (
-  before: Date,
-) => sql`select c.id from phone_call_sessions c where c.created_at < ${at(before)}
-  and (c.call_transcript is not null or c.debrief is not null
-    or exists (select from phone_call_turns t where t.call_id = c.id))`;
+const oldCalls = (before: Date) => sql`select id from phone_call_sessions where created_at < ${at(before)}
+  and (call_transcript <> '[]' or debrief is not null)`;
 
 export async function deleteOverdueTranscripts(db: Queryable, before: Date, limit: number): Promise<number> {
   const sessions = await db.execute(
     sql`delete from chat_sessions where id in (${oldSessions(before)} limit ${limit})`,
   );
-  const calls = await db.execute<{ id: number }>(sql`${oldCalls(before)} limit ${limit}`);
-  const ids = sql.param(calls.rows.map(({ id }) => Number(id)));
-  await db.execute(sql`delete from phone_call_turns where call_id = any(${ids}::bigint[])`);
-  await db.execute(sql`update phone_call_sessions set call_transcript = null, debrief = null
-    where id = any(${ids}::bigint[])`);
-  return Math.max(sessions.rowCount ?? 0, calls.rows.length);
+  const calls = await db.execute(sql`update phone_call_sessions set call_transcript = '[]', debrief = null
+    where id in (${oldCalls(before)} limit ${limit})`);
+  return Math.max(sessions.rowCount ?? 0, calls.rowCount ?? 0);
 }
 
 export const findOverdueClips = (db: Queryable, before: Date, limit: number) =>
@@ -71,27 +58,3 @@ export const findOverdueClips = (db: Queryable, before: Date, limit: number) =>
 
 export const forgetClips = (db: Queryable, ids: number[]): Promise<unknown> =>
   db.delete(voiceClips).where(inArray(voiceClips.id, ids));
-
-const countOf = async (db: Queryable, query: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from (${query}) as overdue`);
-  return rows[0]?.count ?? 0;
-};
-
-/** Must be zero after a run. */
-export const countOverdue: Record<RetentionKind, (db: Queryable, before: Date) => Promise<number>> = {
-  'unpaid-orders': (db, before) => db.$count(analysisRequests, unpaidBefore(before)),
-  'website-snapshots': (db, before) => countOf(db, oldSnapshots(before)),
-  transcripts: async (db, before) =>
-    (await countOf(db, oldSessions(before))) + (await countOf(db, oldCalls(before))),
-  audio: (db, before) => db.$count(voiceClips, lt(voiceClips.createdAt, before)),
-  'call-ledger': countOverdueEntries,
-  'unconfirmed-words': (db, before) => countOverdueSources(db, 'unconfirmed', before),
-  words: (db, before) => countOverdueSources(db, 'confirmed', before),
-  'deletion-register': countOverdueConfirmations,
-};
-
-export const recordRetention = (db: Queryable, run: Omit<RetentionRun, 'id'>): Promise<unknown> =>
-  db.insert(retentionRuns).values(run);
-
-export const listRetentionRuns = (db: Queryable, limit: number): Promise<RetentionRun[]> =>
-  db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(limit);

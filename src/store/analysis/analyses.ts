@@ -24,7 +24,8 @@ export type AnalysisRow = typeof analysisRequests.$inferSelect;
 export type NewAnalysis = typeof analysisRequests.$inferInsert;
 type Patch = Partial<Omit<NewAnalysis, 'id' | 'status'>>;
 
-const { websiteContent: _notInLists, ...listColumns } = getTableColumns(analysisRequests);
+const { websiteContent: _notInLists, ...columns } = getTableColumns(analysisRequests);
+export const listColumns = columns;
 export type AnalysisListRow = Omit<AnalysisRow, 'websiteContent'>;
 
 export async function insertAnalysis(tx: Tx, analysis: NewAnalysis): Promise<AnalysisRow> {

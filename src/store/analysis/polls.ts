@@ -47,11 +47,14 @@ const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
 type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
 /** Of the outputs only what the progress view shows: the cast, and the first insight of each finished module. */
-const journal = sql<JournalEntry[] | null>`(
+const entries = sql<JournalEntry[] | null>`(
   select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
     case when state = 'done' and ${analysisRequests.status} = 'processing' then
       case when key = 'cast' then output when key like 'write-module:%' then output -> 'plan' -> 0 -> 'insight' end end))
-  from journal_steps where analysis_id = ${analysisRequests}.id and ${analysisRequests.status} not in ('pending', 'completed'))`;
+  from journal_steps where analysis_id = ${analysisRequests}.id)`;
+const journal = sql<
+  JournalEntry[] | null
+>`case when ${analysisRequests.status} not in ('pending', 'completed') then ${entries} end`;
 
 const isAsked = eq(analysisRequests.id, sql`asked.id`);
 const sameAnalysis = eq(analysisChanges.analysisId, analysisRequests.id);
@@ -107,17 +110,30 @@ export const findPoll = askTogether(async (db: Db, polls: Asked[]) => {
 });
 
 type FoundPoll = Awaited<ReturnType<ReturnType<typeof wholeQuery>['execute']>>[number];
-function readPoll({ head, journal, ...rest }: FoundPoll): Poll {
-  const entries = journal ?? [];
-  return {
-    ...readHead(head),
-    ...rest,
-    journal: entries.flatMap(([key, startedMs, doneMs]) => [
-      { key, state: 'started' as const, at: new Date(startedMs) },
-      ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
-    ]),
-    findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
-  };
+const readPoll = ({ head, journal, ...rest }: FoundPoll): Poll => ({
+  ...readHead(head),
+  ...rest,
+  ...readEntries(journal ?? []),
+});
+
+const readEntries = (entries: readonly JournalEntry[]): Pick<Poll, 'journal' | 'findings'> => ({
+  journal: entries.flatMap(([key, startedMs, doneMs]) => [
+    { key, state: 'started' as const, at: new Date(startedMs) },
+    ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
+  ]),
+  findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
+});
+
+export type Work = Pick<Poll, 'journal' | 'findings' | 'waitingSince'>;
+
+/** What a poll reads of the work on a report, also of a finished one. */
+export async function findWork(db: Queryable, analysisId: number): Promise<Work> {
+  const [found] = await db
+    .select({ entries, waitingSince: reportRuns.waitingSince })
+    .from(analysisRequests)
+    .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
+    .where(eq(analysisRequests.id, analysisId));
+  return { ...readEntries(found?.entries ?? []), waitingSince: found?.waitingSince ?? null };
 }
 
 /** Does nothing when the analysis has changed since the number was read, is locked or is deleted. */

@@ -85,15 +85,6 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "retention_runs" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"keep_days" integer NOT NULL,
-	"removed" integer NOT NULL,
-	"overdue_left" integer NOT NULL,
-	"ran_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
 	"email" text,
@@ -152,7 +143,14 @@ CREATE TABLE "analysis_requests" (
 	"promo_code" text,
 	"time_zone" text,
 	"opened_at" timestamp with time zone,
+	"reminders_wanted_at" timestamp with time zone,
 	"source" text
+);
+--> statement-breakpoint
+CREATE TABLE "analysis_search" (
+	"analysis_id" bigint PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "administrator_devices" (
@@ -220,44 +218,6 @@ CREATE TABLE "audit_outcomes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "bulk_actions" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"administrator_id" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"started_at" timestamp with time zone,
-	"finished_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "bulk_items" (
-	"bulk_id" bigint NOT NULL,
-	"analysis_id" bigint NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"refusal" text,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "bulk_items_bulk_id_analysis_id_pk" PRIMARY KEY("bulk_id","analysis_id")
-);
---> statement-breakpoint
-CREATE TABLE "chore_runs" (
-	"name" text PRIMARY KEY NOT NULL,
-	"run" integer DEFAULT 1 NOT NULL,
-	"due_at" timestamp with time zone NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"leased_until" timestamp with time zone,
-	"last_done_at" timestamp with time zone,
-	"duration_ms" integer,
-	"failures_in_a_row" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "model_checks" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"key_id" text NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"results" jsonb DEFAULT '[]'::jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "model_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"paused_since" timestamp with time zone,
@@ -273,6 +233,9 @@ CREATE TABLE "model_keys" (
 	"last_probe_ms" integer,
 	"last_probe_words" text,
 	"faults" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"check_started_at" timestamp with time zone,
+	"check_finished_at" timestamp with time zone,
+	"check_results" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -286,18 +249,6 @@ CREATE TABLE "model_windows" (
 	"tokens" integer[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "model_windows_key_id_model_pk" PRIMARY KEY("key_id","model")
-);
---> statement-breakpoint
-CREATE TABLE "operator_mails" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "operator_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"key" text NOT NULL,
-	"recipient" text NOT NULL,
-	"content" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"last_error" text
 );
 --> statement-breakpoint
 CREATE TABLE "refund_requests" (
@@ -314,74 +265,17 @@ CREATE TABLE "refund_requests" (
 CREATE TABLE "shop_day_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_day_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"day" date NOT NULL,
-	"kept" bigint DEFAULT 0 NOT NULL,
-	"kept_completed" bigint DEFAULT 0 NOT NULL,
-	"kept_processing" bigint DEFAULT 0 NOT NULL,
-	"kept_failed" bigint DEFAULT 0 NOT NULL,
-	"visits" bigint DEFAULT 0 NOT NULL,
-	"orders" bigint DEFAULT 0 NOT NULL,
-	"free" bigint DEFAULT 0 NOT NULL,
-	"paid" bigint DEFAULT 0 NOT NULL,
-	"revenue_cents" bigint DEFAULT 0 NOT NULL,
-	"refunds" bigint DEFAULT 0 NOT NULL,
-	"refunded_cents" bigint DEFAULT 0 NOT NULL,
-	"completed" bigint DEFAULT 0 NOT NULL,
-	"failed" bigint DEFAULT 0 NOT NULL,
-	"report_cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"talk_cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"bars_applied" bigint DEFAULT 0 NOT NULL,
-	"bars_passed" bigint DEFAULT 0 NOT NULL,
-	"reports_all_passed" bigint DEFAULT 0 NOT NULL,
-	"notices_refused" bigint DEFAULT 0 NOT NULL,
-	"took_bucket" smallint
-);
---> statement-breakpoint
-CREATE TABLE "shop_day_part_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_day_part_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"day" date NOT NULL,
 	"measure" text NOT NULL,
-	"name" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
 	"count" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shop_day_parts" (
-	"day" date NOT NULL,
-	"measure" text NOT NULL,
-	"name" text NOT NULL,
-	"count" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "shop_day_parts_day_measure_name_pk" PRIMARY KEY("day","measure","name")
 );
 --> statement-breakpoint
 CREATE TABLE "shop_days" (
 	"day" date NOT NULL,
-	"kept" bigint DEFAULT 0 NOT NULL,
-	"kept_completed" bigint DEFAULT 0 NOT NULL,
-	"kept_processing" bigint DEFAULT 0 NOT NULL,
-	"kept_failed" bigint DEFAULT 0 NOT NULL,
-	"visits" bigint DEFAULT 0 NOT NULL,
-	"orders" bigint DEFAULT 0 NOT NULL,
-	"free" bigint DEFAULT 0 NOT NULL,
-	"paid" bigint DEFAULT 0 NOT NULL,
-	"revenue_cents" bigint DEFAULT 0 NOT NULL,
-	"refunds" bigint DEFAULT 0 NOT NULL,
-	"refunded_cents" bigint DEFAULT 0 NOT NULL,
-	"completed" bigint DEFAULT 0 NOT NULL,
-	"failed" bigint DEFAULT 0 NOT NULL,
-	"report_cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"talk_cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"bars_applied" bigint DEFAULT 0 NOT NULL,
-	"bars_passed" bigint DEFAULT 0 NOT NULL,
-	"reports_all_passed" bigint DEFAULT 0 NOT NULL,
-	"notices_refused" bigint DEFAULT 0 NOT NULL,
-	"took" integer[] NOT NULL,
-	CONSTRAINT "shop_days_day_pk" PRIMARY KEY("day")
-);
---> statement-breakpoint
-CREATE TABLE "outcome_reminders" (
-	"analysis_id" bigint PRIMARY KEY NOT NULL,
-	"wanted_at" timestamp with time zone NOT NULL,
-	"wanted_by" text NOT NULL,
-	"stopped_at" timestamp with time zone
+	"measure" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "shop_days_measure_day_name_pk" PRIMARY KEY("measure","day","name")
 );
 --> statement-breakpoint
 CREATE TABLE "outcome_tests" (
@@ -488,12 +382,6 @@ CREATE TABLE "free_inboxes" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "promo_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "promo_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"code" text NOT NULL,
-	"held" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"code" text PRIMARY KEY NOT NULL,
 	"description" text NOT NULL,
@@ -503,7 +391,7 @@ CREATE TABLE "promo_codes" (
 	"ends_at" timestamp with time zone,
 	"max_redemptions" integer,
 	"redemptions" integer DEFAULT 0 NOT NULL,
-	"held" integer DEFAULT 0 NOT NULL,
+	"held_by_deleted" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "promo_codes_free_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or not ("promo_codes"."kind" = 'percent' and "promo_codes"."value" >= 100
         or "promo_codes"."kind" = 'amount' and "promo_codes"."value" >= 3700 or "promo_codes"."kind" = 'fixed_price' and "promo_codes"."value" <= 0))
@@ -561,8 +449,9 @@ CREATE TABLE "journal_steps" (
 --> statement-breakpoint
 CREATE TABLE "mail_outbox" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
+	"analysis_id" bigint,
 	"kind" text NOT NULL,
+	"alert" jsonb,
 	"sequence" integer DEFAULT 1 NOT NULL,
 	"recipient" text NOT NULL,
 	"status" text DEFAULT 'queued' NOT NULL,
@@ -573,7 +462,8 @@ CREATE TABLE "mail_outbox" (
 	"has_pdf" boolean,
 	"counted_at" timestamp with time zone,
 	"deferred_until" timestamp with time zone,
-	"withheld_at" timestamp with time zone
+	"withheld_at" timestamp with time zone,
+	CONSTRAINT "mail_outbox_subject" CHECK (("mail_outbox"."analysis_id" is null) = ("mail_outbox"."alert" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "plan_ticks" (
@@ -657,11 +547,10 @@ CREATE TABLE "panel_runs" (
 	"analysis_id" bigint NOT NULL,
 	"spending_id" bigint NOT NULL,
 	"state" text DEFAULT 'running' NOT NULL,
-	"texts" jsonb NOT NULL,
+	"texts" text[] NOT NULL,
 	"answers" jsonb,
 	"result" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"finished_at" timestamp with time zone
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "phone_call_sessions" (
@@ -673,7 +562,7 @@ CREATE TABLE "phone_call_sessions" (
 	"phone_number" text NOT NULL,
 	"call_status" text DEFAULT 'initiated' NOT NULL,
 	"call_recording" text,
-	"call_transcript" text,
+	"call_transcript" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"consent_version" text NOT NULL,
 	"consent_wording" text NOT NULL,
 	"consented_at" timestamp with time zone NOT NULL,
@@ -685,16 +574,6 @@ CREATE TABLE "phone_call_sessions" (
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "phone_call_sessions_twilio_call_sid_unique" UNIQUE("twilio_call_sid")
-);
---> statement-breakpoint
-CREATE TABLE "phone_call_turns" (
-	"call_id" bigint NOT NULL,
-	"position" integer NOT NULL,
-	"speaker" text NOT NULL,
-	"text" text NOT NULL,
-	"interrupted" boolean DEFAULT false NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "phone_call_turns_call_id_position_pk" PRIMARY KEY("call_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "phone_opt_outs" (
@@ -717,8 +596,7 @@ CREATE TABLE "talk_spendings" (
 	"cost_micro_usd" bigint DEFAULT 0 NOT NULL,
 	"spent_before_micro_usd" bigint DEFAULT 0 NOT NULL,
 	"held_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"claimed_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone
+	"claimed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "voice_clips" (
@@ -728,7 +606,6 @@ CREATE TABLE "voice_clips" (
 	"persona_id" text NOT NULL,
 	"transcript" text NOT NULL,
 	"file_key" text NOT NULL,
-	"bytes" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -775,17 +652,14 @@ ALTER TABLE "share_links" ADD CONSTRAINT "share_links_analysis_id_analysis_reque
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_devices" ADD CONSTRAINT "administrator_devices_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_recovery_codes" ADD CONSTRAINT "administrator_recovery_codes_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_second_factors" ADD CONSTRAINT "administrator_second_factors_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_tokens" ADD CONSTRAINT "administrator_tokens_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_actions" ADD CONSTRAINT "bulk_actions_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_bulk_id_bulk_actions_id_fk" FOREIGN KEY ("bulk_id") REFERENCES "public"."bulk_actions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_items" ADD CONSTRAINT "bulk_items_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outcome_reminders" ADD CONSTRAINT "outcome_reminders_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_prediction_id_predictions_id_fk" FOREIGN KEY ("prediction_id") REFERENCES "public"."predictions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "predictions" ADD CONSTRAINT "predictions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -808,7 +682,6 @@ ALTER TABLE "panel_runs" ADD CONSTRAINT "panel_runs_analysis_id_analysis_request
 ALTER TABLE "panel_runs" ADD CONSTRAINT "panel_runs_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_call_sessions" ADD CONSTRAINT "phone_call_sessions_analysis_request_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_request_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_call_sessions" ADD CONSTRAINT "phone_call_sessions_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "phone_call_turns" ADD CONSTRAINT "phone_call_turns_call_id_phone_call_sessions_id_fk" FOREIGN KEY ("call_id") REFERENCES "public"."phone_call_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talk_spendings" ADD CONSTRAINT "talk_spendings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -831,19 +704,16 @@ CREATE INDEX "deletion_receipts_addresses" ON "deletion_receipts" USING gin ("ad
 CREATE INDEX "deletion_receipts_deleted" ON "deletion_receipts" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_unverified" ON "deletion_receipts" USING btree ("deleted_at") WHERE "deletion_receipts"."verified_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "retention_runs_kind" ON "retention_runs" USING btree ("kind","id");--> statement-breakpoint
 CREATE INDEX "order_events_analysis" ON "order_events" USING btree ("analysis_id","id");--> statement-breakpoint
 CREATE INDEX "analysis_requests_user" ON "analysis_requests" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "analysis_requests_newest" ON "analysis_requests" USING btree ("created_at","id","final_price_cents");--> statement-breakpoint
-CREATE INDEX "analysis_requests_status" ON "analysis_requests" USING btree ("status","created_at","id","final_price_cents");--> statement-breakpoint
-CREATE INDEX "analysis_requests_price" ON "analysis_requests" USING btree ("final_price_cents","created_at","id","status");--> statement-breakpoint
-CREATE INDEX "analysis_requests_promo" ON "analysis_requests" USING btree ("promo_code","created_at","id","status","final_price_cents") WHERE "analysis_requests"."promo_code" is not null;--> statement-breakpoint
-CREATE INDEX "analysis_requests_email" ON "analysis_requests" USING btree (lower("customer_email"),"created_at","id","status","final_price_cents","promo_code","customer_email");--> statement-breakpoint
-CREATE INDEX "analysis_requests_words" ON "analysis_requests" USING gin (date_bin('7 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),lower(coalesce("customer_email", '') || ' ' || coalesce("website_url", '') || ' ' || "target_market" || ' ' || "product_service") gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
-CREATE INDEX "analysis_requests_rare_payment" ON "analysis_requests" USING btree ("payment_status","created_at","id") WHERE "analysis_requests"."payment_status" not in ('none', 'created', 'captured');--> statement-breakpoint
+CREATE INDEX "analysis_requests_reminders" ON "analysis_requests" USING btree ("id") WHERE "analysis_requests"."reminders_wanted_at" is not null;--> statement-breakpoint
+CREATE INDEX "analysis_requests_list" ON "analysis_requests" USING btree ("created_at","id","status","payment_status","promo_code","final_price_cents");--> statement-breakpoint
+CREATE INDEX "analysis_requests_email" ON "analysis_requests" USING btree (lower("customer_email"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "analysis_requests_due" ON "analysis_requests" USING btree ("starts_at") WHERE "analysis_requests"."status" = 'pending' and "analysis_requests"."starts_at" is not null and "analysis_requests"."payment_status" not in ('refunded', 'reversed');--> statement-breakpoint
 CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING btree ("created_at","id") WHERE "analysis_requests"."status" in ('failed', 'error') and "analysis_requests"."payment_status" in ('captured', 'partly_refunded', 'disputed');--> statement-breakpoint
 CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
+CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
+CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "administrator_devices_administrator" ON "administrator_devices" USING btree ("administrator_id");--> statement-breakpoint
 CREATE INDEX "administrator_devices_expiry" ON "administrator_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "administrator_tokens_expiry" ON "administrator_tokens" USING btree ("expires_at");--> statement-breakpoint
@@ -853,20 +723,13 @@ CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at","id");
 CREATE INDEX "audit_log_administrator" ON "audit_log" USING btree ("administrator_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_administrator_action" ON "audit_log" USING btree ("administrator_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_analysis" ON "audit_log" USING btree ("analysis_id","at","id");--> statement-breakpoint
-CREATE INDEX "bulk_items_analysis" ON "bulk_items" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "model_checks_newest" ON "model_checks" USING btree ("key_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "model_checks_one_at_a_time" ON "model_checks" USING btree ("key_id") WHERE finished_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "operator_mails_once" ON "operator_mails" USING btree ("kind","key","recipient");--> statement-breakpoint
-CREATE INDEX "operator_mails_unsent" ON "operator_mails" USING btree ("id") WHERE "operator_mails"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_requests_once" ON "refund_requests" USING btree ("analysis_id","request_key");--> statement-breakpoint
-CREATE INDEX "outcome_reminders_wanted" ON "outcome_reminders" USING btree ("analysis_id") WHERE stopped_at is null;--> statement-breakpoint
 CREATE INDEX "outcome_tests_analysis" ON "outcome_tests" USING btree ("analysis_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outcome_tests_prediction" ON "outcome_tests" USING btree ("prediction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "predictions_once" ON "predictions" USING btree ("analysis_id","revision","name");--> statement-breakpoint
 CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_troubles_once" ON "payment_troubles" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "payment_troubles_open" ON "payment_troubles" USING btree ("id") WHERE "payment_troubles"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "payment_troubles_settled" ON "payment_troubles" USING btree ("id") WHERE "payment_troubles"."settled_at" is not null;--> statement-breakpoint
 CREATE INDEX "payment_troubles_analysis" ON "payment_troubles" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "payment_troubles_provider_order" ON "payment_troubles" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE INDEX "payment_troubles_capture" ON "payment_troubles" USING btree ("capture_id");--> statement-breakpoint
@@ -876,8 +739,10 @@ CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at") WHERE "p
 CREATE INDEX "payments_capture" ON "payments" USING btree ("capture_id");--> statement-breakpoint
 CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
+CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "journal_steps_snapshots" ON "journal_steps" USING btree ("finished_at") WHERE "journal_steps"."key" = 'read-website';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("analysis_id","kind","sequence");--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_outbox_alert_once" ON "mail_outbox" USING btree (("alert" ->> 'key'),"sequence") WHERE "mail_outbox"."alert" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("created_at") WHERE "mail_outbox"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "mail_outbox_trouble" ON "mail_outbox" USING btree ("status","id") WHERE "mail_outbox"."status" <> 'sent';--> statement-breakpoint
 CREATE INDEX "report_revisions_queued" ON "report_revisions" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint

@@ -23,6 +23,10 @@ CREATE FUNCTION bars_of(details jsonb, OUT applied bigint, OUT passed bigint) LA
       count(*) FILTER (WHERE bar->'applies' = 'true' AND bar->'passed' = 'true')
     FROM jsonb_array_elements(CASE WHEN jsonb_typeof(details->'receipt'->'checks') = 'array'
       THEN details->'receipt'->'checks' ELSE '[]'::jsonb END) AS bar $$;--> statement-breakpoint
+-- Appends to the figures of a day. What is zero, or of a part without a name (no promo code, no source), is not counted.
+CREATE FUNCTION add_to_day(at timestamptz, measure text, count bigint, name text DEFAULT '') RETURNS void LANGUAGE sql
+  AS $$ INSERT INTO shop_day_changes (day, measure, name, count)
+    SELECT utc_day($1), $2, $4, $3 WHERE $3 <> 0 AND $4 IS NOT NULL $$;--> statement-breakpoint
 CREATE FUNCTION note_analysis() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject analysis_requests := coalesce(new, old);
@@ -42,19 +46,20 @@ BEGIN
       VALUES (new.id, 'starts-at', to_char(new.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'));
   END IF;
   IF before IS NOT DISTINCT FROM after THEN RETURN NULL; END IF;
-  INSERT INTO shop_day_changes (day, kept, kept_completed, kept_processing, kept_failed, orders, free) VALUES (
-    utc_day(subject.created_at),
-    (after IS NOT NULL)::int - (before IS NOT NULL)::int,
-    coalesce((after = 'completed')::int, 0) - coalesce((before = 'completed')::int, 0),
-    coalesce((after = 'processing')::int, 0) - coalesce((before = 'processing')::int, 0),
-    coalesce((after IN ('failed', 'error'))::int, 0) - coalesce((before IN ('failed', 'error'))::int, 0),
-    (tg_op = 'INSERT')::int,
-    (tg_op = 'INSERT' AND subject.final_price_cents = 0)::int);
-  IF tg_op = 'UPDATE' AND after IN ('completed', 'failed') THEN
+  PERFORM add_to_day(subject.created_at, 'kept', (after IS NOT NULL)::int - (before IS NOT NULL)::int);
+  PERFORM add_to_day(subject.created_at, 'keptCompleted',
+    coalesce((after = 'completed')::int, 0) - coalesce((before = 'completed')::int, 0));
+  PERFORM add_to_day(subject.created_at, 'keptProcessing',
+    coalesce((after = 'processing')::int, 0) - coalesce((before = 'processing')::int, 0));
+  PERFORM add_to_day(subject.created_at, 'keptFailed',
+    coalesce((after IN ('failed', 'error'))::int, 0) - coalesce((before IN ('failed', 'error'))::int, 0));
+  IF tg_op = 'INSERT' THEN
+    PERFORM add_to_day(new.created_at, 'orders', 1);
+    PERFORM add_to_day(new.created_at, 'free', (new.final_price_cents = 0)::int);
+  ELSIF tg_op = 'UPDATE' AND after IN ('completed', 'failed') THEN
     ended := coalesce(CASE WHEN after = 'completed' THEN new.completed_at END, now());
-    INSERT INTO shop_day_changes (day, completed, failed, took_bucket) VALUES (
-      utc_day(ended), (after = 'completed')::int, (after = 'failed')::int,
-      CASE WHEN after = 'completed' THEN took_bucket(new.starts_at, ended) END);
+    PERFORM add_to_day(ended, after, 1);
+    IF after = 'completed' THEN PERFORM add_to_day(ended, 'took', 1, took_bucket(new.starts_at, ended)::text); END IF;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -63,34 +68,27 @@ CREATE TRIGGER note_analysis AFTER INSERT OR DELETE OR UPDATE OF status, starts_
 -- An analysis can become free after it was ordered: a promo code was added at the payment step.
 CREATE FUNCTION note_made_free() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shop_day_changes (day, free) VALUES (utc_day(new.created_at), 1);
+  PERFORM add_to_day(new.created_at, 'free', 1);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_made_free AFTER UPDATE OF final_price_cents ON analysis_requests
   FOR EACH ROW WHEN (old.final_price_cents > 0 AND new.final_price_cents = 0) EXECUTE FUNCTION note_made_free();--> statement-breakpoint
--- Figures by part (shop_day_parts).
+-- Figures by part.
 CREATE FUNCTION note_analysis_parts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE before text := CASE WHEN tg_op = 'UPDATE' THEN old.promo_code END;
 BEGIN
   IF before IS DISTINCT FROM new.promo_code THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count)
-      SELECT utc_day(new.created_at), 'orders-by-promo', code, added
-      FROM (VALUES (before, -1), (new.promo_code, 1)) AS part (code, added) WHERE code IS NOT NULL;
+    PERFORM add_to_day(new.created_at, 'orders-by-promo', -1, before);
+    PERFORM add_to_day(new.created_at, 'orders-by-promo', 1, new.promo_code);
   END IF;
   IF tg_op = 'INSERT' THEN
-    IF new.source IS NOT NULL THEN
-      INSERT INTO shop_day_part_changes (day, measure, name, count)
-        VALUES (utc_day(new.created_at), 'orders-by-source', new.source, 1);
-    END IF;
+    PERFORM add_to_day(new.created_at, 'orders-by-source', 1, new.source);
     RETURN NULL;
   END IF;
-  IF old.opened_at IS NULL AND new.opened_at IS NOT NULL THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count) VALUES (utc_day(new.opened_at), 'opened', '', 1);
-  END IF;
+  IF old.opened_at IS NULL AND new.opened_at IS NOT NULL THEN PERFORM add_to_day(new.opened_at, 'opened', 1); END IF;
   IF old.status <> 'completed' AND new.status = 'completed' THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count)
-      SELECT utc_day(coalesce(new.completed_at, now())), 'reports-by-model', model, 1
-      FROM (SELECT DISTINCT model FROM journal_steps WHERE analysis_id = new.id AND model IS NOT NULL) AS used;
+    PERFORM add_to_day(coalesce(new.completed_at, now()), 'reports-by-model', 1, model)
+      FROM (SELECT DISTINCT model FROM journal_steps WHERE analysis_id = new.id) AS used;
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -117,16 +115,14 @@ BEGIN
       VALUES (new.analysis_id, 'refund', returned, new.provider_order_id);
   END IF;
   IF earned <> 0 OR returned <> 0 THEN
-    INSERT INTO shop_day_changes (day, paid, revenue_cents, refunds, refunded_cents)
-      VALUES (utc_day(now()), sign(earned), earned, (returned > 0)::int, returned);
-    INSERT INTO shop_day_part_changes (day, measure, name, count)
-      SELECT utc_day(now()), part.measure, part.name, part.added
-      FROM analysis_requests a, LATERAL (VALUES
-        ('paid-by-promo', a.promo_code, sign(earned)::int), ('revenue-cents-by-promo', a.promo_code, earned),
-        ('paid-by-source', a.source, sign(earned)::int), ('revenue-cents-by-source', a.source, earned),
-        ('refunds-by-reason', reason, (returned > 0)::int), ('refunded-cents-by-reason', reason, returned)
-      ) AS part (measure, name, added)
-      WHERE a.id = new.analysis_id AND part.name IS NOT NULL AND part.added <> 0;
+    PERFORM add_to_day(now(), measure, added, name)
+      FROM (VALUES (new.analysis_id)) paid_for (id) LEFT JOIN analysis_requests a USING (id), LATERAL (VALUES
+        ('paid', sign(earned)::int, ''), ('revenueCents', earned, ''),
+        ('refunds', (returned > 0)::int, ''), ('refundedCents', returned, ''),
+        ('paid-by-promo', sign(earned)::int, a.promo_code), ('revenue-cents-by-promo', earned, a.promo_code),
+        ('paid-by-source', sign(earned)::int, a.source), ('revenue-cents-by-source', earned, a.source),
+        ('refunds-by-reason', (returned > 0)::int, reason), ('refunded-cents-by-reason', returned, reason)
+      ) AS counted (measure, added, name);
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
@@ -135,11 +131,8 @@ CREATE TRIGGER note_payment AFTER INSERT OR UPDATE OF status, refunded_cents, pr
 CREATE FUNCTION note_report_cost() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE spent bigint := new.cost_micro_usd - CASE WHEN tg_op = 'UPDATE' THEN old.cost_micro_usd ELSE 0 END;
 BEGIN
-  IF spent = 0 THEN RETURN NULL; END IF;
-  INSERT INTO shop_day_changes (day, report_cost_micro_usd) VALUES (utc_day(now()), spent);
-  IF new.model IS NOT NULL THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count) VALUES (utc_day(now()), 'micro-usd-by-model', new.model, spent);
-  END IF;
+  PERFORM add_to_day(now(), 'reportCostMicroUsd', spent);
+  PERFORM add_to_day(now(), 'micro-usd-by-model', spent, new.model);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_report_cost AFTER INSERT OR UPDATE OF cost_micro_usd ON journal_steps
@@ -149,13 +142,10 @@ CREATE FUNCTION note_talk_cost() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE spent bigint := new.cost_micro_usd - CASE WHEN tg_op = 'UPDATE' THEN old.cost_micro_usd ELSE 0 END;
 BEGIN
   IF tg_op = 'INSERT' AND NOT EXISTS (SELECT FROM talk_spendings WHERE analysis_id = new.analysis_id AND id <> new.id) THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count) VALUES (utc_day(new.claimed_at), 'talked', '', 1);
+    PERFORM add_to_day(new.claimed_at, 'talked', 1);
   END IF;
-  IF spent = 0 THEN RETURN NULL; END IF;
-  INSERT INTO shop_day_changes (day, talk_cost_micro_usd) VALUES (utc_day(now()), spent);
-  IF new.model IS NOT NULL THEN
-    INSERT INTO shop_day_part_changes (day, measure, name, count) VALUES (utc_day(now()), 'micro-usd-by-model', new.model, spent);
-  END IF;
+  PERFORM add_to_day(now(), 'talkCostMicroUsd', spent);
+  PERFORM add_to_day(now(), 'micro-usd-by-model', spent, new.model);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_talk_cost AFTER INSERT OR UPDATE OF cost_micro_usd ON talk_spendings
@@ -163,21 +153,23 @@ CREATE TRIGGER note_talk_cost AFTER INSERT OR UPDATE OF cost_micro_usd ON talk_s
 CREATE FUNCTION note_report_quality() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE bars record := bars_of(new.details);
 BEGIN
-  INSERT INTO shop_day_changes (day, bars_applied, bars_passed, reports_all_passed)
-    VALUES (utc_day(now()), bars.applied, bars.passed, (bars.applied > 0 AND bars.applied = bars.passed)::int);
+  PERFORM add_to_day(now(), 'barsApplied', bars.applied);
+  PERFORM add_to_day(now(), 'barsPassed', bars.passed);
+  PERFORM add_to_day(now(), 'reportsAllPassed', (bars.applied > 0 AND bars.applied = bars.passed)::int);
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER note_report_quality AFTER INSERT ON report_documents
   FOR EACH ROW EXECUTE FUNCTION note_report_quality();--> statement-breakpoint
--- A redemption whose order was deleted has been used all the same, so deletion counts nothing back.
-CREATE FUNCTION note_redemption() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE change integer := (new.released_at IS NULL)::int - CASE WHEN tg_op = 'UPDATE' THEN (old.released_at IS NULL)::int ELSE 0 END;
+-- The operator's word search.
+CREATE FUNCTION write_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF change <> 0 THEN INSERT INTO promo_changes (code, held) VALUES (new.code, change); END IF;
+  INSERT INTO analysis_search (analysis_id, created_at, text) VALUES (new.id, new.created_at,
+    lower(concat_ws(' ', new.customer_email, new.website_url, new.target_market, new.product_service)))
+    ON CONFLICT (analysis_id) DO UPDATE SET created_at = excluded.created_at, text = excluded.text;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER note_redemption AFTER INSERT OR UPDATE OF released_at ON promo_redemptions
-  FOR EACH ROW EXECUTE FUNCTION note_redemption();--> statement-breakpoint
+CREATE TRIGGER write_search AFTER INSERT OR UPDATE OF created_at, customer_email, website_url, target_market, product_service
+  ON analysis_requests FOR EACH ROW EXECUTE FUNCTION write_search();--> statement-breakpoint
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', tg_table_name USING ERRCODE = 'insufficient_privilege';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { signInAttempts } from '../schema/access.ts';
-import { administrators, administratorTokens } from '../schema/operator.ts';
+import { administratorDevices, administrators, administratorTokens } from '../schema/operator.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -140,3 +140,43 @@ export const forgetAttempts = (db: Queryable, subject: string): Promise<unknown>
 
 export const forgetEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>
   db.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));
+
+export const deviceHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export async function isDeviceOf(
+  db: Queryable,
+  device: { tokenHash: string; administratorId: number; now: Date },
+): Promise<boolean> {
+  const { tokenHash, administratorId, now } = device;
+  const rows = await db
+    .select({ hash: administratorDevices.tokenHash })
+    .from(administratorDevices)
+    .where(
+      and(
+        eq(administratorDevices.tokenHash, tokenHash),
+        eq(administratorDevices.administratorId, administratorId),
+        gt(administratorDevices.expiresAt, now),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Extends the time of a known device. */
+export const saveDevice = (
+  db: Queryable,
+  device: { tokenHash: string; administratorId: number; expiresAt: Date },
+): Promise<unknown> =>
+  db
+    .insert(administratorDevices)
+    .values(device)
+    .onConflictDoUpdate({
+      target: administratorDevices.tokenHash,
+      set: { expiresAt: device.expiresAt },
+      setWhere: eq(administratorDevices.administratorId, device.administratorId),
+    });
+
+export const forgetDevicesOf = (db: Queryable, administratorId: number): Promise<unknown> =>
+  db.delete(administratorDevices).where(eq(administratorDevices.administratorId, administratorId));
+
+export const deleteExpiredDevices = (db: Queryable, now: Date): Promise<unknown> =>
+  db.delete(administratorDevices).where(lt(administratorDevices.expiresAt, now));

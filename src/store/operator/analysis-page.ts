@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { revisionPrefix } from '../../domain/report/revision.ts';
-import type { AnalysisRow } from '../analysis/analyses.ts';
-import type { Queryable } from '../database.ts';
+import { type AnalysisListRow, type AnalysisRow, listColumns } from '../analysis/analyses.ts';
+import type { Queryable, Tx } from '../database.ts';
 import { grants, privateLinks } from '../schema/access.ts';
 import { analysisEvents, analysisRequests } from '../schema/analysis.ts';
+import { administrators, analysisNotes } from '../schema/operator.ts';
 import { paymentEvents } from '../schema/payment.ts';
 import { journalSteps, mailOutbox, reportRevisions } from '../schema/report.ts';
 import { wordReadings } from '../schema/words.ts';
@@ -79,42 +80,25 @@ export async function listLivePrefixes(db: Queryable, analysisId: number): Promi
 }
 
 /** Other analyses of the owner or the address, newest first; each of the two has its index. */
-export async function listOthersOf(
+export const listOthersOf = (
   db: Queryable,
   { id, userId, customerEmail }: Pick<AnalysisRow, 'id' | 'userId' | 'customerEmail'>,
   limit: number,
-) {
-  const others = async (shares: 'owner' | 'address', holds: SQL) => {
-    const rows = await db
-      .select({
-        id: analysisRequests.id,
-        createdAt: analysisRequests.createdAt,
-        status: analysisRequests.status,
-        paymentStatus: analysisRequests.paymentStatus,
-        finalPriceCents: analysisRequests.finalPriceCents,
-        targetMarket: analysisRequests.targetMarket,
-      })
-      .from(analysisRequests)
-      .where(and(holds, ne(analysisRequests.id, id)))
-      .orderBy(
-        ...(shares === 'owner'
-          ? [desc(analysisRequests.id)]
-          : [desc(analysisRequests.createdAt), desc(analysisRequests.id)]),
-      )
-      .limit(limit);
-    return rows.map((row) => ({ ...row, shares }));
-  };
-  const [owned, addressed] = await Promise.all([
-    userId === null ? [] : others('owner', eq(analysisRequests.userId, userId)),
-    customerEmail === null
-      ? []
-      : others('address', sql`lower(${analysisRequests.customerEmail}) = ${customerEmail.toLowerCase()}`),
-  ]);
-  const ownedIds = new Set(owned.map((row) => row.id));
-  return [...owned, ...addressed.filter((row) => !ownedIds.has(row.id))]
-    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
-    .slice(0, limit);
-}
+): Promise<AnalysisListRow[]> =>
+  db
+    .select(listColumns)
+    .from(analysisRequests)
+    .where(
+      and(
+        or(
+          eq(analysisRequests.userId, userId ?? ''),
+          sql`lower(${analysisRequests.customerEmail}) = ${customerEmail?.toLowerCase() ?? null}`,
+        ),
+        ne(analysisRequests.id, id),
+      ),
+    )
+    .orderBy(desc(analysisRequests.createdAt), desc(analysisRequests.id))
+    .limit(limit);
 
 export const listMailsOf = (db: Queryable, analysisId: number) =>
   db
@@ -126,11 +110,7 @@ export const listMailsOf = (db: Queryable, analysisId: number) =>
 
 export const listLinksOf = (db: Queryable, analysisId: number) =>
   db
-    .select({
-      createdAt: privateLinks.createdAt,
-      revokedAt: privateLinks.revokedAt,
-      openedBy: db.$count(grants, eq(grants.linkId, privateLinks.id)),
-    })
+    .select({ revokedAt: privateLinks.revokedAt })
     .from(privateLinks)
     .where(eq(privateLinks.analysisId, analysisId))
     .orderBy(desc(privateLinks.id))
@@ -143,3 +123,23 @@ export const listAccessesOf = (db: Queryable, analysisId: number) =>
     .where(eq(grants.analysisId, analysisId))
     .orderBy(desc(grants.createdAt))
     .limit(most);
+
+export async function insertNote(tx: Tx, note: typeof analysisNotes.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(analysisNotes).values(note).returning({ id: analysisNotes.id });
+  return (row as { id: number }).id;
+}
+
+/** Newest first. */
+export const listNotesOf = (db: Queryable, analysisId: number, limit: number) =>
+  db
+    .select({
+      id: analysisNotes.id,
+      at: analysisNotes.createdAt,
+      administratorEmail: administrators.email,
+      text: analysisNotes.text,
+    })
+    .from(analysisNotes)
+    .leftJoin(administrators, eq(administrators.id, analysisNotes.administratorId))
+    .where(eq(analysisNotes.analysisId, analysisId))
+    .orderBy(desc(analysisNotes.id))
+    .limit(limit);

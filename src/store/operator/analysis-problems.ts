@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnalysisProblem,
+  analysisProblems,
+  freeFailureShownMs,
   type ProblemFacts,
   startsWithinMs,
   stepsWithinMs,
@@ -40,10 +42,15 @@ const queries: Record<AnalysisProblem, (ask: Ask) => SQL> = {
     select a.id, a.created_at as since, null::text as place, a.failure_reason as error from analysis_requests a
     where ${failedUnrefunded} ${asked(ask)}
     order by a.created_at ${inOrder(ask)}, a.id ${inOrder(ask)} limit ${ask.limit}`,
+  'failed-free': (ask) => sql`
+    select a.id, a.created_at as since, null::text as place, a.failure_reason as error from analysis_requests a
+    where a.final_price_cents = 0 and a.status in ('failed', 'error') and a.failure_reason is distinct from 'cancelled'
+      and a.created_at > ${ago(ask.now, freeFailureShownMs)} ${asked(ask)}
+    order by a.created_at ${inOrder(ask)}, a.id ${inOrder(ask)} limit ${ask.limit}`,
   'mail-failed': (ask) => sql`
     select a.id, a.since, a.place, a.error from (
       select m.analysis_id as id, m.created_at as since, m.kind as place, m.last_error as error, m.id as mail
-      from mail_outbox m where m.status = 'failed' and m.withheld_at is null and not exists (
+      from mail_outbox m where m.status = 'failed' and m.analysis_id is not null and m.withheld_at is null and not exists (
         select from mail_outbox n where n.analysis_id = m.analysis_id and n.kind = m.kind
           and n.sequence > m.sequence and n.status = 'sent')) a
     where true ${asked(ask)} order by a.mail ${inOrder(ask)} limit ${ask.limit}`,
@@ -73,11 +80,9 @@ export async function findProblemFacts(
   return new Map(facts.map(({ id, ...fact }) => [id, fact]));
 }
 
-async function askFacts(
-  db: Queryable,
-  problem: AnalysisProblem,
-  ask: Ask,
-): Promise<(ProblemFacts & { id: number })[]> {
+type FoundFacts = ProblemFacts & { id: number };
+
+async function askFacts(db: Queryable, problem: AnalysisProblem, ask: Ask): Promise<FoundFacts[]> {
   const { rows } = await db.execute<FactsRow>(factsOf(problem, ask));
   return rows.map(({ id, sinceMs, place, error }) => ({
     id: Number(id),
@@ -88,23 +93,16 @@ async function askFacts(
   }));
 }
 
-/** The analyses with a problem, oldest or newest first. */
-export const listProblemFacts = (
+/** Of each problem the oldest analyses. */
+export async function listProblemFacts(
   db: Queryable,
-  problem: AnalysisProblem,
-  now: Date,
-  page: Pick<Ask, 'order' | 'limit'>,
-) => askFacts(db, problem, { now, ...page });
-
-/** Counts up to a limit. */
-export async function countProblem(
-  db: Queryable,
-  problem: AnalysisProblem,
   now: Date,
   limit: number,
-): Promise<{ count: number; oldest: Date | null }> {
-  const facts = await listProblemFacts(db, problem, now, { order: 'asc', limit });
-  return { count: facts.length, oldest: facts[0]?.since ?? null };
+): Promise<Record<AnalysisProblem, FoundFacts[]>> {
+  const found: [AnalysisProblem, FoundFacts[]][] = [];
+  for (const problem of analysisProblems)
+    found.push([problem, await askFacts(db, problem, { now, order: 'asc', limit })]);
+  return Object.fromEntries(found) as Record<AnalysisProblem, FoundFacts[]>;
 }
 
 type WaitingRow = { id: string; sinceMs: number };

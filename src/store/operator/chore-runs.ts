@@ -1,63 +1,50 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { firstRow, type Queryable } from '../database.ts';
-import { choreRuns } from '../schema/operator.ts';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
 
-export type ChoreRun = typeof choreRuns.$inferSelect;
+export const choreQueue = 'chore';
 
-/** Returns the run's number; null when the chore is not due or another worker runs it. */
-export async function claimChore(
-  db: Queryable,
-  claim: { name: string; startedAt: Date; dueAt: Date; leasedUntil: Date },
-): Promise<number | null> {
-  const { startedAt, dueAt, leasedUntil } = claim;
-  const [claimed] = await db
-    .insert(choreRuns)
-    .values(claim)
-    .onConflictDoUpdate({
-      target: choreRuns.name,
-      set: { startedAt, dueAt, leasedUntil, run: sql`${choreRuns.run} + 1` },
-      setWhere: sql`${lte(choreRuns.dueAt, startedAt)} and coalesce(${lte(choreRuns.leasedUntil, startedAt)}, true)`,
-    })
-    .returning({ run: choreRuns.run });
-  return claimed?.run ?? null;
+/** What the queue still knows of a chore: runs are deleted after an hour, those of rare chores after a week. */
+export type ChoreRuns = {
+  createdAt: Date;
+  startedAt: Date | null;
+  /** Null: no worker has it. */
+  runningSince: Date | null;
+  lastDoneAt: Date | null;
+  lastError: string | null;
+  durationMs: number | null;
+  /** Since the last success. */
+  failuresInARow: number;
+};
+
+type Row = Record<'created' | 'started' | 'running' | 'lastDone' | 'durationMs', number | null> &
+  Pick<ChoreRuns, 'lastError' | 'failuresInARow'> & { name: string };
+
+export async function readChoreRuns(db: Queryable): Promise<Map<string, ChoreRuns>> {
+  const { rows } = await db.execute<Row>(sql`
+    with runs as (
+      select singleton_key as name, state, output ->> 'message' as error,
+        extract(epoch from created_on)::float8 * 1000 as created, extract(epoch from started_on)::float8 * 1000 as started,
+        extract(epoch from completed_on)::float8 * 1000 as ended,
+        max(extract(epoch from completed_on)::float8 * 1000) filter (where state = 'completed')
+          over (partition by singleton_key) as done
+      from pgboss.job where name = ${choreQueue} and singleton_key is not null)
+    select name, min(created) as created, max(started) as started, max(started) filter (where state = 'active') as running,
+      max(done) as "lastDone",
+      (array_agg(error order by started desc) filter (where error is not null))[1] as "lastError",
+      (array_agg(round(ended - started) order by ended desc) filter (where ended is not null))[1] as "durationMs",
+      (count(*) filter (where state = 'failed' and ended > coalesce(done, 0)))::int as "failuresInARow"
+    from runs group by name`);
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms));
+  return new Map(
+    rows.map(({ name, created, started, running, lastDone, ...rest }) => [
+      name,
+      {
+        createdAt: new Date(created ?? 0),
+        startedAt: at(started),
+        runningSince: at(running),
+        lastDoneAt: at(lastDone),
+        ...rest,
+      },
+    ]),
+  );
 }
-
-/** Ends this run and its lease. A run that another worker has replaced changes nothing. */
-export const recordChoreDone = (
-  db: Queryable,
-  { name, run, doneAt, durationMs }: { name: string; run: number; doneAt: Date; durationMs: number },
-): Promise<unknown> =>
-  db
-    .update(choreRuns)
-    .set({ leasedUntil: null, lastDoneAt: doneAt, durationMs, failuresInARow: 0 })
-    .where(and(eq(choreRuns.name, name), eq(choreRuns.run, run)));
-
-/** A run that exceeded its limit may still be working: its lease stays until it expires. */
-export const recordChoreFailed = (
-  db: Queryable,
-  { name, run, isStillWorking, durationMs }: ChoreFailure,
-): Promise<unknown> =>
-  db
-    .update(choreRuns)
-    .set({
-      durationMs,
-      failuresInARow: sql`${choreRuns.failuresInARow} + 1`,
-      ...(!isStillWorking && { leasedUntil: null }),
-    })
-    .where(and(eq(choreRuns.name, name), eq(choreRuns.run, run)));
-type ChoreFailure = { name: string; run: number; isStillWorking: boolean; durationMs: number };
-
-/** For a worker that stops: the next sweep runs the chore. */
-export const releaseChore = (
-  db: Queryable,
-  { name, run, dueAt }: { name: string; run: number; dueAt: Date },
-): Promise<unknown> =>
-  db
-    .update(choreRuns)
-    .set({ leasedUntil: null, dueAt })
-    .where(and(eq(choreRuns.name, name), eq(choreRuns.run, run)));
-
-export const findChoreRun = (db: Queryable, name: string): Promise<ChoreRun | null> =>
-  firstRow(db.select().from(choreRuns).where(eq(choreRuns.name, name)));
-
-export const listChoreRuns = (db: Queryable): Promise<ChoreRun[]> => db.select().from(choreRuns);

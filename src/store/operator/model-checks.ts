@@ -1,47 +1,42 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { firstRow, type Queryable } from '../database.ts';
-import { modelChecks } from '../schema/operator.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { modelKeys } from '../schema/operator.ts';
 
-export type ModelCheckRow = typeof modelChecks.$inferSelect;
+/** A key has one check: the last. It is named by its start. */
+type Check = { keyId: string; startedAt: Date };
 
-/** Null when a check of this key is running. One that began before `staleAt` counts as stopped. */
+/** False when a check of this key is running. One that began before `staleAt` counts as stopped. */
 export async function startCheck(
   db: Queryable,
   { keyId, now, staleAt }: { keyId: string; now: Date; staleAt: Date },
-): Promise<{ id: number } | null> {
-  await db
-    .update(modelChecks)
-    .set({ finishedAt: now })
-    .where(
-      and(eq(modelChecks.keyId, keyId), isNull(modelChecks.finishedAt), lt(modelChecks.startedAt, staleAt)),
-    );
-  return firstRow(
-    db
-      .insert(modelChecks)
-      .values({ keyId, startedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: modelChecks.id }),
-  );
-}
-
-export const findNewestCheck = (db: Queryable, keyId: string): Promise<ModelCheckRow | null> =>
-  firstRow(
-    db.select().from(modelChecks).where(eq(modelChecks.keyId, keyId)).orderBy(desc(modelChecks.id)).limit(1),
-  );
-
-const isRunning = (id: number) => and(eq(modelChecks.id, id), isNull(modelChecks.finishedAt));
-
-/** Removes the results of an attempt that was interrupted; false when the check has ended. */
-export async function restartCheck(db: Queryable, id: number): Promise<boolean> {
-  const { rowCount } = await db.update(modelChecks).set({ results: [] }).where(isRunning(id));
+): Promise<boolean> {
+  const fresh = { checkStartedAt: now, checkFinishedAt: null, checkResults: [] };
+  const { rowCount } = await db
+    .insert(modelKeys)
+    .values({ id: keyId, ...fresh })
+    .onConflictDoUpdate({
+      target: modelKeys.id,
+      set: fresh,
+      setWhere: sql`${modelKeys.checkStartedAt} is null or ${modelKeys.checkFinishedAt} is not null
+        or ${modelKeys.checkStartedAt} < ${staleAt}`,
+    });
   return rowCount === 1;
 }
 
-export const addResult = (db: Queryable, id: number, result: unknown): Promise<unknown> =>
-  db
-    .update(modelChecks)
-    .set({ results: sql`${modelChecks.results} || ${JSON.stringify([result])}::jsonb` })
-    .where(isRunning(id));
+const isRunning = ({ keyId, startedAt }: Check) =>
+  and(eq(modelKeys.id, keyId), eq(modelKeys.checkStartedAt, startedAt), isNull(modelKeys.checkFinishedAt));
 
-export const finishCheck = (db: Queryable, id: number, now: Date): Promise<unknown> =>
-  db.update(modelChecks).set({ finishedAt: now }).where(isRunning(id));
+/** Removes the results of an attempt that was interrupted; false when the check has ended. */
+export async function restartCheck(db: Queryable, check: Check): Promise<boolean> {
+  const { rowCount } = await db.update(modelKeys).set({ checkResults: [] }).where(isRunning(check));
+  return rowCount === 1;
+}
+
+export const addResult = (db: Queryable, check: Check, result: unknown): Promise<unknown> =>
+  db
+    .update(modelKeys)
+    .set({ checkResults: sql`${modelKeys.checkResults} || ${JSON.stringify([result])}::jsonb` })
+    .where(isRunning(check));
+
+export const finishCheck = (db: Queryable, check: Check, now: Date): Promise<unknown> =>
+  db.update(modelKeys).set({ checkFinishedAt: now }).where(isRunning(check));

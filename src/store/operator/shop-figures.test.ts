@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { recordStepDone, recordStepStarted } from '../../../harness/shop/journal-steps.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { sumFigures, tookBucketOf, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { deleteAnalyses } from '../account/customer-data.ts';
 import { insertAnalysis, moveAnalysis } from '../analysis/analyses.ts';
 import { findPaymentOf, movePayment, saveProviderOrder } from '../payment/payments.ts';
-import { recordStepDone, recordStepStarted } from '../report/journal.ts';
 import { saveReport } from '../report/report-documents.ts';
 import { shopDayChanges } from '../schema/operator.ts';
 import { payments } from '../schema/payment.ts';
-import { addToDay, countKeptAnalyses, foldShopChanges, listDayFigures } from './shop-figures.ts';
+import { addToDay, countKeptAnalyses, foldShopChanges, listDayCounts } from './shop-figures.ts';
 
 const { db } = (await openTestShop()).deps;
 const today = utcDayOf(new Date());
@@ -68,7 +68,7 @@ async function live(life: {
     return id;
   });
 }
-const figuresNow = async () => sumFigures(today, await listDayFigures(db, today, today));
+const figuresNow = async () => sumFigures(today, await listDayCounts(db, today, today));
 
 describe('the shop’s figures', () => {
   it('are what happened, folded or not, however often and by however many at once', async () => {

@@ -1,109 +1,88 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { addDays, type DayFigures, tookBuckets } from '../../domain/operator/shop-figures.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  addDays,
+  type Counted,
+  type DayCount,
+  keptMeasures,
+  type Measure,
+  partMeasures,
+  shopMeasures,
+} from '../../domain/operator/shop-figures.ts';
+import { capSources } from '../../domain/operator/visit-source.ts';
 import type { Queryable } from '../database.ts';
-import { shopDayChanges, shopDays } from '../schema/operator.ts';
-import { dayParts } from './shop-day-parts.ts';
+import { shopDayChanges } from '../schema/operator.ts';
 
-const counted = Object.values(getTableColumns(shopDays))
-  .map(({ name }) => name)
-  .filter((name) => name !== 'day' && name !== 'took');
-const each = (write: (column: SQL) => SQL) =>
-  sql.join(
-    counted.map((name) => write(sql.identifier(name) as unknown as SQL)),
-    sql`, `,
-  );
-const columns = each((column) => sql`${column}`);
+/** Folded rows plus pending changes, in one statement, so that a read sees each change exactly once. */
+function counts(measures: readonly Measure[], days: SQL = sql`true`): SQL {
+  const wanted = sql`measure in ${[...measures]} and ${days}`;
+  return sql`(select day, measure, name, count from shop_days where ${wanted}
+    union all select day, measure, name, count from shop_day_changes where ${wanted}) as counted`;
+}
+const between = (from: string, to: string) => sql`day >= ${from}::date and day < ${addDays(to, 1)}::date`;
 
 /** Counted by the server; triggers count everything else. */
-export const addToDay = (
+export const addToDay = (db: Queryable, day: string, added: { visits?: number }): Promise<unknown> =>
+  db
+    .insert(shopDayChanges)
+    .values(Object.entries(added).map(([measure, count]) => ({ day, measure: measure as Measure, count })));
+
+/** Counted by the server. Processes that write at once may exceed the day's cap by their number. */
+export async function addVisitsBySource(
   db: Queryable,
   day: string,
-  counts: { visits?: number; noticesRefused?: number },
-): Promise<unknown> => db.insert(shopDayChanges).values({ day, ...counts });
+  visits: ReadonlyMap<string, number>,
+): Promise<void> {
+  const measure = 'visits-by-source';
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select distinct name from ${counts([measure], sql`day = ${day}::date`)}`,
+  );
+  const capped = capSources(
+    visits,
+    rows.map(({ name }) => name),
+  );
+  await db
+    .insert(shopDayChanges)
+    .values([...capped].map(([name, count]) => ({ day, measure, name, count }) as const));
+}
 
-/** Adds appended changes to the rows of their days in one statement, so a read sees each change exactly once. */
+/** In one statement, as reads; sorted, so that concurrent folds cannot wait for each other. */
 export async function foldShopChanges(db: Queryable, limit: number): Promise<number> {
-  const buckets = sql`select array_agg(coalesce(cardinality(array_positions(fallen, bucket::smallint)), 0) order by bucket)
-    from generate_series(0, ${tookBuckets - 1}::int) as bucket`;
   const { rows } = await db.execute<{ folded: number }>(sql`
     with taken as (
       delete from shop_day_changes where id in (
         select id from shop_day_changes order by id limit ${limit} for update skip locked) returning *),
-    added as (
-      select day, array_agg(took_bucket) filter (where took_bucket is not null) as fallen,
-        ${each((column) => sql`sum(${column}) as ${column}`)}
-      from taken group by day),
     folded as (
-      insert into shop_days (day, took, ${columns}) select day, (${buckets}), ${columns} from added
-      on conflict (day) do update set
-        took = (select array_agg(a + b order by i) from unnest(shop_days.took, excluded.took) with ordinality as t (a, b, i)),
-        ${each((column) => sql`${column} = shop_days.${column} + excluded.${column}`)})
+      insert into shop_days as d (day, measure, name, count)
+      select day, measure, name, sum(count) from taken group by 1, 2, 3 order by 1, 2, 3
+      on conflict (measure, day, name) do update set count = d.count + excluded.count)
     select count(*)::int as folded from taken`);
   return rows[0]?.folded ?? 0;
 }
 
-/** Folded rows plus pending changes, in one statement. */
-const days = (where: SQL) => sql`(
-  select day, took, null::smallint as took_bucket, ${columns} from shop_days where ${where}
-  union all select day, null, took_bucket, ${columns} from shop_day_changes where ${where}) as d`;
+export async function listDayCounts(db: Queryable, from: string, to: string): Promise<DayCount[]> {
+  const { rows } = await db.execute<DayCount>(sql`
+    select day::text as day, measure, name, sum(count)::float8 as count
+    from ${counts([...shopMeasures, 'took'], between(from, to))} group by 1, 2, 3`);
+  return rows;
+}
 
-type DayRow = Record<string, number> & { day: string; took: number[] | null; fallen: number[] | null };
-
-export async function listDayFigures(db: Queryable, from: string, to: string): Promise<DayFigures[]> {
-  const inRange = sql`day >= ${from}::date and day < ${addDays(to, 1)}::date`;
-  const used = sql`${inRange} and measure in ('opened', 'talked') and name = ''`;
-  const { rows } = await db.execute<DayRow>(sql`
-    select day::text as day, counted.took, counted.fallen, ${each((column) => sql`counted.${column}`)},
-      used.opened, used.talked from (
-      select day, max(took) as took, array_agg(took_bucket) filter (where took_bucket is not null) as fallen,
-        ${each((column) => sql`sum(${column})::float8 as ${column}`)}
-      from ${days(inRange)} group by day) as counted
-    full join (
-      select day, (sum(count) filter (where measure = 'opened'))::float8 as opened,
-        (sum(count) filter (where measure = 'talked'))::float8 as talked
-      from ${dayParts(used)} group by day) as used using (day)
-    order by day`);
-  return rows.map((row) => {
-    const took = row.took ?? Array.from({ length: tookBuckets }, () => 0);
-    for (const bucket of row.fallen ?? []) took[bucket] = (took[bucket] ?? 0) + 1;
-    return {
-      day: row.day,
-      visits: row.visits ?? 0,
-      orders: row.orders ?? 0,
-      free: row.free ?? 0,
-      paid: row.paid ?? 0,
-      revenueCents: row.revenue_cents ?? 0,
-      refunds: row.refunds ?? 0,
-      refundedCents: row.refunded_cents ?? 0,
-      completed: row.completed ?? 0,
-      failed: row.failed ?? 0,
-      opened: row.opened ?? 0,
-      talked: row.talked ?? 0,
-      reportCostMicroUsd: row.report_cost_micro_usd ?? 0,
-      talkCostMicroUsd: row.talk_cost_micro_usd ?? 0,
-      barsApplied: row.bars_applied ?? 0,
-      barsPassed: row.bars_passed ?? 0,
-      reportsAllPassed: row.reports_all_passed ?? 0,
-      took,
-    };
-  });
+/** Sums of the range: a year has tens of thousands of parts. */
+export async function listParts(db: Queryable, from: string, to: string): Promise<Counted[]> {
+  const { rows } = await db.execute<Counted>(sql`
+    select measure, name, sum(count)::float8 as count
+    from ${counts(partMeasures, between(from, to))} group by 1, 2 having sum(count) <> 0`);
+  return rows;
 }
 
 type Kept = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 
-/** Reads one row per day, never the analyses. */
+/** Reads a few rows per day, never the analyses. */
 export async function countKeptAnalyses(db: Queryable, monthStart: string): Promise<Kept> {
+  const kept = (where: SQL) => sql`(coalesce(sum(count) filter (where ${where}), 0))::int`;
   const { rows } = await db.execute<Kept>(sql`
-    select coalesce(sum(kept), 0)::int as total, coalesce(sum(kept_completed), 0)::int as completed,
-      coalesce(sum(kept_processing), 0)::int as processing, coalesce(sum(kept_failed), 0)::int as failed,
-      coalesce(sum(kept) filter (where day >= ${monthStart}::date), 0)::int as "thisMonth"
-    from ${days(sql`true`)}`);
+    select ${kept(sql`measure = 'kept'`)} as total, ${kept(sql`measure = 'keptCompleted'`)} as completed,
+      ${kept(sql`measure = 'keptProcessing'`)} as processing, ${kept(sql`measure = 'keptFailed'`)} as failed,
+      ${kept(sql`measure = 'kept' and day >= ${monthStart}::date`)} as "thisMonth"
+    from ${counts(keptMeasures)}`);
   return rows[0] as Kept;
-}
-
-export async function countRefusedNotices(db: Queryable, since: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select coalesce(sum(notices_refused), 0)::int as count from ${days(sql`day >= ${since}::date`)}`,
-  );
-  return rows[0]?.count ?? 0;
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
-import { outcomeReminders, outcomeTests, predictions } from '../schema/outcomes.ts';
+import { outcomeTests, predictions } from '../schema/outcomes.ts';
 import { mailOutbox } from '../schema/report.ts';
 
-/** When the result of a prediction is expected, as `dueAfter` in domain/outcomes/due.ts; needs the left join of its test. */
+/** When the result of a prediction is expected, as `dueAfter` in domain/outcomes/outcome.ts; needs the left join of its test. */
 export const dueAtOf = (
   prediction: Record<'madeAt' | 'dueDays', SQLWrapper>,
   test: Record<'dueAt', SQLWrapper>,
@@ -43,33 +43,40 @@ export const listOpenPredictions = (db: Queryable, analysisId: number) =>
     .orderBy(asc(dueAt), asc(predictions.id));
 
 const reminderMails = (value: ReturnType<typeof sql>) => sql`(select ${value} from ${mailOutbox}
-  where ${mailOutbox.analysisId} = ${outcomeReminders.analysisId} and ${mailOutbox.kind} = 'prediction-due')`;
+  where ${mailOutbox.analysisId} = ${analysisRequests.id} and ${mailOutbox.kind} = 'prediction-due')`;
 
 /** One row per open prediction of customers who want reminders and have had fewer than two. */
 export const listReminderCandidates = (db: Queryable) =>
   db
     .select({
-      analysisId: outcomeReminders.analysisId,
+      analysisId: analysisRequests.id,
       recipient: sql<string>`${analysisRequests.customerEmail}`,
       finalPriceCents: analysisRequests.finalPriceCents,
       paymentStatus: analysisRequests.paymentStatus,
-      wantedAt: outcomeReminders.wantedAt,
+      wantedAt: sql<Date>`${analysisRequests.remindersWantedAt}`.mapWith(analysisRequests.remindersWantedAt),
       firstMailAt: sql<Date | null>`${reminderMails(sql`min(${mailOutbox.createdAt})`)}`.mapWith(
         mailOutbox.createdAt,
       ),
       dueAt,
     })
-    .from(outcomeReminders)
-    .innerJoin(analysisRequests, eq(analysisRequests.id, outcomeReminders.analysisId))
-    .innerJoin(predictions, eq(predictions.analysisId, outcomeReminders.analysisId))
+    .from(analysisRequests)
+    .innerJoin(predictions, eq(predictions.analysisId, analysisRequests.id))
     .leftJoin(outcomeTests, ofPrediction)
     .where(
       and(
-        isNull(outcomeReminders.stoppedAt),
+        isNotNull(analysisRequests.remindersWantedAt),
         eq(analysisRequests.status, 'completed'),
         isNotNull(analysisRequests.customerEmail),
         isOpen,
         sql`${reminderMails(sql`count(*)`)} < 2`,
       ),
     )
-    .orderBy(asc(outcomeReminders.analysisId));
+    .orderBy(asc(analysisRequests.id));
+
+/** Null stops them. Saving the same twice, or for a deleted report, changes nothing. */
+export const saveReminders = (
+  db: Queryable,
+  analysisId: number,
+  remindersWantedAt: Date | null,
+): Promise<unknown> =>
+  db.update(analysisRequests).set({ remindersWantedAt }).where(eq(analysisRequests.id, analysisId));

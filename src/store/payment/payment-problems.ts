@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { PaymentProblemKind } from '../../domain/payment/payment-problem.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../database.ts';
 import { closedBooks } from '../schema/account.ts';
 import { paymentProblems } from '../schema/payment.ts';
@@ -24,54 +23,38 @@ export const recordPaymentProblem = (db: Queryable, trouble: PaymentProblem, now
       },
     });
 
+const resolve = (db: Queryable, which: SQL | undefined, now: Date): Promise<PaymentProblemRow | null> => {
+  const settledAt = sql`coalesce(${paymentProblems.settledAt}, ${now})`;
+  return firstRow(db.update(paymentProblems).set({ settledAt }).where(which).returning());
+};
+
 /** Null when it was resolved before, or never recorded. */
 export const resolvePaymentProblem = (
   db: Queryable,
-  trouble: { kind: PaymentProblemKind; reference: string },
+  { kind, reference }: Pick<PaymentProblem, 'kind' | 'reference'>,
   now: Date,
-): Promise<PaymentProblemRow | null> =>
-  firstRow(
-    db
-      .update(paymentProblems)
-      .set({ settledAt: now })
-      .where(
-        and(
-          eq(paymentProblems.kind, trouble.kind),
-          eq(paymentProblems.reference, trouble.reference),
-          isNull(paymentProblems.settledAt),
-        ),
-      )
-      .returning(),
+) =>
+  resolve(
+    db,
+    and(
+      eq(paymentProblems.kind, kind),
+      eq(paymentProblems.reference, reference),
+      isNull(paymentProblems.settledAt),
+    ),
+    now,
   );
 
-export const markPaymentProblemResolved = (
-  db: Queryable,
-  id: number,
-  now: Date,
-): Promise<PaymentProblemRow | null> =>
-  firstRow(
-    db
-      .update(paymentProblems)
-      .set({ settledAt: sql`coalesce(${paymentProblems.settledAt}, ${now})` })
-      .where(eq(paymentProblems.id, id))
-      .returning(),
-  );
+export const markPaymentProblemResolved = (db: Queryable, id: number, now: Date) =>
+  resolve(db, eq(paymentProblems.id, id), now);
 
-export const findPaymentProblems = (
-  db: Queryable,
-  page: { state: 'open' | 'settled'; before: number | undefined; limit: number },
-): Promise<PaymentProblemRow[]> =>
+/** Webhooks last: there may be many, and they resolve themselves. */
+export const listOpenPaymentProblems = (db: Queryable, limit: number): Promise<PaymentProblemRow[]> =>
   db
     .select()
     .from(paymentProblems)
-    .where(
-      and(
-        page.state === 'open' ? isNull(paymentProblems.settledAt) : isNotNull(paymentProblems.settledAt),
-        page.before === undefined ? undefined : lt(paymentProblems.id, page.before),
-      ),
-    )
-    .orderBy(desc(paymentProblems.id))
-    .limit(page.limit);
+    .where(isNull(paymentProblems.settledAt))
+    .orderBy(sql`${paymentProblems.kind} = 'notice-failed'`, desc(paymentProblems.id))
+    .limit(limit);
 
 /** Second payments that are not refunded yet. */
 export const findDuplicatePayments = (db: Queryable, limit: number): Promise<PaymentProblemRow[]> =>
@@ -90,38 +73,9 @@ export const findDuplicatesOf = (db: Queryable, analysisId: number): Promise<Pay
     .where(and(eq(paymentProblems.kind, 'paid-twice'), eq(paymentProblems.analysisId, analysisId)))
     .orderBy(asc(paymentProblems.id));
 
-/** The second payments that an analysis got back, oldest first. */
-export const findRefundedDuplicates = (db: Queryable, analysisId: number): Promise<PaymentProblemRow[]> =>
-  db
-    .select()
-    .from(paymentProblems)
-    .where(
-      and(
-        eq(paymentProblems.kind, 'paid-twice'),
-        eq(paymentProblems.analysisId, analysisId),
-        isNotNull(paymentProblems.settledAt),
-      ),
-    )
-    .orderBy(asc(paymentProblems.settledAt), asc(paymentProblems.id));
-
 /** `closed_books` keeps the payments of deleted analyses. */
 export async function isInClosedBooks(db: Queryable, providerCaptureId: string): Promise<boolean> {
   return (await db.$count(closedBooks, eq(closedBooks.providerCaptureId, providerCaptureId))) > 0;
-}
-
-export async function countOpenPaymentProblems(
-  db: Queryable,
-  kind: PaymentProblemKind | 'any',
-  limit: number,
-): Promise<number> {
-  const rows = await db
-    .select({ id: paymentProblems.id })
-    .from(paymentProblems)
-    .where(
-      and(isNull(paymentProblems.settledAt), kind === 'any' ? undefined : eq(paymentProblems.kind, kind)),
-    )
-    .limit(limit);
-  return rows.length;
 }
 
 type Candidate = { analysisId: number; others: number };

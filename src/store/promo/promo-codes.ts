@@ -16,7 +16,7 @@ import {
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
-import { promoCodes, promoRedemptions } from '../schema/promo.ts';
+import { freeInboxes, promoCodes, promoRedemptions } from '../schema/promo.ts';
 
 export const findPromoCode = (db: Queryable, code: string): Promise<PromoCode | null> =>
   firstRow(db.select().from(promoCodes).where(eq(promoCodes.code, code)));
@@ -128,3 +128,26 @@ export async function dropRedemption(tx: Tx, analysisId: number): Promise<void> 
 
 export const savePromoCode = (db: Queryable, promo: Omit<PromoCode, 'redemptions'>): Promise<unknown> =>
   db.insert(promoCodes).values(promo).onConflictDoUpdate({ target: promoCodes.code, set: promo });
+
+/** False when the inbox is taken. `hashes` are one inbox's, one per listed secret; the first is stored. */
+export async function takeFreeInbox(
+  tx: Tx,
+  { hashes, now, endsAt }: { hashes: readonly string[]; now: Date; endsAt: Date },
+): Promise<boolean> {
+  const [inbox = '', ...older] = hashes;
+  if ((await tx.$count(freeInboxes, and(inArray(freeInboxes.inbox, older), gt(freeInboxes.endsAt, now)))) > 0)
+    return false;
+  const taken = await tx
+    .insert(freeInboxes)
+    .values({ inbox, endsAt })
+    .onConflictDoUpdate({
+      target: freeInboxes.inbox,
+      set: { endsAt },
+      setWhere: lte(freeInboxes.endsAt, now),
+    })
+    .returning({ inbox: freeInboxes.inbox });
+  return taken.length === 1;
+}
+
+export const removeEndedInboxes = (db: Queryable, now: Date): Promise<unknown> =>
+  db.delete(freeInboxes).where(lt(freeInboxes.endsAt, now));

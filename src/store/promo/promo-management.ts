@@ -2,13 +2,13 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
-import { promoChanges, promoCodes, promoRedemptions } from '../schema/promo.ts';
+import { promoCodes, promoRedemptions } from '../schema/promo.ts';
 
 export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
 
-/** Folded plus pending changes. Full column names: drizzle would omit the table's. */
-const heldNow = sql<number>`(promo_codes.held + coalesce((
-  select sum(c.held) from promo_changes c where c.code = promo_codes.code), 0))::int`;
+/** Orders that hold the code, limited or not. Full column names: drizzle would omit the table's. */
+const heldNow = sql<number>`(promo_codes.held_by_deleted + (
+  select count(*) from promo_redemptions r where r.code = promo_codes.code and r.released_at is null))::int`;
 const managed = {
   code: promoCodes.code,
   description: promoCodes.description,
@@ -98,16 +98,4 @@ export function listRedemptionsOf(
     .from(redeemed)
     .innerJoin(analysisRequests, eq(analysisRequests.id, redeemed.analysisId))
     .orderBy(desc(redeemed.analysisId));
-}
-
-export async function foldPromoChanges(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ folded: number }>(sql`
-    with taken as (
-      delete from ${promoChanges} where id in (
-        select id from ${promoChanges} order by id limit ${limit} for update skip locked) returning *),
-    folded as (
-      update ${promoCodes} p set held = p.held + t.held
-      from (select code, sum(held) as held from taken group by code) t where p.code = t.code)
-    select count(*)::int as folded from taken`);
-  return rows[0]?.folded ?? 0;
 }

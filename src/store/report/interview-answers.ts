@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Interview, interviewSchema } from '../../domain/report/interview/interview.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { interviewAnswers } from '../schema/report.ts';
+import { interviewAnswers, planTicks } from '../schema/report.ts';
 import { findStep } from './journal.ts';
 
 export type InterviewAnswer = typeof interviewAnswers.$inferSelect;
@@ -35,18 +35,38 @@ export async function saveAnswer(
     });
 }
 
-/** The first version was written from these answers. */
+/** This version was written from these answers. */
 export async function markAnswersUsed(
   tx: Tx,
-  analysisId: number,
+  { analysisId, revision }: { analysisId: number; revision: number },
   facts: readonly { questionId?: string }[],
 ): Promise<void> {
   const questionIds = facts.flatMap(({ questionId }) => questionId ?? []);
   if (questionIds.length === 0) return;
   await tx
     .update(interviewAnswers)
-    .set({ usedInRevision: 1 })
+    .set({ usedInRevision: revision })
     .where(
       and(eq(interviewAnswers.analysisId, analysisId), inArray(interviewAnswers.questionId, questionIds)),
     );
+}
+
+type PlanTick = typeof planTicks.$inferInsert;
+
+export const listTicks = (db: Queryable, analysisId: number) =>
+  db
+    .select({ actionId: planTicks.actionId, tickedAt: planTicks.tickedAt })
+    .from(planTicks)
+    .where(eq(planTicks.analysisId, analysisId))
+    .orderBy(asc(planTicks.tickedAt), asc(planTicks.actionId));
+
+/** The first tick stays. */
+export async function saveTick(db: Queryable, tick: PlanTick): Promise<void> {
+  await db.insert(planTicks).values(tick).onConflictDoNothing();
+}
+
+export async function deleteTick(db: Queryable, analysisId: number, actionId: string): Promise<void> {
+  await db
+    .delete(planTicks)
+    .where(and(eq(planTicks.analysisId, analysisId), eq(planTicks.actionId, actionId)));
 }

@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNotNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { memoizeLast } from '../../domain/memoize-last.ts';
+import { and, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import type { ProviderError } from '../../domain/provider-error.ts';
-import type { StepFinding } from '../../domain/report/live-findings.ts';
-import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
 import { journalSteps } from '../schema/report.ts';
 
 export type JournalStep = typeof journalSteps.$inferSelect;
+const value = sql.placeholder;
+
 type StepId = { analysisId: number; key: string };
 type StepInputs = StepId & { version: number; inputsHash: string };
 export type Spent = {
@@ -32,38 +31,32 @@ export async function readJournal(db: Queryable, analysisId: number): Promise<Jo
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** A transaction that has checked the report's owner, or the attempt to check in the same statement. */
-type Writer = Tx | { db: Db; owner: JobAttempt };
-
 type Write = {
   name: string;
   values: Record<string, unknown>;
-  /** `value` gives the value of this name, or a placeholder for it in a statement that is built once. */
-  statement: (value: (name: string) => SQL | Placeholder, owned: SQL) => SQL;
+  statement: (owned: SQL) => SQL;
 };
 
 /**
  * False when another attempt owns the report; until the commit none can. The lock is shared, because the steps of one
  * report are recorded in parallel.
  */
-async function write(writer: Writer, { name, values, statement }: Write): Promise<boolean> {
-  if (!('owner' in writer)) {
-    const inTransaction = statement((value) => sql`${values[value]}`, sql`select 1`);
-    return (await writer.execute(inTransaction)).rowCount === 1;
-  }
-  const { queue, id, retryCount } = writer.owner;
+async function write(
+  { db, owner: { queue, id, retryCount } }: { db: Db; owner: JobAttempt },
+  { name, values, statement }: Write,
+): Promise<boolean> {
   const isInterview = queue === 'interview';
   const written = await executePrepared(
-    writer.db,
+    db,
     isInterview ? `${name}_before_start` : name,
-    () => statement(sql.placeholder, isInterview ? ownedBeforeStart() : owned()),
+    () => statement(isInterview ? ownedBeforeStart() : owned()),
     { ...values, queue, jobId: id, retryCount },
   );
   return written === 1;
 }
 
-const isOwner = () => sql`job.name = ${sql.placeholder('queue')} and job.id = ${sql.placeholder('jobId')}
-  and job.state = 'active' and job.retry_count = ${sql.placeholder('retryCount')}`;
+const isOwner = () => sql`job.name = ${value('queue')} and job.id = ${value('jobId')}
+  and job.state = 'active' and job.retry_count = ${value('retryCount')}`;
 const owned = () => sql`select 1 from pgboss.job where ${isOwner()} for share`;
 /**
  * As in fencedTransaction: an interview must not write a step of a report that has begun. The job is locked before the analysis, as
@@ -72,18 +65,18 @@ const owned = () => sql`select 1 from pgboss.job where ${isOwner()} for share`;
 const ownedBeforeStart = () => sql`select 1 from (with job as materialized (
       select 1 from pgboss.job where ${isOwner()} for share)
     select analysis.id from analysis_requests analysis, job
-    where analysis.id = ${sql.placeholder('analysisId')} and analysis.status = 'pending' for share of analysis) as pending`;
+    where analysis.id = ${value('analysisId')} and analysis.status = 'pending' for share of analysis) as pending`;
 
 /** New inputs reset the count of failures. */
 export const recordStepStarted = (
-  writer: Writer,
+  writer: Parameters<typeof write>[0],
   { analysisId, key, version, inputsHash }: StepInputs,
   now: Date,
 ): Promise<boolean> =>
   write(writer, {
     name: 'journal_step_started',
     values: { analysisId, key, version, inputsHash, now: now.toISOString() },
-    statement: (value, owned) => sql`
+    statement: (owned) => sql`
     with owned as materialized (${owned})
     insert into journal_steps as step (analysis_id, key, version, inputs_hash, state, started_at)
     select ${value('analysisId')}, ${value('key')}, ${value('version')}, ${value('inputsHash')}, 'started', ${value('now')}
@@ -96,7 +89,7 @@ export const recordStepStarted = (
 
 /** Tokens and cost are added to those of earlier runs of the step. */
 export const recordStepDone = (
-  writer: Writer,
+  writer: Parameters<typeof write>[0],
   {
     analysisId,
     key,
@@ -122,7 +115,7 @@ export const recordStepDone = (
       outputTokens: spent?.outputTokens ?? 0,
       costMicroUsd: spent?.costMicroUsd ?? 0,
     },
-    statement: (value, owned) => sql`
+    statement: (owned) => sql`
     with owned as materialized (${owned})
     update journal_steps set version = ${value('version')}, inputs_hash = ${value('inputsHash')}, state = 'done',
       output = ${value('output')}::jsonb, finished_at = ${value('now')},
@@ -168,14 +161,15 @@ export const addStepCost = (
 
 const later = (ms: number) => sql`${journalSteps.failingSince} + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** Waiting for the model's key does not count as time in which the step fails. */
-export const addStepWait = async (db: Queryable, step: StepId, ms: number): Promise<void> => {
-  if (ms > 0)
-    await db
-      .update(journalSteps)
-      .set({ failingSince: later(ms) })
-      .where(and(isStep(step), isNotNull(journalSteps.failingSince)));
-};
+/** Waiting for the model's key does not count as time in which a step fails. */
+export const addWait = (db: Queryable, which: SQL | undefined, ms: number): Promise<unknown> =>
+  db
+    .update(journalSteps)
+    .set({ failingSince: later(ms) })
+    .where(and(which, isNotNull(journalSteps.failingSince)));
+
+export const addStepWait = (db: Queryable, step: StepId, ms: number): Promise<unknown> =>
+  addWait(db, isStep(step), ms);
 
 /** Counts a failure; returns their number and the time of the first, moved by the time the call waited for the key. */
 export async function recordStepFailed(
@@ -223,47 +217,3 @@ export async function wroteChapter(
     .limit(1);
   return rows.length > 0;
 }
-
-const journalLines = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select({
-      key: journalSteps.key,
-      state: journalSteps.state,
-      startedAt: journalSteps.startedAt,
-      finishedAt: journalSteps.finishedAt,
-    })
-    .from(journalSteps)
-    .where(eq(journalSteps.analysisId, sql.placeholder('analysisId')))
-    .prepare(name),
-);
-
-/** For the progress view: without the outputs. */
-export async function listJournalLines(db: Queryable, analysisId: number): Promise<JournalLine[]> {
-  const rows = await journalLines(db, 'journal_lines').execute({ analysisId });
-  return rows.flatMap(({ key, state, startedAt, finishedAt }) => [
-    { key, state: 'started' as const, at: startedAt },
-    ...(state === 'done' && finishedAt ? [{ key, state: 'done' as const, at: finishedAt }] : []),
-  ]);
-}
-
-const stepFindings = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select({
-      key: journalSteps.key,
-      finding: sql<unknown>`case when ${journalSteps.key} = 'cast' then ${journalSteps.output}
-        else ${journalSteps.output} -> 'plan' -> 0 -> 'insight' end`,
-    })
-    .from(journalSteps)
-    .where(
-      and(
-        eq(journalSteps.analysisId, sql.placeholder('analysisId')),
-        eq(journalSteps.state, 'done'),
-        or(eq(journalSteps.key, 'cast'), like(journalSteps.key, 'write-module:%')),
-      ),
-    )
-    .prepare(name),
-);
-
-/** The cast, and the first insight of each finished module: all that the progress view shows of the outputs. */
-export const listStepFindings = (db: Queryable, analysisId: number): Promise<StepFinding[]> =>
-  stepFindings(db, 'step_findings').execute({ analysisId });

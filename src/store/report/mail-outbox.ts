@@ -1,26 +1,30 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import type { ReportMail } from '../../domain/report/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { mailOutbox } from '../schema/report.ts';
 
+type StoredMail = typeof mailOutbox.$inferSelect;
 /** `kind` may be one of a newer release. */
-export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
+export type OutboxMail = Omit<StoredMail, 'kind' | 'analysisId'> & { kind: MailKind; analysisId: number };
 
 /** Row and job are created in the caller's transaction: both or neither. */
-export async function queueMail(
-  tx: Tx,
-  jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string; sequence?: number; createdAt?: Date },
-): Promise<void> {
+async function insertMail(tx: Tx, jobs: Jobs, mail: typeof mailOutbox.$inferInsert): Promise<boolean> {
   const [row] = await tx
     .insert(mailOutbox)
     .values(mail)
-    .onConflictDoNothing()
+    .onConflictDoNothing() // two concurrent requests send one mail
     .returning({ id: mailOutbox.id });
   if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
+  return row !== undefined;
 }
+
+export const queueMail = (
+  tx: Tx,
+  jobs: Jobs,
+  mail: { analysisId: number; kind: MailKind; recipient: string; sequence?: number; createdAt?: Date },
+): Promise<boolean> => insertMail(tx, jobs, mail);
 
 /** For kinds that may be sent again. False when it is skipped, because the last one is younger than `notSince`. */
 export async function queueMailAgain(
@@ -31,33 +35,39 @@ export async function queueMailAgain(
   const { notSince, ...values } = mail;
   const last = await findNewestMail(tx, mail.analysisId, mail.kind);
   if (last && notSince && last.createdAt > notSince) return false;
-  const sequence = (last?.sequence ?? 0) + 1;
-  const [row] = await tx
-    .insert(mailOutbox)
-    .values({ ...values, sequence })
-    .onConflictDoNothing() // two concurrent requests send one mail
-    .returning({ id: mailOutbox.id });
-  if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
-  return row !== undefined;
+  return queueMail(tx, jobs, { ...values, sequence: (last?.sequence ?? 0) + 1 });
 }
 
-export async function findMail(db: Queryable, id: number): Promise<OutboxMail | null> {
-  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-  return (row as OutboxMail | undefined) ?? null;
-}
+const hourMs = 60 * 60_000;
 
-export const findNewestMail = (db: Queryable, analysisId: number, kind: MailKind) =>
+/** False when this hour has one about the same problem, also by another worker at the same moment. */
+export const queueAlert = (
+  tx: Tx,
+  jobs: Jobs,
+  mail: { alert: { key: string }; recipient: string; createdAt: Date },
+): Promise<boolean> =>
+  insertMail(tx, jobs, { ...mail, kind: 'alert', sequence: Math.floor(mail.createdAt.getTime() / hourMs) });
+
+export const findNewestAlert = (db: Queryable, key: string): Promise<StoredMail | null> =>
   firstRow(
     db
       .select()
       .from(mailOutbox)
-      .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, kind)))
+      .where(sql`${mailOutbox.alert} is not null and ${mailOutbox.alert} ->> 'key' = ${key}`)
       .orderBy(desc(mailOutbox.sequence))
       .limit(1),
   );
 
-/** The newest that was not given up or withheld: the one whose link counts. */
-export const findNewestUnfailedMail = (db: Queryable, analysisId: number, kind: MailKind) =>
+export const findMail = (db: Queryable, id: number): Promise<StoredMail | null> =>
+  firstRow(db.select().from(mailOutbox).where(eq(mailOutbox.id, id)));
+
+/** Of one kind; `unfailed`: not one that was given up or withheld. */
+export const findNewestMail = (
+  db: Queryable,
+  analysisId: number,
+  kind: MailKind,
+  which: 'any' | 'unfailed' = 'any',
+) =>
   firstRow(
     db
       .select()
@@ -66,7 +76,7 @@ export const findNewestUnfailedMail = (db: Queryable, analysisId: number, kind: 
         and(
           eq(mailOutbox.analysisId, analysisId),
           eq(mailOutbox.kind, kind),
-          ne(mailOutbox.status, 'failed'),
+          which === 'unfailed' ? ne(mailOutbox.status, 'failed') : undefined,
         ),
       )
       .orderBy(desc(mailOutbox.sequence))
@@ -123,11 +133,34 @@ export const removeQueuedMail = (db: Queryable, id: number): Promise<unknown> =>
   db.delete(mailOutbox).where(isQueued(id));
 
 /** Returns the mail's kind; null when it was sent or given up before. */
-export async function markMailGivenUp(db: Queryable, id: number): Promise<MailKind | null> {
+export async function markMailGivenUp(db: Queryable, id: number): Promise<string | null> {
   const [row] = await db
     .update(mailOutbox)
     .set({ status: 'failed' })
     .where(isQueued(id))
     .returning({ kind: mailOutbox.kind });
-  return (row?.kind as MailKind | undefined) ?? null;
+  return row?.kind ?? null;
+}
+
+/** Mails that are due and not sent, counted up to a limit; without those that were withheld on purpose. */
+export async function countUnsentMails(
+  db: Queryable,
+  status: 'queued' | 'failed',
+  limit: number,
+  now: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const rows = await db
+    .select({ createdAt: mailOutbox.createdAt })
+    .from(mailOutbox)
+    .where(
+      and(
+        // Repeats the index's condition: the planner cannot derive it from a parameter.
+        sql`${mailOutbox.status} = ${status} and ${mailOutbox.status} <> 'sent'`,
+        isNull(mailOutbox.withheldAt),
+        or(isNull(mailOutbox.deferredUntil), lte(mailOutbox.deferredUntil, now)),
+      ),
+    )
+    .orderBy(asc(mailOutbox.id))
+    .limit(limit);
+  return { count: rows.length, oldest: rows[0]?.createdAt ?? null };
 }

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { memoizeLast } from '../../domain/memoize-last.ts';
 import {
   type ReportDetails,
   type Results,
   reportDetailsSchema,
+  reportDetailsVersion,
   resultsSchema,
 } from '../../domain/report/report.ts';
-import { upgradeDetails } from '../../domain/report/upgrade-details.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
 /** `details` is null when a newer release stored them; the texts can still be read. */
@@ -32,27 +31,17 @@ export async function saveReport(
     .onConflictDoUpdate({ target: reportDocuments.analysisId, set: document });
 }
 
-const reportDocument = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select()
-    .from(reportDocuments)
-    .where(eq(reportDocuments.analysisId, sql.placeholder('analysisId')))
-    .prepare(name),
-);
+const reportDocument = (db: Queryable, analysisId: number) =>
+  firstRow(db.select().from(reportDocuments).where(eq(reportDocuments.analysisId, analysisId)));
 
 /** Details are not parsed: only for answers whose schema parses them. */
 export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
-  const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
-  return row ? readDocument(row) : null;
+  const row = await reportDocument(db, analysisId);
+  return row && readDocument(row);
 }
 
-type StoredDocument = {
-  version: number;
-  results: unknown;
-  details: unknown;
-  revision: number;
-  isLocked?: boolean;
-};
+type Row = typeof reportDocuments.$inferSelect;
+type StoredDocument = Pick<Row, 'version' | 'results' | 'details' | 'revision'> & { isLocked?: boolean };
 
 const readDocument = ({
   version,
@@ -62,7 +51,7 @@ const readDocument = ({
   isLocked = false,
 }: StoredDocument): ReportDocument => ({
   results: resultsSchema.parse(results),
-  details: upgradeDetails(version, details),
+  details: version === reportDetailsVersion ? (details as ReportDetails) : null,
   revision,
   isLocked,
 });
@@ -81,6 +70,23 @@ export async function findRevisionNumber(db: Queryable, analysisId: number): Pro
 }
 
 export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
-  const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
-  return row ? parseDocument(row) : null;
+  const row = await reportDocument(db, analysisId);
+  return row && parseDocument(row);
+}
+
+/**
+ * Whether the database still has what a file belongs to: its report, the version of the report that a PDF shows, the row of a voice clip.
+ * True for keys of any other form.
+ */
+export async function isKept(db: Queryable, key: string): Promise<boolean> {
+  const [, id, name] = /^reports\/(\d+)\/(.+)$/.exec(key) ?? [];
+  if (id === undefined || name === undefined) return true;
+  const revision = Number(/^pdf-(\d+)\//.exec(name)?.[1] ?? 1);
+  const belongs = name.startsWith('voice/')
+    ? sql`exists (select from voice_clips where analysis_id = ${id} and file_key = ${key})`
+    : sql`exists (select from report_documents where analysis_id = ${id} and revision = ${revision})
+        or exists (select from report_revisions
+          where analysis_id = ${id} and revision = ${revision + 1} and replaced_version is not null)`;
+  const { rows } = await db.execute<{ kept: boolean }>(sql`select ${belongs} as kept`);
+  return rows[0]?.kept === true;
 }

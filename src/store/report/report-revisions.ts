@@ -1,10 +1,14 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
-import { memoizeLast } from '../../domain/memoize-last.ts';
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { customerWordsOf } from '../../domain/report/evidence/case-file.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
+import { answerFacts } from '../../domain/report/interview/offer-questions.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import { type RevisionBase, revisionBase } from '../../domain/report/revision-base.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
-import { interviewAnswers, reportDocuments, reportRevisions } from '../schema/report.ts';
-import { parseDocument, type ReportDocument } from './report-documents.ts';
+import { reportDocuments, reportRevisions } from '../schema/report.ts';
+import { listAnswers, markAnswersUsed } from './interview-answers.ts';
+import { type Journal, readJournal } from './journal.ts';
+import { findReport, parseDocument, type ReportDocument } from './report-documents.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;
 
@@ -79,38 +83,18 @@ export async function finishRevision(
     .where(isQueued(id))
     .returning({ facts: reportRevisions.facts });
   if (!row) return false;
-  const questionIds = row.facts.flatMap(({ questionId }) => (questionId === undefined ? [] : [questionId]));
-  if (questionIds.length > 0)
-    await tx
-      .update(interviewAnswers)
-      .set({ usedInRevision: id.revision })
-      .where(
-        and(
-          eq(interviewAnswers.analysisId, id.analysisId),
-          inArray(interviewAnswers.questionId, questionIds),
-        ),
-      );
+  await markAnswersUsed(tx, id, row.facts);
   return true;
 }
 
-const queuedRevision = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select({ revision: reportRevisions.revision, requestedAt: reportRevisions.requestedAt })
-    .from(reportRevisions)
-    .where(
-      and(eq(reportRevisions.analysisId, sql.placeholder('analysisId')), eq(reportRevisions.state, 'queued')),
-    )
-    .prepare(name),
-);
-
 /** At most one is queued. */
-export async function findQueuedRevision(
-  db: Queryable,
-  analysisId: number,
-): Promise<{ revision: number; requestedAt: Date } | null> {
-  const [row] = await queuedRevision(db, 'queued_revision').execute({ analysisId });
-  return row ?? null;
-}
+export const findQueuedRevision = (db: Queryable, analysisId: number) =>
+  firstRow(
+    db
+      .select({ revision: reportRevisions.revision, requestedAt: reportRevisions.requestedAt })
+      .from(reportRevisions)
+      .where(and(eq(reportRevisions.analysisId, analysisId), eq(reportRevisions.state, 'queued'))),
+  );
 
 /** Queued revisions that were asked for before `before`. */
 export const listQueuedRevisions = (db: Queryable, before: Date, limit: number): Promise<RevisionId[]> =>
@@ -144,3 +128,37 @@ export const deleteReplaced = (tx: Tx, id: RevisionId): Promise<unknown> =>
     .update(reportRevisions)
     .set({ replacedVersion: null, replacedResults: null, replacedDetails: null })
     .where(replacerOf(id));
+
+type Loaded = {
+  document: ReportDocument | null;
+  revisions: RevisionRow[];
+  /** Null when the report cannot be revised. */
+  base: RevisionBase | null;
+};
+
+/** What the next revision starts from. */
+export async function loadRevisionBase(
+  db: Queryable,
+  analysis: { id: number; targetMarket: string; productService: string },
+  journal?: Journal,
+): Promise<Loaded> {
+  const document = await findReport(db, analysis.id);
+  const revisions = await listRevisions(db, analysis.id);
+  if (!document?.details) return { document, revisions, base: null };
+  const steps = journal ?? (await readJournal(db, analysis.id));
+  const outputs = new Map(
+    [...steps].flatMap(([key, { state, output }]) => (state === 'done' ? [[key, output] as const] : [])),
+  );
+  const { results, details } = document;
+  const base = revisionBase({
+    outputs,
+    customerWords: customerWordsOf(analysis),
+    results,
+    details,
+    added: [
+      ...answerFacts(await listAnswers(db, analysis.id), null, []),
+      ...revisions.flatMap(({ state, facts }) => (state === 'done' ? facts : [])),
+    ],
+  });
+  return { document, revisions, base };
+}

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeletionScope } from '../../domain/account/deletion-confirmation.ts';
-import type { RetentionKind } from '../../domain/account/retention.ts';
+import type { DeletionScope } from '../../domain/account/deletion.ts';
 import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
-import { at, createdAt, serialId } from './columns.ts';
+import { at, createdAt } from './columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
@@ -67,17 +66,3 @@ export const closedBooks = pgTable('closed_books', {
   paidAt: at('paid_at').notNull(),
   closedAt: at('closed_at').notNull(),
 });
-
-/** Each run of the retention rules: rows removed, and rows still overdue afterwards. */
-export const retentionRuns = pgTable(
-  'retention_runs',
-  {
-    id: serialId(),
-    kind: text('kind').$type<RetentionKind>().notNull(),
-    keepDays: integer('keep_days').notNull(),
-    removed: integer('removed').notNull(),
-    overdueLeft: integer('overdue_left').notNull(),
-    ranAt: at('ran_at').notNull(),
-  },
-  (table) => [index('retention_runs_kind').on(table.kind, table.id)],
-);

@@ -6,16 +6,6 @@ import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { users } from './account.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
-/** The searched columns of one analysis; written as in the index, or it is not used. */
-export const searchedText = (
-  table: Record<'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService', AnyColumn>,
-) =>
-  sql`lower(coalesce(${table.customerEmail}, '') || ' ' || coalesce(${table.websiteUrl}, '') || ' ' || ${table.targetMarket} || ' ' || ${table.productService})`;
-
-/** The search asks its index for one such period after the other, newest first. */
-export const searchedPeriod = (moment: AnyColumn | SQL) =>
-  sql`date_bin('7 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
-
 /** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
 export const analysisRequests = pgTable(
   'analysis_requests',
@@ -52,37 +42,24 @@ export const analysisRequests = pgTable(
     timeZone: text('time_zone'),
     /** When a customer first opened the finished report. */
     openedAt: at('opened_at'),
+    /** Since when the customer wants to be reminded of due predictions; null without the wish, and once it is withdrawn. */
+    remindersWantedAt: at('reminders_wanted_at'),
     /** Of the link that led to the shop (`utm_source`), normalised; nothing else is known about the visitor. */
     source: text('source'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),
-    // The operator's search: each filter has an index in the list's order, so every page costs the same. The index ends in
-    // the columns of the other filters, so that testing them reads the index only.
-    index('analysis_requests_newest').on(table.createdAt, table.id, table.finalPriceCents),
-    index('analysis_requests_status').on(table.status, table.createdAt, table.id, table.finalPriceCents),
-    index('analysis_requests_price').on(table.finalPriceCents, table.createdAt, table.id, table.status),
-    index('analysis_requests_promo')
-      .on(table.promoCode, table.createdAt, table.id, table.status, table.finalPriceCents)
-      .where(sql`${table.promoCode} is not null`),
-    index('analysis_requests_email').on(
-      sql`lower(${table.customerEmail})`,
+    index('analysis_requests_reminders').on(table.id).where(sql`${table.remindersWantedAt} is not null`),
+    // The operator's list: every filter is tested in this one index, newest first, without reading the rows.
+    index('analysis_requests_list').on(
       table.createdAt,
       table.id,
       table.status,
-      table.finalPriceCents,
+      table.paymentStatus,
       table.promoCode,
-      table.customerEmail,
+      table.finalPriceCents,
     ),
-    // Any part of an address, a site or what the customer wrote.
-    // Without a pending list, which every search would read once per period.
-    index('analysis_requests_words')
-      .using('gin', searchedPeriod(table.createdAt), sql`${searchedText(table)} gin_trgm_ops`)
-      .with({ fastupdate: 'off' }),
-    // The other payment states are frequent: the newest orders have enough of them.
-    index('analysis_requests_rare_payment')
-      .on(table.paymentStatus, table.createdAt, table.id)
-      .where(sql`${table.paymentStatus} not in ('none', 'created', 'captured')`),
+    index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.createdAt, table.id),
     // Paid and waiting to start; refunded ones are excluded.
     index('analysis_requests_due')
       .on(table.startsAt)
@@ -110,6 +87,29 @@ export const talkedAbout = () =>
   bigintNumber('analysis_request_id')
     .notNull()
     .references(() => analysisRequests.id, { onDelete: 'cascade' });
+
+/** The search asks its index for one such period after the other, newest first. */
+export const periodOf = (moment: AnyColumn | SQL): SQL =>
+  sql`date_bin('90 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
+
+/** What the operator's word search compares; a trigger keeps it up to date. */
+export const analysisSearch = pgTable(
+  'analysis_search',
+  {
+    analysisId: analysisId().primaryKey(),
+    createdAt: at('created_at').notNull(),
+    /** Email, website, market and product in small letters. */
+    text: text('text').notNull(),
+  },
+  (table) => [
+    index('analysis_search_newest').on(table.createdAt, table.analysisId),
+    // A trigram index answers in no order and cannot stop early, so it is asked for one period after the other.
+    // Without a pending list, which every search would read once per period.
+    index('analysis_search_words')
+      .using('gin', periodOf(table.createdAt), sql`${table.text} gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
+  ],
+);
 
 /**
  * Events of an analysis and its payment, appended by triggers (migration 0005) in the transaction that changes

@@ -1,20 +1,8 @@
-import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ModelFault } from '../../domain/model-fault.ts';
+import type { RefundReason } from '../../domain/operator/analysis-actions.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
-import type { BulkItemState, BulkKind } from '../../domain/operator/bulk-action.ts';
-import type { RefundReason } from '../../domain/operator/refund-reason.ts';
-import type { PartMeasure } from '../../domain/operator/shop-figures.ts';
+import type { Measure } from '../../domain/operator/shop-figures.ts';
 import { analysisId } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
@@ -83,20 +71,6 @@ export const administratorRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
 );
 
-/** The latest run of each chore: its schedule, its lease and how it ended (operations/operator/chores). */
-export const choreRuns = pgTable('chore_runs', {
-  name: text('name').primaryKey(),
-  /** Counts the runs, so that a replaced run cannot end its successor. */
-  run: integer('run').notNull().default(1),
-  dueAt: at('due_at').notNull(),
-  startedAt: at('started_at').notNull(),
-  leasedUntil: at('leased_until'),
-  lastDoneAt: at('last_done_at'),
-  durationMs: integer('duration_ms'),
-  failuresInARow: integer('failures_in_a_row').notNull().default(0),
-  createdAt: createdAt(),
-});
-
 /** A fault that a key's calls have met: how often, when last, and the vendor's words about it. */
 export type SeenFault = { count: number; at: string; model: string; words: string };
 
@@ -122,6 +96,11 @@ export const modelKeys = pgTable('model_keys', {
   lastProbeWords: text('last_probe_words'),
   /** The faults of all calls, by name. */
   faults: jsonb('faults').$type<Partial<Record<ModelFault, SeenFault>>>().notNull().default({}),
+  /** The last check that an operator has started (operations/operator/check-model). */
+  checkStartedAt: at('check_started_at'),
+  /** Null while it runs. */
+  checkFinishedAt: at('check_finished_at'),
+  checkResults: jsonb('check_results').$type<unknown[]>().notNull().default([]),
   createdAt: createdAt(),
 });
 
@@ -141,24 +120,6 @@ export const modelWindows = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.model] })],
-);
-
-/** Checks of the model that an operator has started (operations/operator/check-model). */
-export const modelChecks = pgTable(
-  'model_checks',
-  {
-    id: serialId(),
-    keyId: text('key_id').notNull(),
-    startedAt: at('started_at').notNull(),
-    /** Null while it runs. */
-    finishedAt: at('finished_at'),
-    /** One entry for each kind of prompt that has been tried. */
-    results: jsonb('results').$type<unknown[]>().notNull().default([]),
-  },
-  (table) => [
-    index('model_checks_newest').on(table.keyId, table.id),
-    uniqueIndex('model_checks_one_at_a_time').on(table.keyId).where(sql`finished_at is null`),
-  ],
 );
 
 /**
@@ -193,49 +154,21 @@ export const auditOutcomes = pgTable('audit_outcomes', {
   at: at('at').notNull(),
 });
 
-const countOf = (name: string) => bigintNumber(name).notNull().default(0);
-const figures = () => ({
+const countOfDay = () => ({
   day: date('day', { mode: 'string' }).notNull(),
-  /** Existing analyses by the day of their creation. */
-  kept: countOf('kept'),
-  keptCompleted: countOf('kept_completed'),
-  keptProcessing: countOf('kept_processing'),
-  keptFailed: countOf('kept_failed'),
-  /** Events of that day. */
-  visits: countOf('visits'),
-  orders: countOf('orders'),
-  free: countOf('free'),
-  paid: countOf('paid'),
-  revenueCents: countOf('revenue_cents'),
-  refunds: countOf('refunds'),
-  refundedCents: countOf('refunded_cents'),
-  completed: countOf('completed'),
-  failed: countOf('failed'),
-  reportCostMicroUsd: countOf('report_cost_micro_usd'),
-  talkCostMicroUsd: countOf('talk_cost_micro_usd'),
-  barsApplied: countOf('bars_applied'),
-  barsPassed: countOf('bars_passed'),
-  reportsAllPassed: countOf('reports_all_passed'),
-  noticesRefused: countOf('notices_refused'),
+  measure: text('measure').$type<Measure>().notNull(),
+  /** The part: a promo code, a source, a reason, a model, a bucket of durations. Empty for a measure of the whole shop. */
+  name: text('name').notNull().default(''),
+  count: bigintNumber('count').notNull(),
 });
 
-/** One row per day. */
-export const shopDays = pgTable(
-  'shop_days',
-  {
-    ...figures(),
-    /** Counts of report durations by the buckets of domain/operator/shop-figures.ts. */
-    took: integer('took').array().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day] })],
-);
+/** Figures of the shop by UTC day. */
+export const shopDays = pgTable('shop_days', countOfDay(), (table) => [
+  primaryKey({ columns: [table.measure, table.day, table.name] }),
+]);
 
 /** Appended by triggers without locks; a chore folds the rows into shop_days, and reads add both. */
-export const shopDayChanges = pgTable('shop_day_changes', {
-  id: serialId(),
-  ...figures(),
-  tookBucket: smallint('took_bucket'),
-});
+export const shopDayChanges = pgTable('shop_day_changes', { id: serialId(), ...countOfDay() });
 
 /** What administrators write for each other about an analysis. Customers never see it; it is deleted with the analysis. */
 export const analysisNotes = pgTable(
@@ -271,78 +204,3 @@ export const refundRequests = pgTable(
   },
   (table) => [uniqueIndex('refund_requests_once').on(table.analysisId, table.requestKey)],
 );
-
-/** One action on many analyses: proposed, started by an administrator, then done one by one by the job `bulk`. */
-export const bulkActions = pgTable('bulk_actions', {
-  id: serialId(),
-  kind: text('kind').$type<BulkKind>().notNull(),
-  administratorId: bigintNumber('administrator_id').references(() => administrators.id, {
-    onDelete: 'set null',
-  }),
-  createdAt: createdAt(),
-  /** Null while it is only a preview. */
-  startedAt: at('started_at'),
-  finishedAt: at('finished_at'),
-});
-
-export const bulkItems = pgTable(
-  'bulk_items',
-  {
-    bulkId: bigintNumber('bulk_id')
-      .notNull()
-      .references(() => bulkActions.id, { onDelete: 'cascade' }),
-    analysisId: analysisId(),
-    state: text('state').$type<BulkItemState>().notNull().default('waiting'),
-    /** The code of the error that refused it. */
-    refusal: text('refusal'),
-    endedAt: at('ended_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.bulkId, table.analysisId] }),
-    index('bulk_items_analysis').on(table.analysisId),
-  ],
-);
-
-/** Mails to the operator, which belong to no analysis: the morning digest and alerts. */
-export const operatorMails = pgTable(
-  'operator_mails',
-  {
-    id: serialId(),
-    kind: text('kind').$type<'digest' | 'alert'>().notNull(),
-    /** The day of a digest, the cause and hour of an alert: nothing is written twice. */
-    key: text('key').notNull(),
-    recipient: text('recipient').notNull(),
-    /** What it says, as figures and causes: without customers' data. */
-    content: jsonb('content').notNull(),
-    createdAt: createdAt(),
-    sentAt: at('sent_at'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-  },
-  (table) => [
-    uniqueIndex('operator_mails_once').on(table.kind, table.key, table.recipient),
-    index('operator_mails_unsent').on(table.id).where(sql`${table.sentAt} is null`),
-  ],
-);
-
-/** Figures of a day by something: a promo code, a source, a reason, a model. */
-export const shopDayParts = pgTable(
-  'shop_day_parts',
-  {
-    day: date('day', { mode: 'string' }).notNull(),
-    measure: text('measure').$type<PartMeasure>().notNull(),
-    /** Empty for measures that have no parts. */
-    name: text('name').notNull(),
-    count: countOf('count'),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.measure, table.name] })],
-);
-
-/** Appended by triggers without locks, as in shop_day_changes. */
-export const shopDayPartChanges = pgTable('shop_day_part_changes', {
-  id: serialId(),
-  day: date('day', { mode: 'string' }).notNull(),
-  measure: text('measure').$type<PartMeasure>().notNull(),
-  name: text('name').notNull(),
-  count: bigintNumber('count').notNull(),
-});

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -80,19 +79,6 @@ export const outcomeTests = pgTable(
     index('outcome_tests_analysis').on(table.analysisId),
     uniqueIndex('outcome_tests_prediction').on(table.predictionId),
   ],
-);
-
-/** Customers who asked to be reminded of their predictions. */
-export const outcomeReminders = pgTable(
-  'outcome_reminders',
-  {
-    analysisId: analysisId().primaryKey(),
-    wantedAt: at('wanted_at').notNull(),
-    wantedBy: text('wanted_by').$type<AccessRole>().notNull(),
-    /** Unsubscribed, in the workspace or by the mail's link. */
-    stoppedAt: at('stopped_at'),
-  },
-  (table) => [index('outcome_reminders_wanted').on(table.analysisId).where(sql`stopped_at is null`)],
 );
 
 /** One more reading of the customer's website, compared with the changes that the report recommended. */

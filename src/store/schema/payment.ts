@@ -66,7 +66,6 @@ export const paymentProblems = pgTable(
   (table) => [
     uniqueIndex('payment_troubles_once').on(table.kind, table.reference),
     index('payment_troubles_open').on(table.id).where(sql`${table.settledAt} is null`),
-    index('payment_troubles_settled').on(table.id).where(sql`${table.settledAt} is not null`),
     index('payment_troubles_analysis').on(table.analysisId),
     index('payment_troubles_provider_order').on(table.providerOrderId),
     index('payment_troubles_capture').on(table.providerCaptureId),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import type { PromoKind } from '../../domain/promo/promo-codes.ts';
 import { analysisId } from './analysis.ts';
-import { at, createdAt, serialId } from './columns.ts';
+import { at, createdAt } from './columns.ts';
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -17,8 +17,8 @@ export const promoCodes = pgTable(
     maxRedemptions: integer('max_redemptions'),
     /** Counted only for limited codes, so that an unlimited one is no hot row. */
     redemptions: integer('redemptions').notNull().default(0),
-    /** Orders that hold it, limited or not, as of the last fold of promo_changes. */
-    held: integer('held').notNull().default(0),
+    /** Orders that were deleted while they held it: a use stays a use. */
+    heldByDeleted: integer('held_by_deleted').notNull().default(0),
     createdAt: createdAt(),
   },
   ({ kind, value, maxRedemptions }) => [
@@ -53,12 +53,8 @@ export const promoRedemptions = pgTable(
     redeemedAt: at('redeemed_at').notNull().defaultNow(),
     releasedAt: at('released_at'),
   },
-  (table) => [index('promo_redemptions_code').on(table.code, table.analysisId)],
+  (table) => [
+    index('promo_redemptions_code').on(table.code, table.analysisId),
+    index('promo_redemptions_held').on(table.code).where(sql`${table.releasedAt} is null`),
+  ],
 );
-
-/** The same for redemptions: an unlimited code is no hot row, and is counted all the same. */
-export const promoChanges = pgTable('promo_changes', {
-  id: serialId(),
-  code: text('code').notNull(),
-  held: integer('held').notNull(),
-});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import type { Fact } from '../../domain/report/evidence/case-file.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { AddedFact, RevisionCause } from '../../domain/report/revision.ts';
-import { analysisId } from './analysis.ts';
+import { analysisId, analysisRequests } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
 export const reportDocuments = pgTable('report_documents', {
@@ -151,9 +152,12 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: serialId(),
-    analysisId: analysisId(),
+    /** Null for an alert to the operator. */
+    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** 1 for the mail itself, more for an administrator's resends: the Message-ID is made of kind, analysis and this. */
+    /** Of an alert: the problem, without customers' data. */
+    alert: jsonb('alert').$type<object>(),
+    /** 1 for the mail itself, more for an administrator's resends: the Message-ID is made of kind, analysis and this. Of an alert the hour. */
     sequence: integer('sequence').notNull().default(1),
     recipient: text('recipient').notNull(),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
@@ -172,6 +176,10 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
+    uniqueIndex('mail_outbox_alert_once')
+      .on(sql`(${table.alert} ->> 'key')`, table.sequence)
+      .where(sql`${table.alert} is not null`),
+    check('mail_outbox_subject', sql`(${table.analysisId} is null) = (${table.alert} is not null)`),
     index('mail_outbox_unsent').on(table.createdAt).where(sql`${table.status} = 'queued'`),
     index('mail_outbox_trouble').on(table.status, table.id).where(sql`${table.status} <> 'sent'`),
   ],

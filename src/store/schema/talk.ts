@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
-import type { CallAnswer } from '../../domain/talk/phone/call-answer.ts';
+import type { CallAnswer } from '../../domain/talk/phone/call-limits.ts';
 import type { CallStatus } from '../../domain/talk/phone/call-status.ts';
+import type { CallTurn } from '../../domain/talk/phone/call-words.ts';
 import type { TalkKind } from '../../domain/talk/talk-budget.ts';
 import { analysisId, talkedAbout } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
@@ -34,7 +35,6 @@ export const talkSpendings = pgTable(
     /** Reserved for calls under way. A process that is killed leaves it, and then it counts as spent. */
     heldMicroUsd: bigintNumber('held_micro_usd').notNull().default(0),
     claimedAt: at('claimed_at').notNull(),
-    finishedAt: at('finished_at'),
   },
   (table) => [
     uniqueIndex('talk_spendings_once').on(table.analysisId, table.kind, table.requestKey),
@@ -100,7 +100,6 @@ export const voiceClips = pgTable(
     transcript: text('transcript').notNull(),
     /** Where the mp3 lies among the files. */
     fileKey: text('file_key').notNull(),
-    bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -121,7 +120,8 @@ export const phoneCallSessions = pgTable(
     phoneNumber: text('phone_number').notNull(),
     callStatus: text('call_status').$type<CallStatus>().notNull().default('initiated'),
     callRecording: text('call_recording'),
-    callTranscript: text('call_transcript'),
+    /** What was said, stored as it is said: a call that is cut off keeps what was heard. */
+    callTranscript: jsonb('call_transcript').$type<readonly CallTurn[]>().notNull().default([]),
     consentVersion: text('consent_version').notNull(),
     consentWording: text('consent_wording').notNull(),
     consentedAt: at('consented_at').notNull(),
@@ -141,22 +141,6 @@ export const phoneCallSessions = pgTable(
     index('phone_call_sessions_number').on(table.phoneNumber, table.createdAt),
     index('phone_call_sessions_created').on(table.createdAt),
   ],
-);
-
-/** What was said in a call, as it was said: a call that is cut off keeps what was heard. */
-export const phoneCallTurns = pgTable(
-  'phone_call_turns',
-  {
-    callId: bigintNumber('call_id')
-      .notNull()
-      .references(() => phoneCallSessions.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    speaker: text('speaker').$type<'caller' | 'buyer'>().notNull(),
-    text: text('text').notNull(),
-    interrupted: boolean('interrupted').notNull().default(false),
-    at: at('at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.callId, table.position] })],
 );
 
 /**
@@ -195,12 +179,11 @@ export const panelRuns = pgTable(
     analysisId: analysisId(),
     spendingId: spendingId(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    texts: jsonb('texts').notNull(),
+    texts: text('texts').array().notNull(),
     /** Answers as they come in; the job that was killed goes on from here. */
     answers: jsonb('answers'),
     result: jsonb('result'),
     createdAt: createdAt(),
-    finishedAt: at('finished_at'),
   },
   (table) => [
     uniqueIndex('panel_runs_once').on(table.spendingId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../../domain/access/access-rights.ts';
-import type { WordsKind } from '../../domain/words/words-kind.ts';
+import type { WordsKind } from '../../domain/words/words-limits.ts';
 import { analysisId } from './analysis.ts';
 import { at, bigintNumber, serialId } from './columns.ts';
 

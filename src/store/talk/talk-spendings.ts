@@ -1,15 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { talkClaimLeaseMs, talkKinds } from '../../domain/talk/talk-budget.ts';
-import { lockAgainstDeletion } from '../analysis/analyses.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { talkSpendings } from '../schema/talk.ts';
 
 export type TalkSpending = typeof talkSpendings.$inferSelect;
-export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
-
-/** Locks the report's budget, so that two concurrent claims cannot both take the last unit. */
-export const lockTalk = (tx: Tx, analysisId: number): Promise<boolean> =>
-  lockAgainstDeletion(tx, analysisId, 'update');
+type Spent = Pick<TalkSpending, 'inputTokens' | 'outputTokens' | 'costMicroUsd'> & { model: string };
 
 const spent = sql`${talkSpendings.costMicroUsd} + ${talkSpendings.heldMicroUsd}`;
 /** What a killed process had reserved counts as spent. */
@@ -22,12 +17,11 @@ export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): 
     if (!Number.isFinite(leaseMs)) continue;
     await tx
       .update(talkSpendings)
-      .set({ ...asFailed, finishedAt: now })
+      .set(asFailed)
       .where(
         and(
-          eq(talkSpendings.analysisId, analysisId),
-          eq(talkSpendings.kind, kind),
-          eq(talkSpendings.state, 'claimed'),
+          isOfKind({ analysisId, kind }),
+          isClaimed,
           lt(talkSpendings.claimedAt, new Date(now.getTime() - leaseMs)),
         ),
       );
@@ -39,34 +33,27 @@ type Claim = Pick<
   'analysisId' | 'kind' | 'requestKey' | 'requestHash' | 'subject' | 'claimedAt'
 >;
 
-export async function findSpending(
-  tx: Tx,
-  { analysisId, kind, requestKey }: Pick<Claim, 'analysisId' | 'kind' | 'requestKey'>,
-): Promise<TalkSpending | null> {
-  const [row] = await tx
-    .select()
-    .from(talkSpendings)
-    .where(
-      and(
-        eq(talkSpendings.analysisId, analysisId),
-        eq(talkSpendings.kind, kind),
-        eq(talkSpendings.requestKey, requestKey),
-      ),
-    );
-  return row ?? null;
-}
+const isOfKind = ({ analysisId, kind }: Pick<Claim, 'analysisId' | 'kind'>) =>
+  and(eq(talkSpendings.analysisId, analysisId), eq(talkSpendings.kind, kind));
+const isClaimed = eq(talkSpendings.state, 'claimed');
+
+export const findSpending = (
+  db: Queryable,
+  request: Pick<Claim, 'analysisId' | 'kind' | 'requestKey'>,
+): Promise<TalkSpending | null> =>
+  firstRow(
+    db
+      .select()
+      .from(talkSpendings)
+      .where(and(isOfKind(request), eq(talkSpendings.requestKey, request.requestKey))),
+  );
 
 export async function isBusy(
-  tx: Tx,
-  { analysisId, kind, subject }: Pick<Claim, 'analysisId' | 'kind' | 'subject'>,
+  db: Queryable,
+  request: Pick<Claim, 'analysisId' | 'kind' | 'subject'>,
 ): Promise<boolean> {
-  const claimed = and(
-    eq(talkSpendings.analysisId, analysisId),
-    eq(talkSpendings.kind, kind),
-    eq(talkSpendings.subject, subject),
-    eq(talkSpendings.state, 'claimed'),
-  );
-  return (await tx.$count(talkSpendings, claimed)) > 0;
+  const ofSubject = and(isOfKind(request), eq(talkSpendings.subject, request.subject), isClaimed);
+  return (await db.$count(talkSpendings, ofSubject)) > 0;
 }
 
 /** A failed spending with the same key is claimed again as one more attempt. */
@@ -79,7 +66,6 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
       set: {
         state: 'claimed',
         claimedAt: claim.claimedAt,
-        finishedAt: null,
         attempts: sql`${talkSpendings.attempts} + 1`,
         spentBeforeMicroUsd: talkSpendings.costMicroUsd,
       },
@@ -92,7 +78,7 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
 
 type HeldClaim = Pick<TalkSpending, 'id' | 'claimedAt'>;
 const isHeld = ({ id, claimedAt }: HeldClaim) =>
-  and(eq(talkSpendings.id, id), eq(talkSpendings.claimedAt, claimedAt), eq(talkSpendings.state, 'claimed'));
+  and(eq(talkSpendings.id, id), eq(talkSpendings.claimedAt, claimedAt), isClaimed);
 
 /**
  * Ends a claim. False when it is no longer this attempt's: a slow process must not end a claim that expired and was taken
@@ -102,13 +88,9 @@ export async function finishSpending(
   db: Queryable,
   claim: HeldClaim,
   state: 'done' | 'failed',
-  now: Date,
 ): Promise<boolean> {
   const ended = state === 'failed' ? asFailed : { state };
-  const { rowCount } = await db
-    .update(talkSpendings)
-    .set({ ...ended, finishedAt: now })
-    .where(isHeld(claim));
+  const { rowCount } = await db.update(talkSpendings).set(ended).where(isHeld(claim));
   return rowCount === 1;
 }
 
@@ -133,7 +115,7 @@ export const settleMoney = (
   db: Queryable,
   id: number,
   held: number,
-  { model, inputTokens, outputTokens, costMicroUsd }: SpentOnModel,
+  { model = '', inputTokens = 0, outputTokens = 0, costMicroUsd = 0 }: Partial<Spent>,
 ): Promise<unknown> =>
   db
     .update(talkSpendings)

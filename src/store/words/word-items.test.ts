@@ -69,12 +69,11 @@ describe('uploaded messages', () => {
     expect(await words.listVisibleItems(db, id)).toHaveLength(3);
   });
 
-  it('are deleted one by one or with their source, and only in their own analysis', async () => {
+  it('are deleted in their own analysis only, and their source with the last of them', async () => {
     const id = await newAnalysis();
     const other = await newAnalysis();
     const { sourceId } = await upload(id, ['a', 'b']);
     await db.transaction((tx) => words.deleteItems(tx, other, sourceId, [1, 2]));
-    await db.transaction((tx) => words.deleteSource(tx, other, sourceId));
     expect(await words.countItems(db, id)).toBe(2);
     await db.transaction((tx) => words.deleteItems(tx, id, sourceId, [1]));
     expect(await words.listSources(db, id)).toMatchObject([{ id: sourceId, items: 1 }]);
@@ -88,7 +87,7 @@ describe('uploaded messages', () => {
     await confirm(id, [kept]);
     const { sourceId: forgotten } = await upload(id, ['forgotten']);
     const later = new Date(addedAt.getTime() + 1);
-    expect(await words.countOverdueSources(db, 'unconfirmed', addedAt)).toBe(0);
+    expect(await words.listOverdueSources(db, 'unconfirmed', addedAt, 1)).toEqual([]);
     const overdue = await words.listOverdueSources(db, 'unconfirmed', later, 1_000);
     expect(overdue.filter(({ analysisId }) => analysisId === id)).toEqual([
       { id: forgotten, analysisId: id },

@@ -173,11 +173,6 @@ export async function confirmSources(
   return confirmed.map(({ id }) => id);
 }
 
-/** With its messages. */
-export async function deleteSource(tx: Tx, analysisId: number, sourceId: number): Promise<void> {
-  await tx.delete(wordSources).where(isSource(analysisId, sourceId));
-}
-
 /** A source without messages is deleted too. */
 export async function deleteItems(
   tx: Tx,
@@ -187,20 +182,15 @@ export async function deleteItems(
 ): Promise<void> {
   const ofSource = and(eq(wordItems.analysisId, analysisId), eq(wordItems.sourceId, sourceId));
   await tx.delete(wordItems).where(and(ofSource, inArray(wordItems.number, [...numbers])));
-  if ((await tx.$count(wordItems, ofSource)) === 0) await deleteSource(tx, analysisId, sourceId);
+  if ((await tx.$count(wordItems, ofSource)) === 0)
+    await tx.delete(wordSources).where(isSource(analysisId, sourceId));
 }
 
-const unconfirmedBefore = (before: Date) =>
-  and(isNull(wordSources.confirmedAt), lt(wordSources.addedAt, before));
-const confirmedBefore = (before: Date) => lt(wordSources.confirmedAt, before);
-const overdue = { unconfirmed: unconfirmedBefore, confirmed: confirmedBefore };
+const overdue = {
+  unconfirmed: (before: Date) => and(isNull(wordSources.confirmedAt), lt(wordSources.addedAt, before)),
+  confirmed: (before: Date) => lt(wordSources.confirmedAt, before),
+};
 type Confirmation = keyof typeof overdue;
-
-export const countOverdueSources = (
-  db: Queryable,
-  confirmation: Confirmation,
-  before: Date,
-): Promise<number> => db.$count(wordSources, overdue[confirmation](before));
 
 export const listOverdueSources = (
   db: Queryable,

@@ -16,8 +16,10 @@ export class ApiError extends Error {
 }
 
 /** The text of an error toast: the server's sentence without its status, else `otherwise`. */
-export const sentenceFor = (error: unknown, otherwise: string): string =>
-  (error instanceof ApiError ? error.sentence : null) ?? otherwise;
+export const sentenceFor = (
+  error: unknown,
+  otherwise = 'We couldn’t reach our server. Check your connection and try again.',
+): string => (error instanceof ApiError ? error.sentence : null) ?? otherwise;
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;

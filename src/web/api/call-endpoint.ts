@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '../../contract/endpoint.ts';
 import { readAdminToken } from './admin-token.ts';
-import { nextBeforeIn } from './link-header.ts';
 import { sendRequest } from './send-request.ts';
+
+/** Of our own Link header. Only the number is taken: the admin token is never sent to a URL taken from a response. */
+function nextBeforeIn(linkHeader: string | null): number | null {
+  const before = /[?&]before=([1-9]\d{0,15})>; rel="next"/.exec(linkHeader ?? '')?.[1];
+  return before ? Number(before) : null;
+}
 
 type CallOptions<E extends Endpoint> = {
   params?: Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readTraceparent } from '../../telemetry/traceparent.ts';
+import { readTraceparent } from '../../telemetry/tracing.ts';
 import { sendRequest } from './send-request.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -12,6 +12,7 @@ import { countOf } from '../features/analysis/report-card-action.ts';
 import { useOwnAnalyses } from '../features/analysis/use-own-analyses.ts';
 import { Figures } from '../ui/charts/figures.tsx';
 import { Button, buttonClass } from '../ui/form/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Card } from '../ui/page/card.tsx';
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
@@ -27,7 +28,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
   }, [isSignedOut]);
 
   return (
-    <div className="page-width space-y-10 py-10 sm:py-14">
+    <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <WelcomeLine user={user} />
         <p className="flex flex-wrap gap-3">
@@ -51,11 +52,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         <h2 id="reports" className="text-3xl font-medium">
           Your Reports
         </h2>
-        {reports === undefined && error === null && (
-          <p role="status" aria-busy="true">
-            Loading...
-          </p>
-        )}
+        {reports === undefined && error === null && <Loading />}
         {reports === undefined && error !== null && !isSignedOut && (
           <Card isBad className="space-y-4">
             <p role="alert">{sentenceFor(error, 'We couldn’t load your reports. Please try again.')}</p>
@@ -93,7 +90,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         )}
       </section>
       <AccountData />
-    </div>
+    </>
   );
 }
 

@@ -1,55 +1,55 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { loginAddress, useAccount } from '../features/account/current-user.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { Column } from '../ui/page/column.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Page, PageFrame } from '../ui/page/page-frame.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 import { DashboardReports } from './dashboard-reports.tsx';
 
-export const meta = () => [{ title: `My Reports · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('My Reports');
 
 export default function DashboardPage() {
   const { data: account, error } = useAccount();
   if (account?.standing === 'signed-in')
     return (
-      <PageFrame>
+      <Page>
         <DashboardReports user={account.user} />
-      </PageFrame>
+      </Page>
     );
   return (
     <PageFrame>
-      <Column>
-        {account?.standing === 'unavailable' && <SignInUnavailable />}
-        {account?.standing === 'signed-out' && <ToSignIn />}
-        {account === undefined && error === null && <Loading />}
-        {account === undefined && error !== null && (
-          <>
-            <h1 className="text-4xl font-medium">My Reports</h1>
-            <p role="alert">
-              {sentenceFor(error, 'We couldn’t check whether you’re signed in. Please reload the page.')}
-            </p>
-          </>
-        )}
-      </Column>
+      <div className="page-width py-10 sm:py-14">
+        <div className="max-w-3xl space-y-8">
+          {account?.standing === 'unavailable' && <SignInUnavailable />}
+          {account?.standing === 'signed-out' && <ToSignIn />}
+          {account === undefined && error === null && <LoadingReports />}
+          {account === undefined && error !== null && (
+            <>
+              <h1 className="text-4xl font-medium">My Reports</h1>
+              <p role="alert">
+                {sentenceFor(error, 'We couldn’t check whether you’re signed in. Please reload the page.')}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
     </PageFrame>
   );
 }
 
-const Loading = () => (
+const LoadingReports = () => (
   <>
     <h1 className="sr-only">My Reports</h1>
-    <p role="status" aria-busy="true">
-      Loading...
-    </p>
+    <Loading />
   </>
 );
 
 /** Full-page redirect to the issuer; `replace`, so that Back does not return here. */
 function ToSignIn() {
   useEffect(() => location.replace(loginAddress('/dashboard')), []);
-  return <Loading />;
+  return <LoadingReports />;
 }
 
 const SignInUnavailable = () => (

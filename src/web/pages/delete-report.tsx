@@ -2,32 +2,31 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { deleteByLink, openDeletionLink } from '../../contract/account/customer-data.ts';
-import { product } from '../../domain/product.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { linkKeyIn } from '../features/access/key-in-address.ts';
 import { DeleteForm } from '../features/account/delete-form.tsx';
-import { RemovedTable } from '../features/account/removed-table.tsx';
-import { WhatStays } from '../features/account/what-stays.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { RemovedTable, WhatStays } from '../features/account/what-stays.tsx';
 import { dateAndTime, shortDate } from '../ui/dates.ts';
 import { Button } from '../ui/form/button.tsx';
+import { LoadingPage } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { TitledSection } from '../ui/page/titled-section.tsx';
+import { SupportLink } from '../ui/text-link.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => pageMeta({ title: `Delete your report · ${product.name}`, index: false });
+export const meta = () => unlistedMeta('Delete your report');
 
 /** Where a mailed deletion link leads. Opening it reads; only its button deletes. */
 export default function DeleteReportPage() {
   const { analysisId = '' } = useParams();
   const key = linkKeyIn(useLocation().state);
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        {key === null ? <NotOpened /> : <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
-      </div>
-    </PageFrame>
+    <Page>
+      {key === null ? <NotOpened /> : <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
+    </Page>
   );
 }
 
@@ -56,12 +55,7 @@ function Deletion({ link: { analysisId, key } }: { link: { analysisId: string; k
         <Button onClick={() => opened.refetch()}>Try again</Button>
       </>
     );
-  if (!opened.data)
-    return (
-      <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
-        Opening your link…
-      </p>
-    );
+  if (!opened.data) return <LoadingPage>Opening your link…</LoadingPage>;
   const { orderedAt, expiresAt, removes } = opened.data;
   return (
     <>
@@ -75,20 +69,14 @@ function Deletion({ link: { analysisId, key } }: { link: { analysisId: string; k
         </p>
       </PageTitle>
       <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
-        <section aria-labelledby="goes" className="space-y-3">
-          <h2 id="goes" className="text-2xl font-medium">
-            What goes
-          </h2>
+        <TitledSection id="goes" title="What goes" className="space-y-3">
           <p>The order and its report, with all files: the PDFs and the voice clips.</p>
           <RemovedTable removed={removes} />
-        </section>
+        </TitledSection>
         <div className="space-y-10">
-          <section aria-labelledby="stays" className="space-y-3">
-            <h2 id="stays" className="text-2xl font-medium">
-              What stays
-            </h2>
+          <TitledSection id="stays" title="What stays" className="space-y-3">
             <WhatStays removes={removes} />
-          </section>
+          </TitledSection>
           <section aria-label="Delete" className="space-y-5 border-t-4 border-bad bg-sheet p-6">
             <DeleteForm isDeleting={erase.isPending} onDelete={erase.mutate} />
             {erase.error && (
@@ -122,11 +110,7 @@ const NotOpened = () => (
       whole link in our newest email, with everything after the #.
     </p>
     <p>
-      You can ask for a new link in your report, under “Your data”, or write to{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>
-      .
+      You can ask for a new link in your report, under “Your data”, or write to <SupportLink />.
     </p>
   </PageTitle>
 );

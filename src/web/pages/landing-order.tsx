@@ -1,41 +1,52 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis/analysis.ts';
-import { analysisKey } from '../api/query-keys.ts';
-import { useAccount } from '../features/account/current-user.ts';
-import { readLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
-import { LandingForm } from '../features/analysis/landing-form/landing-form.tsx';
-import type { LandingPrefill } from '../features/analysis/landing-form/landing-prefill.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type LandingPrefill, saveTyped } from '../api/order-drafts.ts';
+import {
+  freeAnalysisRedirectMs,
+  freeAnalysisToast,
+  submissionFailedToast,
+} from '../features/analysis/analysis-messages.ts';
+import { landingPayload } from '../features/analysis/draft/request-payload.ts';
+import { LandingForm, type LandingTyped } from '../features/analysis/landing-form/landing-form.tsx';
 import { PromoArea } from '../features/promo/promo-area.tsx';
-import { usePromo } from '../features/promo/use-promo.ts';
+import { useNewOrder } from './use-new-order.ts';
+
+type Props = { prefill: LandingPrefill; focusRequest: string | null };
 
 /** Loaded when the plan is chosen, because the form needs the schemas. */
-export default function LandingOrder({
-  prefill,
-  focusRequest,
-}: {
-  prefill: LandingPrefill;
-  focusRequest: string | null;
-}) {
-  const promo = usePromo(readLandingDraft(prefill)?.promoCode);
-  const { data: account } = useAccount();
+export default function LandingOrder({ prefill, focusRequest }: Props) {
   const [, setSearch] = useSearchParams();
-  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [freeOrderId, setFreeOrderId] = useState<number | null>(null);
+  const { draft, promo, knownEmail, submit } = useNewOrder<LandingTyped>({
+    form: 'order',
+    place: prefill,
+    freeToast: freeAnalysisToast,
+    failedToast: submissionFailedToast,
+    // The payment step has its own URL, so that reload and Back work.
+    onPayable: (id) => setSearch({ pay: String(id) }, { preventScrollReset: true }),
+    onStarted: setFreeOrderId,
+  });
 
-  /** The payment step has its own URL, so that reload and Back work. */
-  function showPayment(analysisId: number, order?: Analysis) {
-    if (order) queryClient.setQueryData(analysisKey(analysisId), order);
-    setSearch({ pay: String(analysisId) }, { preventScrollReset: true });
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per order, whatever re-renders meanwhile
+  useEffect(() => {
+    if (freeOrderId === null) return;
+    const timer = setTimeout(() => navigate(`/home?view=${freeOrderId}`), freeAnalysisRedirectMs);
+    return () => clearTimeout(timer);
+  }, [freeOrderId]);
 
   return (
     <LandingForm
-      prefill={prefill}
+      start={draft ?? prefill}
       focusRequest={focusRequest}
-      knownEmail={account?.standing === 'signed-in' ? account.user.email : null}
+      knownEmail={knownEmail}
       promo={promo}
       promoArea={<PromoArea promo={promo} idPrefix="order" />}
-      onPayable={showPayment}
+      isDone={freeOrderId !== null}
+      onType={(typed) => saveTyped('order', prefill, typed)}
+      onSubmit={(form, typed, websiteContent) =>
+        submit(typed, (promoCode) => landingPayload(form, promoCode, websiteContent))
+      }
     />
   );
 }

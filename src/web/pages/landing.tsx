@@ -16,10 +16,9 @@ import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { typeset } from '../../domain/report/typeset-report.ts';
+import { hasPrefill, prefillFrom, readDraft } from '../api/order-drafts.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { FormPreview } from '../features/analysis/landing-form/form-preview.tsx';
-import { hasLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
-import { hasPrefill, prefillFrom } from '../features/analysis/landing-form/landing-prefill.ts';
 import { PlanCard } from '../features/analysis/landing-form/plan-card.tsx';
 import { CustomServices, FooterPitch } from '../features/landing/custom-services.tsx';
 import { DemoVideo } from '../features/landing/demo-video.tsx';
@@ -78,7 +77,7 @@ export default function LandingPage() {
   const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && hasPrefill(search);
   const isAsked = isMounted && location.hash === `#${formId}`;
-  const isFormShown = isAsked || isPrefilled || (isMounted && hasLandingDraft());
+  const isFormShown = isAsked || isPrefilled || (isMounted && readDraft('order') !== null);
   const openForm = () =>
     navigate({ search: location.search, hash: formId }, { replace: true, preventScrollReset: true });
   const orderLink = (

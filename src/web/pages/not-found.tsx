@@ -1,11 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { product } from '../../domain/product.ts';
-import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { NotFoundCard } from '../ui/page/not-found-card.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => pageMeta({ title: `404 Page Not Found · ${product.name}`, index: false });
+export const meta = () => unlistedMeta('404 Page Not Found');
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
@@ -28,7 +26,16 @@ export default function NotFoundPage() {
             </Link>
           </p>
         </div>
-        <NotFoundCard word="Missing" rows={[['Address', pathname]]} />
+        {/* Styled like the card an archive leaves in place of a missing file. */}
+        <div className="relative border border-line-strong bg-sheet pt-5 pb-3">
+          <p aria-hidden className="px-6 font-display text-5xl font-medium text-accent sm:text-6xl">
+            Missing
+          </p>
+          <dl className="mt-5 flex flex-wrap gap-x-4 border-t-2 border-accent px-6 py-2.5">
+            <dt className="label-mono w-24 shrink-0 pt-0.5 text-ink-soft">Address</dt>
+            <dd className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">{pathname}</dd>
+          </dl>
+        </div>
       </div>
     </PageFrame>
   );

@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { openOutcomeLink, recordLinkedResult } from '../../contract/outcomes/outcome-links.ts';
 import { type Result, results } from '../../domain/outcomes/outcome.ts';
-import { product } from '../../domain/product.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { linkAnswerIn, linkKeyIn } from '../features/access/key-in-address.ts';
 import { StoredResult } from '../features/outcomes/mail-answer/stored-result.tsx';
 import { type EnteredResult, ResultForm } from '../features/outcomes/result-form.tsx';
-import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/form/button.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { LoadingPage } from '../ui/loading.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => pageMeta({ title: `What happened? · ${product.name}`, index: false });
+export const meta = () => unlistedMeta('What happened?');
 
 /** Where the answer links of a reminder lead. Opening it reads; only its button records. */
 export default function OutcomePage() {
@@ -22,15 +22,13 @@ export default function OutcomePage() {
   const key = linkKeyIn(state);
   const answer = results.find((one) => one === linkAnswerIn(state)) ?? null;
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        {key === null ? (
-          <NotOpened />
-        ) : (
-          <Answer key={`${predictionId}${key}${answer}`} link={{ predictionId, key }} answer={answer} />
-        )}
-      </div>
-    </PageFrame>
+    <Page>
+      {key === null ? (
+        <NotOpened />
+      ) : (
+        <Answer key={`${predictionId}${key}${answer}`} link={{ predictionId, key }} answer={answer} />
+      )}
+    </Page>
   );
 }
 
@@ -60,12 +58,7 @@ function Answer({ link: { predictionId, key }, answer }: { link: Link; answer: R
         <Button onClick={() => opened.refetch()}>Try again</Button>
       </>
     );
-  if (!prediction)
-    return (
-      <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
-        Opening the prediction…
-      </p>
-    );
+  if (!prediction) return <LoadingPage>Opening the prediction…</LoadingPage>;
   const { text, measure, goodWhen, percent, recorded } = prediction;
   return (
     <>

@@ -1,43 +1,36 @@
 import { Link, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
-import { product } from '../../domain/product.ts';
 import {
   type ReturnedOrder,
   returnedOrderIn,
   useConfirmation,
 } from '../features/payment/use-confirmation.ts';
 import { Button, buttonClass } from '../ui/form/button.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { SupportLink, TextLink } from '../ui/text-link.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => [
-  { title: `Confirming your payment · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => unlistedMeta('Confirming your payment');
 
 /** Shown while our server cannot reach PayPal to confirm a payment. */
 export default function PaymentReturnPage() {
   const [search] = useSearchParams();
   const order = returnedOrderIn(search);
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        {order ? (
-          <Waiting order={order} analysisId={parseAnalysisId(search.get('analysis_id') ?? undefined)} />
-        ) : (
-          <PageTitle kicker="Payment" title="No payment to confirm">
-            <p>
-              Your reports are in{' '}
-              <Link className="text-link" to="/dashboard">
-                your dashboard
-              </Link>
-              . Each email from us also links to its order.
-            </p>
-          </PageTitle>
-        )}
-      </div>
-    </PageFrame>
+    <Page>
+      {order ? (
+        <Waiting order={order} analysisId={parseAnalysisId(search.get('analysis_id') ?? undefined)} />
+      ) : (
+        <PageTitle kicker="Payment" title="No payment to confirm">
+          <p>
+            Your reports are in <TextLink to="/dashboard">your dashboard</TextLink>. Each email from us also
+            links to its order.
+          </p>
+        </PageTitle>
+      )}
+    </Page>
   );
 }
 
@@ -79,11 +72,7 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
         </div>
       </section>
       <p className="max-w-2xl text-ink-soft">
-        Please don’t pay again. If this takes more than an hour, email{' '}
-        <a className="text-link" href={`mailto:${product.supportEmail}`}>
-          {product.supportEmail}
-        </a>
-        .
+        Please don’t pay again. If this takes more than an hour, email <SupportLink />.
       </p>
     </>
   );

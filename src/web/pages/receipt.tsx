@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { getDeletionReceipt } from '../../contract/account/customer-data.ts';
-import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { RemovedTable } from '../features/account/removed-table.tsx';
-import { WhatStays } from '../features/account/what-stays.tsx';
+import { RemovedTable, WhatStays } from '../features/account/what-stays.tsx';
 import { dateAndTime } from '../ui/dates.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { TitledSection } from '../ui/page/titled-section.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => [
-  { title: `Deletion confirmation · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => unlistedMeta('Deletion confirmation');
 
 const titles = {
   report: 'Your report is deleted',
@@ -31,65 +29,56 @@ export default function ReceiptPage() {
     queryFn: () => callEndpoint(getDeletionReceipt, { params: { code } }),
   });
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle
-          kicker="Deletion confirmation"
-          title={receipt ? titles[receipt.scope] : 'Deletion confirmation'}
-        >
-          {receipt && (
-            <p>
-              The records and files below are deleted. Save this address: it brings you back to this page,
-              which does not contain your name.
-            </p>
-          )}
-          {!receipt && !error && (
-            <p role="status" aria-busy="true">
-              Loading...
-            </p>
-          )}
-          {error && (
-            <p role="alert">
-              {sentenceFor(error, 'We couldn’t load the confirmation. Check the code and reload the page.')}
-            </p>
-          )}
-        </PageTitle>
+    <Page>
+      <PageTitle
+        kicker="Deletion confirmation"
+        title={receipt ? titles[receipt.scope] : 'Deletion confirmation'}
+      >
         {receipt && (
-          <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
-            <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
-              <div>
-                <dt>Code</dt>
-                <dd className="font-mono text-sm wrap-anywhere">{receipt.code}</dd>
-              </div>
-              <div>
-                <dt>Deleted</dt>
-                <dd>
-                  <time dateTime={receipt.deletedAt}>{dateAndTime(receipt.deletedAt)}</time>
-                </dd>
-              </div>
-              <div>
-                <dt>Checked again</dt>
-                <dd>
-                  {receipt.verifiedAt
-                    ? `${dateAndTime(receipt.verifiedAt)}: nothing listed here is left in our database, queues or files.`
-                    : 'We’ll check again within about 20 minutes to make sure nothing was added in the meantime. Reload this page then.'}
-                </dd>
-              </div>
-            </dl>
-            <section aria-labelledby="removed" className="space-y-3">
-              <h2 id="removed" className="text-2xl font-medium">
-                What was removed
-              </h2>
-              <RemovedTable removed={receipt.removed} />
-              <h2 className="pt-5 text-2xl font-medium">What stays</h2>
-              <WhatStays removes={receipt.removed} />
-            </section>
-          </div>
+          <p>
+            The records and files below are deleted. Save this address: it brings you back to this page, which
+            does not contain your name.
+          </p>
         )}
-        <Link className={buttonClass('quiet')} to="/">
-          Go to the home page
-        </Link>
-      </div>
-    </PageFrame>
+        {!receipt && !error && <Loading />}
+        {error && (
+          <p role="alert">
+            {sentenceFor(error, 'We couldn’t load the confirmation. Check the code and reload the page.')}
+          </p>
+        )}
+      </PageTitle>
+      {receipt && (
+        <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
+          <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
+            <div>
+              <dt>Code</dt>
+              <dd className="font-mono text-sm wrap-anywhere">{receipt.code}</dd>
+            </div>
+            <div>
+              <dt>Deleted</dt>
+              <dd>
+                <time dateTime={receipt.deletedAt}>{dateAndTime(receipt.deletedAt)}</time>
+              </dd>
+            </div>
+            <div>
+              <dt>Checked again</dt>
+              <dd>
+                {receipt.verifiedAt
+                  ? `${dateAndTime(receipt.verifiedAt)}: nothing listed here is left in our database, queues or files.`
+                  : 'We’ll check again within about 20 minutes to make sure nothing was added in the meantime. Reload this page then.'}
+              </dd>
+            </div>
+          </dl>
+          <TitledSection id="removed" title="What was removed" className="space-y-3">
+            <RemovedTable removed={receipt.removed} />
+            <h2 className="pt-5 text-2xl font-medium">What stays</h2>
+            <WhatStays removes={receipt.removed} />
+          </TitledSection>
+        </div>
+      )}
+      <Link className={buttonClass('quiet')} to="/">
+        Go to the home page
+      </Link>
+    </Page>
   );
 }

@@ -1,31 +1,31 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
-import { forgetDraftsOf } from '../api/form-drafts.ts';
+import { correctDraft } from '../api/order-drafts.ts';
 import { stateText } from '../features/analysis/after-payment.ts';
 import { analysisStateOf } from '../features/analysis/analysis-state.ts';
-import { correctLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
-import { SubmissionRows } from '../features/analysis/submission-review.tsx';
+import { useForgottenDraft } from '../features/analysis/followed-order.tsx';
+import { WhatYouOrdered } from '../features/analysis/submission-review.tsx';
 import { useAnalysisOnce } from '../features/analysis/use-analysis.ts';
-import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
+import { returnToastOf } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { Slip } from '../ui/notice.tsx';
+import { without } from '../ui/search-parameters.ts';
+import { TextLink } from '../ui/text-link.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
 
 const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>
-  correctLandingDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
+  correctDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
 
 export default function ResumePayment({ analysisId }: { analysisId: string }) {
   const id = parseAnalysisId(analysisId);
   const { data: analysis, error, refetch } = useAnalysisOnce(id);
   const state = analysisStateOf(analysis ?? null, new Date());
   useReturnToast(analysis !== undefined && state === 'unpaid');
-  const isPaid = analysis?.paid ?? false;
-  useEffect(() => {
-    if (isPaid && id !== null) forgetDraftsOf(id);
-  }, [isPaid, id]);
+  useForgottenDraft(analysis);
 
   if (!analysis && error && !hasStatus(error, 404))
     return (
@@ -49,30 +49,14 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
       {state === 'unpaid' ? (
         <PaymentStep order={analysis} takesFocus onCorrected={keepDraftTrue} />
       ) : (
-        <Slip look={isPaid ? 'good' : 'warn'}>
-          {stateText[state]}{' '}
-          <Link className="text-link" to={`/home?view=${analysis.id}`}>
-            Open it in the workspace
-          </Link>
+        <Slip look={analysis.paid ? 'good' : 'warn'}>
+          {stateText[state]} <TextLink to={`/home?view=${analysis.id}`}>Open it in the workspace</TextLink>
         </Slip>
       )}
-      <section aria-labelledby="ordered" className="max-w-2xl">
-        <h3 id="ordered" className="mb-3 text-xl font-medium">
-          What you ordered
-        </h3>
-        <SubmissionRows analysis={analysis} />
-      </section>
+      <WhatYouOrdered analysis={analysis} />
     </section>
   );
 }
-
-const Slip = ({ look, children }: { look: 'good' | 'warn'; children: ReactNode }) => (
-  <p
-    className={`border-l-4 p-4 ${look === 'good' ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
-  >
-    {children}
-  </p>
-);
 
 /** Shows the result of the provider's page once, for an analysis that is still unpaid. */
 function useReturnToast(isUnpaid: boolean) {
@@ -81,6 +65,6 @@ function useReturnToast(isUnpaid: boolean) {
     if (!isUnpaid || !search.has('payment')) return;
     const toast = returnToastOf(search);
     if (toast !== null) showToast(toast);
-    setSearch(withoutReturn, { replace: true, preventScrollReset: true });
+    setSearch(without('payment'), { replace: true, preventScrollReset: true });
   }, [isUnpaid, search, setSearch]);
 }

@@ -1,12 +1,13 @@
+import { TextLink } from '../ui/text-link.tsx';
 import '../print.css';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { sampleQuestions } from '../../../content/sample-questions.ts';
 import { samplePdfPath } from '../../contract/public-pages.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
-import { viewReport } from '../../domain/report/report-view.ts';
+import { viewReport, viewResults } from '../../domain/report/report-view.ts';
 import { typeset, typesetReport } from '../../domain/report/typeset-report.ts';
 import { AskABuyer } from '../features/landing/ask-a-buyer.tsx';
 import { OrderBar } from '../features/landing/order-bar.tsx';
@@ -31,10 +32,11 @@ export const meta = () =>
 export const loader = () => {
   const { order, results, details } = goldenReport();
   const { language } = details;
+  const report = viewReport(details);
   return {
     order: typeset(order, language),
     buyer: typeset(sampleQuestions(), language),
-    ...typesetReport(results, viewReport(details)),
+    ...typesetReport(viewResults(results, report), report),
   };
 };
 
@@ -62,11 +64,7 @@ export default function Sample() {
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
                 One complete report, exactly as a customer gets it, quality report included. Compare it with
-                the{' '}
-                <Link className="text-link" to="/sample-store">
-                  shop page it’s based on
-                </Link>
-                .
+                the <TextLink to="/sample-store">shop page it’s based on</TextLink>.
               </p>
             </>
           }

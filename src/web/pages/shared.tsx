@@ -1,3 +1,6 @@
+import { LoadingPage } from '../ui/loading.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 import '../print.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,12 +12,11 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { linkKeyIn } from '../features/access/key-in-address.ts';
 import { rememberShareKey, shareKeyOf } from '../features/access/share-key.ts';
 import { SharedReportView } from '../features/report/share/shared-report-view.tsx';
-import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 
-export const meta = () => pageMeta({ title: `Shared report · ${product.name}`, index: false });
+export const meta = () => unlistedMeta('Shared report');
 
 export default function SharedPage() {
   const { linkId = '' } = useParams();
@@ -29,10 +31,7 @@ export default function SharedPage() {
         {key === null ? <NotOpened /> : <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
         <p className="border-t-2 border-ink pt-6 text-ink-soft print:hidden">
           {product.name} writes reports about a business’s buyers: what they say, and what they think while
-          saying it.{' '}
-          <a className="text-link" href="/">
-            What {product.name} does
-          </a>
+          saying it. <TextLink href="/">What {product.name} does</TextLink>
         </p>
       </div>
     </PageFrame>
@@ -56,11 +55,7 @@ function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) 
         </Button>
       </PageTitle>
     );
-  return (
-    <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
-      Opening the report…
-    </p>
-  );
+  return <LoadingPage>Opening the report…</LoadingPage>;
 }
 
 /** The same for links that are cut, mistyped, ended, or whose report was deleted. */

@@ -1,75 +1,54 @@
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { product } from '../../domain/product.ts';
-import { forgetDraftsOf } from '../api/form-drafts.ts';
 import {
   deliveryProblems,
   deliverySteps,
   readySeconds,
   shortSessionId,
-  stateText,
 } from '../features/analysis/after-payment.ts';
-import { AnalysisNotLoaded, OpeningAnalysis } from '../features/analysis/analysis-notices.tsx';
 import { analysisStateOf } from '../features/analysis/analysis-state.ts';
+import { FollowedOrder, OrderTitle } from '../features/analysis/followed-order.tsx';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
-import { isUnfinished, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
+import { isUnfinished } from '../features/analysis/use-analysis.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { MarginSection } from '../ui/page/margin-section.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Your order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Your order');
 
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const id = parseAnalysisId(search.get('analysis_id') ?? search.get('id'));
   const sessionId = search.get('session_id');
-  const {
-    data: analysis,
-    problem,
-    isFetching,
-    refetch,
-  } = useFollowedAnalysis(id, { isMoving: isUnfinished });
-  const isPaid = analysis?.paid ?? false;
-  useEffect(() => {
-    if (isPaid && id !== null) forgetDraftsOf(id);
-  }, [isPaid, id]);
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        {analysis || problem === 'refused' ? (
-          <Order analysis={analysis ?? null} />
-        ) : problem === 'unreachable' ? (
-          <AnalysisNotLoaded isTrying={isFetching} onRetry={refetch} />
-        ) : (
-          <OpeningAnalysis />
-        )}
-        <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link className={buttonClass('quiet')} to="/">
-              Back to the home page
-            </Link>
-            <a
-              className="text-link inline-flex min-h-11 items-center"
-              href={`mailto:${product.supportEmail}`}
-            >
-              Contact support
-            </a>
+    <Page>
+      <FollowedOrder id={id} isMoving={isUnfinished}>
+        {(analysis) => <Order analysis={analysis} />}
+      </FollowedOrder>
+      <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link className={buttonClass('quiet')} to="/">
+            Back to the home page
+          </Link>
+          <a className="text-link inline-flex min-h-11 items-center" href={`mailto:${product.supportEmail}`}>
+            Contact support
+          </a>
+        </p>
+        {sessionId && (
+          <p className="font-mono text-sm wrap-anywhere text-ink-soft">
+            Session: {shortSessionId(sessionId)}
           </p>
-          {sessionId && (
-            <p className="font-mono text-sm wrap-anywhere text-ink-soft">
-              Session: {shortSessionId(sessionId)}
-            </p>
-          )}
-        </footer>
-      </div>
-    </PageFrame>
+        )}
+      </footer>
+    </Page>
   );
 }
 
@@ -80,19 +59,11 @@ function Order({ analysis }: { analysis: Analysis | null }) {
   const isRunning = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
     <>
-      <PageTitle
-        kicker={analysis === null ? 'Order' : `Order no. ${analysis.id}`}
+      <OrderTitle
+        analysis={analysis}
+        state={state}
         title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
-      >
-        <p role="status">{stateText[state]}</p>
-        {analysis !== null && (
-          <p className="pt-3">
-            <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`} replace>
-              Open in the workspace
-            </Link>
-          </p>
-        )}
-      </PageTitle>
+      />
       {isRunning && <WhileYouWaitArea />}
       {analysis !== null && <SubmissionReview analysis={analysis} />}
       {isRunning && (
@@ -123,7 +94,7 @@ function Ready({ analysis }: { analysis: Analysis }) {
 }
 
 const Delivery = ({ analysis }: { analysis: Analysis }) => (
-  <MarginSection id="progress" headingLevel="h2" title="Progress">
+  <MarginSection id="progress" title="Progress">
     <StepList steps={deliverySteps(analysis)} />
     {deliveryProblems(analysis).map((problem) => (
       <p key={problem} role="status">
@@ -146,7 +117,7 @@ const nextSteps = ({ isFree }: { isFree: boolean }) => [
 ];
 
 const WhatHappensNext = (order: { isFree: boolean }) => (
-  <MarginSection id="next" headingLevel="h2" title="What happens next?">
+  <MarginSection id="next" title="What happens next?">
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       {nextSteps(order).map(([when, what]) => (
         <div key={when}>

@@ -5,8 +5,10 @@ import { TermsBlocks } from '../features/terms/terms-blocks.tsx';
 import { inShort, termsSections } from '../features/terms/terms-text.ts';
 import { pageMeta } from '../page-meta.ts';
 import { shortDate } from '../ui/dates.ts';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { TitledSection } from '../ui/page/titled-section.tsx';
+import { SupportLink } from '../ui/text-link.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
 export const meta = () =>
@@ -25,80 +27,72 @@ export default function TermsPage() {
   // Rendered in the browser: a prerendered date would be the day of the build.
   const isMounted = useMounted();
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
-          <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
-          <p className="label-mono min-h-4 pt-2">
-            {isMounted && `Last updated ${shortDate(new Date().toISOString())}`}
-          </p>
-        </PageTitle>
-        <div className="spread">
-          <nav aria-label="On this page" className="self-start lg:sticky lg:top-6">
-            <p className="label-mono mb-2 text-ink-soft">Contents</p>
-            <ol className="border-t border-line">
-              {contents.map(({ id, title }, at) => (
-                <li key={id} className="border-b border-line">
-                  <a
-                    href={`#${id}`}
-                    className="flex min-h-11 items-center gap-3 py-1.5 text-sm hover:text-accent hover:underline"
-                  >
-                    <span aria-hidden className="label-mono w-4 shrink-0 text-accent">
-                      {at + 1}
-                    </span>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div className="min-w-0 space-y-14">
-            <section aria-labelledby="in-short" className="border-t-2 border-ink bg-sheet p-5 sm:p-8">
-              <h2 id="in-short" className="text-2xl font-medium">
-                In short
-              </h2>
-              <ul className="mt-4 max-w-[62ch] list-[square] space-y-2 pl-5 font-display text-lg marker:text-accent">
-                {inShort.map((statement) => (
-                  <li key={statement}>{statement}</li>
-                ))}
-              </ul>
-            </section>
-            {termsSections.map(({ id, title, blocks }, at) => (
-              <NumberedSection key={id} id={id} number={at + 1} title={title}>
-                <TermsBlocks blocks={blocks} />
-              </NumberedSection>
+    <Page>
+      <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
+        <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
+        <p className="label-mono min-h-4 pt-2">
+          {isMounted && `Last updated ${shortDate(new Date().toISOString())}`}
+        </p>
+      </PageTitle>
+      <div className="spread">
+        <nav aria-label="On this page" className="self-start lg:sticky lg:top-6">
+          <p className="label-mono mb-2 text-ink-soft">Contents</p>
+          <ol className="border-t border-line">
+            {contents.map(({ id, title }, at) => (
+              <li key={id} className="border-b border-line">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center gap-3 py-1.5 text-sm hover:text-accent hover:underline"
+                >
+                  <span aria-hidden className="label-mono w-4 shrink-0 text-accent">
+                    {at + 1}
+                  </span>
+                  {title}
+                </a>
+              </li>
             ))}
-            <NumberedSection id={contact.id} number={contents.length} title={contact.title}>
-              <p className="max-w-[68ch]">
-                Write to{' '}
-                <a className="text-link" href={`mailto:${product.supportEmail}`}>
-                  {product.supportEmail}
-                </a>{' '}
-                for questions, a copy of your data, a correction or its deletion. We reply within 24 hours.
-                Please write from the address of the order, so that we know it is you. If you are not
-                satisfied with our answer, you may contact the data protection authority where you live.
-              </p>
-              <p className="max-w-[68ch]">
-                {product.company} is responsible for this service. When these terms change, the new ones apply
-                to orders placed afterwards.
-              </p>
+          </ol>
+        </nav>
+        <div className="min-w-0 space-y-14">
+          <TitledSection id="in-short" title="In short" className="border-t-2 border-ink bg-sheet p-5 sm:p-8">
+            <ul className="mt-4 max-w-[62ch] list-[square] space-y-2 pl-5 font-display text-lg marker:text-accent">
+              {inShort.map((statement) => (
+                <li key={statement}>{statement}</li>
+              ))}
+            </ul>
+          </TitledSection>
+          {termsSections.map(({ id, title, blocks }, at) => (
+            <NumberedSection key={id} id={id} number={at + 1} title={title}>
+              <TermsBlocks blocks={blocks} />
             </NumberedSection>
-            <p className="flex flex-wrap gap-x-8 border-t border-line pt-6">
-              <Link className="text-link inline-flex min-h-11 items-center" to="/">
-                Back to the home page
-              </Link>
-              <a
-                className="text-link inline-flex min-h-11 items-center"
-                href="/third-party-licences.txt"
-                type="text/plain"
-              >
-                Licenses for the software we use
-              </a>
+          ))}
+          <NumberedSection id={contact.id} number={contents.length} title={contact.title}>
+            <p className="max-w-[68ch]">
+              Write to <SupportLink /> for questions, a copy of your data, a correction or its deletion. We
+              reply within 24 hours. Please write from the address of the order, so that we know it is you. If
+              you are not satisfied with our answer, you may contact the data protection authority where you
+              live.
             </p>
-          </div>
+            <p className="max-w-[68ch]">
+              {product.company} is responsible for this service. When these terms change, the new ones apply
+              to orders placed afterwards.
+            </p>
+          </NumberedSection>
+          <p className="flex flex-wrap gap-x-8 border-t border-line pt-6">
+            <Link className="text-link inline-flex min-h-11 items-center" to="/">
+              Back to the home page
+            </Link>
+            <a
+              className="text-link inline-flex min-h-11 items-center"
+              href="/third-party-licences.txt"
+              type="text/plain"
+            >
+              Licenses for the software we use
+            </a>
+          </p>
         </div>
       </div>
-    </PageFrame>
+    </Page>
   );
 }
 

@@ -2,8 +2,7 @@ import { publicThreshold } from '../../domain/outcomes/track-record.ts';
 import { product } from '../../domain/product.ts';
 import { Calibration } from '../features/outcomes/track-record/calibration.tsx';
 import { RecordExplained } from '../features/outcomes/track-record/record-explained.tsx';
-import { RecordSummary } from '../features/outcomes/track-record/record-summary.tsx';
-import { useTrackRecord } from '../features/outcomes/track-record/use-track-record.ts';
+import { RecordSummary, useTrackRecord } from '../features/outcomes/track-record/record-summary.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { shortDate } from '../ui/dates.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -49,7 +48,6 @@ export default function TrackRecordPage() {
               {record.all.rows.length > 0 && (
                 <MarginSection
                   id="calibration"
-                  headingLevel="h2"
                   title="What we said vs. what came true"
                   note={record.computedAt && `Computed on ${shortDate(record.computedAt)}.`}
                 >

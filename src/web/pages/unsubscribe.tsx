@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { unsubscribe } from '../../contract/outcomes/unsubscribe.ts';
-import { product } from '../../domain/product.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { linkKeyIn } from '../features/access/key-in-address.ts';
-import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
+import { SupportLink } from '../ui/text-link.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => pageMeta({ title: `Stop reminders · ${product.name}`, index: false });
+export const meta = () => unlistedMeta('Stop reminders');
 
 /** Opening it changes nothing: mail scanners open links too. */
 export default function UnsubscribePage() {
@@ -29,11 +29,7 @@ export default function UnsubscribePage() {
         {key === null || hasStatus(stop.error, 404) ? (
           <PageTitle kicker="Reminders" title="Part of this link is missing">
             <p>
-              Open the full link in our email, including everything after the #, or email{' '}
-              <a className="text-link" href={`mailto:${product.supportEmail}`}>
-                {product.supportEmail}
-              </a>
-              .
+              Open the full link in our email, including everything after the #, or email <SupportLink />.
             </p>
           </PageTitle>
         ) : stop.isSuccess ? (

@@ -1,20 +1,16 @@
-import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
-import { product } from '../../domain/product.ts';
-import { forgetDraftsOf } from '../api/form-drafts.ts';
-import { stateText, welcomeSeconds } from '../features/analysis/after-payment.ts';
-import { AnalysisNotLoaded, OpeningAnalysis } from '../features/analysis/analysis-notices.tsx';
+import { welcomeSeconds } from '../features/analysis/after-payment.ts';
 import { analysisStateOf } from '../features/analysis/analysis-state.ts';
+import { FollowedOrder, OrderTitle } from '../features/analysis/followed-order.tsx';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
-import { useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
-import { buttonClass } from '../ui/form/button.tsx';
 import { MarginSection } from '../ui/page/margin-section.tsx';
-import { PageFrame } from '../ui/page/page-frame.tsx';
+import { Page } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
+import { unlistedMeta } from '../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Welcome · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Welcome');
 
 const benefits = [
   ['Advanced psychology suite of 10 modules', 'How your buyers talk, doubt, compare and decide.'],
@@ -34,38 +30,22 @@ const illustration = [
 
 export default function WelcomePage() {
   const id = parseAnalysisId(useParams().analysisId);
-  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id);
-  const isPaid = analysis?.paid ?? false;
-  useEffect(() => {
-    if (isPaid && id !== null) forgetDraftsOf(id);
-  }, [isPaid, id]);
   return (
-    <PageFrame>
-      <div className="page-width space-y-10 py-10 sm:py-14">
-        {analysis?.paid ? (
-          <Welcome analysisId={analysis.id} />
-        ) : analysis || problem === 'refused' ? (
-          <PageTitle kicker={analysis ? `Order no. ${analysis.id}` : 'Order'} title="Your order">
-            <p role="status">{stateText[analysisStateOf(analysis ?? null, new Date())]}</p>
-            {analysis && (
-              <p className="pt-3">
-                <Link
-                  className={`${buttonClass()} font-sans text-base`}
-                  to={`/home?view=${analysis.id}`}
-                  replace
-                >
-                  Open in the workspace
-                </Link>
-              </p>
-            )}
-          </PageTitle>
-        ) : problem === 'unreachable' ? (
-          <AnalysisNotLoaded isTrying={isFetching} onRetry={refetch} />
-        ) : (
-          <OpeningAnalysis />
-        )}
-      </div>
-    </PageFrame>
+    <Page>
+      <FollowedOrder id={id}>
+        {(analysis) =>
+          analysis?.paid ? (
+            <Welcome analysisId={analysis.id} />
+          ) : (
+            <OrderTitle
+              analysis={analysis}
+              state={analysisStateOf(analysis, new Date())}
+              title="Your order"
+            />
+          )
+        }
+      </FollowedOrder>
+    </Page>
   );
 }
 
@@ -82,7 +62,7 @@ function Welcome({ analysisId }: { analysisId: number }) {
           seconds={welcomeSeconds}
         />
       </PageTitle>
-      <MarginSection id="benefits" headingLevel="h2" title="What you get">
+      <MarginSection id="benefits" title="What you get">
         <ol className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map(([benefit, detail], at) => (
             <li key={benefit} className="flex gap-4 border-b border-line py-4">
@@ -99,7 +79,6 @@ function Welcome({ analysisId }: { analysisId: number }) {
       </MarginSection>
       <MarginSection
         id="course"
-        headingLevel="h2"
         title="Next steps"
         note="For illustration only. You’ll see real progress in the workspace."
       >

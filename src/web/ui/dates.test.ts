@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, monthAndYear, printDay, printDays, shortDate } from './dates.ts';
+import {
+  clockTime,
+  dateAndSecond,
+  dateAndTime,
+  monthAndYear,
+  printDay,
+  printDays,
+  shortDate,
+  timeOfDay,
+  timeOrDate,
+} from './dates.ts';
 
 // Local times: dates are formatted where the reader is.
 const at = new Date(2026, 2, 5, 9, 7).toISOString();
@@ -19,4 +29,17 @@ test('days of the operator’s figures read the same way', () => {
   expect(printDays({ from: '2026-03-05', to: '2026-03-05' })).toBe('Mar 5, 2026');
   expect(printDays({ from: '2026-03-01', to: '2026-03-05' })).toBe('Mar 1 – Mar 5, 2026');
   expect(printDays({ from: '2025-12-30', to: '2026-03-05' })).toBe('Dec 30, 2025 – Mar 5, 2026');
+});
+
+test('times read as on a clock, with small letters', () => {
+  const evening = new Date(2026, 2, 5, 20, 10, 3);
+  const midnight = new Date(2026, 2, 5, 0, 4, 9);
+  expect([clockTime(evening.toISOString()), clockTime(midnight.toISOString())]).toEqual([
+    '8:10 pm',
+    '12:04 am',
+  ]);
+  expect([timeOfDay(evening), timeOfDay(midnight)]).toEqual(['20:10:03', '00:04:09']);
+  expect(dateAndSecond(midnight)).toBe('Mar 5, 2026 00:04:09');
+  expect(timeOrDate(midnight.toISOString())).toBe('Mar 05, 2026 00:04');
+  expect(timeOrDate(new Date().toISOString())).toMatch(/^\d+:\d\d [ap]m$/);
 });

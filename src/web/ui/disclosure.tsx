@@ -3,21 +3,12 @@ import { type ReactNode, useState } from 'react';
 
 type Props = {
   title: string;
-  headingLevel: 'h2' | 'h3';
   children: ReactNode;
   isOpenAtFirst?: boolean;
   labels?: { show: string; hide: string };
-  actions?: ReactNode;
 };
 
-export function Disclosure({
-  title,
-  headingLevel: Heading,
-  children,
-  isOpenAtFirst = false,
-  labels,
-  actions,
-}: Props) {
+export function Disclosure({ title, children, isOpenAtFirst = false, labels }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <Collapsible.Root
@@ -26,7 +17,7 @@ export function Disclosure({
       className="border border-t-2 border-line border-t-ink bg-sheet"
     >
       <div className="flex items-center gap-2 pr-3">
-        <Heading className="min-w-0 flex-1 text-xl font-semibold">
+        <h2 className="min-w-0 flex-1 text-xl font-semibold">
           <Collapsible.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 py-4 text-left hover:text-accent sm:px-8">
             <span>{title}</span>
             <span className="flex shrink-0 items-center gap-3 text-accent">
@@ -40,8 +31,7 @@ export function Disclosure({
               </svg>
             </span>
           </Collapsible.Trigger>
-        </Heading>
-        {actions}
+        </h2>
       </div>
       <Collapsible.Content className="border-t border-line px-5 py-6 sm:px-8 sm:py-8">
         {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 const looks = {
   good: 'border-good bg-good-wash',
@@ -9,4 +9,9 @@ const looks = {
 
 export const Notice = ({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) => (
   <div className={`space-y-1 border-t-2 px-4 py-3.5 ${looks[look]}`}>{children}</div>
+);
+
+/** One sentence about an order. */
+export const Slip = ({ look, ...rest }: HTMLAttributes<HTMLParagraphElement> & { look: 'good' | 'warn' }) => (
+  <p className={`border-l-4 p-4 ${looks[look]}`} {...rest} />
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goldenMaterial, writtenAnswer } from '../../../../harness/fixtures/report/golden-answer.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer } from './find-answer-faults.ts';
 import { paragraphBelow } from './finding-line.ts';
 
 const composed = (changes: Parameters<typeof writtenAnswer>[0] = {}) =>

@@ -40,6 +40,18 @@ it('writes money as the report’s language does', () => {
   });
 });
 
+it('names the currency once', () => {
+  const factors = [factor(3, 'empty seats', 'f1'), factor(40, 'dollars a seat', 'f1')];
+  expect(costOf({ factors, unit: 'dollars a week' }, caseFile)).toEqual({
+    amount: '$120 a week',
+    arithmetic: '3 empty seats × $40 a seat',
+  });
+  const inGerman = [factor(8, 'Plätze', 'f1'), factor(1490, 'Euro je Platz', 'f1')];
+  expect(costOf({ factors: inGerman, unit: 'Euro' }, german)?.arithmetic).toBe(
+    '8 Plätze × 1.490\u00a0€ je Platz',
+  );
+});
+
 it('takes a percentage of an amount', () => {
   const factors = [factor(1250.5, 'a sale', 'f3'), factor(12, 'for the shop', 'f3')];
   expect(costOf({ factors, unit: 'for every sale' }, caseFile)).toEqual({

@@ -3,13 +3,7 @@ import { localeOf } from '../../text/split-sentences.ts';
 import { operandsInWords } from '../checks/facts/arithmetic.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { Answer } from '../report.ts';
-
-/** What a finding costs, as the model proposes it: numbers to multiply, each with the fact that says it. */
-export type ProposedCost = {
-  factors: { value: number; label: string; factId: string | null }[];
-  /** Such as "a year" or "for every wall". */
-  unit: string;
-};
+import type { ProposedCost } from './written-answer.ts';
 
 /** Months, weeks and days of a year, days of a week: the only factors that need no fact. */
 const calendar = [12, 52, 365, 7];
@@ -34,6 +28,7 @@ export function costOf(
   if (/\d/.test([unit, ...factors.map(({ label }) => label)].join())) return null;
 
   const money = (value: number) => printMoney(value, price.currency, language);
+  const withoutCurrency = (text: string) => dropCurrencyName(text.trim(), price.currency, language);
   const number = new Intl.NumberFormat(localeOf(language));
   const shown = (value: number, kind: string): string => {
     if (kind === 'money') return money(value);
@@ -44,9 +39,11 @@ export function costOf(
     1,
   );
   return {
-    amount: `${money(product)} ${unit.trim()}`,
+    amount: `${money(product)} ${withoutCurrency(unit)}`.trim(),
     arithmetic: known
-      .map(({ value, kind, label }) => `${shown(value, kind)} ${label.trim()}`.trim())
+      .map(({ value, kind, label }) =>
+        `${shown(value, kind)} ${kind === 'money' ? withoutCurrency(label) : label.trim()}`.trim(),
+      )
       .join(' × '),
   };
 }
@@ -54,6 +51,21 @@ export function costOf(
 /** "Since 2019" counts nothing. */
 const says = ({ kind, values, text }: Figure, value: number): boolean =>
   !(kind === 'number' && /^(?:19|20)\d\d$/.test(text)) && values.includes(value);
+
+/** The sum has its sign: "$3,800" is followed by "a month" and not by "dollars a month". */
+function dropCurrencyName(text: string, currency: string | null, language: string): string {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return text;
+  const named = new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  });
+  const [first = '', ...rest] = text.split(' ');
+  const names = [1, 2].flatMap((value) =>
+    named.formatToParts(value).flatMap((part) => (part.type === 'currency' ? part.value.split(/[ -]/) : [])),
+  );
+  return names.some((name) => name.toLowerCase() === first.toLowerCase()) ? rest.join(' ') : text;
+}
 
 /** "£492", "1.200 €"; cents only where there are any. */
 function printMoney(value: number, currency: string | null, language: string): string {

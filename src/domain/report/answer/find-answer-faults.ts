@@ -2,10 +2,12 @@ import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
 import { contentStems } from '../../text/content-words.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
 import { excerptOf } from '../../text/visible-text.ts';
+import { gradeOfFact, weakestGrade } from '../checks/facts/verify-claims.ts';
+import type { Answer } from '../report.ts';
 import { composeModule } from '../written-module.ts';
 import { costOf } from './cost-of-finding.ts';
-import { mostLineWords } from './finding-line.ts';
-import { asLine, checkSentences } from './supported-text.ts';
+import { firstSentence, mostLineWords } from './finding-line.ts';
+import { asLine, checkSentences, supportedPart } from './supported-text.ts';
 import { type AnswerMaterial, actionOf, copyOf, mostMoves, type WrittenAnswer } from './written-answer.ts';
 
 /** What the model has to write again. Without repairs left, only what code cannot mend. */
@@ -22,20 +24,16 @@ function findWrongIds(answer: WrittenAnswer, material: AnswerMaterial): AnswerFa
   const findings = answer.findings.flatMap(({ module, factIds }, at): AnswerFault[] => {
     const unknown = factIds.filter((id) => !known.has(id));
     return [
-      ...faultIf(!modules.includes(module), ['findings', at, 'module'], () => noChapter(modules)),
-      ...faultIf(factIds.length === 0, ['findings', at, 'factIds'], () => 'Name the facts that it rests on.'),
-      ...faultIf(
-        unknown.length > 0,
-        ['findings', at, 'factIds'],
-        () => `There is no fact ${unknown.join(', ')}.`,
-      ),
+      ...faultIf(!modules.includes(module), ['findings', at, 'module'], noChapter(modules)),
+      ...faultIf(factIds.length === 0, ['findings', at, 'factIds'], 'Name the facts that it rests on.'),
+      ...faultIf(unknown.length > 0, ['findings', at, 'factIds'], `There is no fact ${unknown.join(', ')}.`),
     ];
   });
   const moves = answer.moves.flatMap(({ action }, at): AnswerFault[] => {
     const isTwice = answer.moves.findIndex((move) => move.action === action) < at;
     return [
-      ...faultIf(actionOf(action, material) === null, ['moves', at, 'action'], () => noRow(plan.length)),
-      ...faultIf(isTwice, ['moves', at, 'action'], () => 'This row is a move already. Choose another.'),
+      ...faultIf(actionOf(action, material) === null, ['moves', at, 'action'], noRow(plan.length)),
+      ...faultIf(isTwice, ['moves', at, 'action'], 'This row is a move already. Choose another.'),
     ];
   });
   const wanted = Math.min(mostMoves, plan.length);
@@ -43,17 +41,17 @@ function findWrongIds(answer: WrittenAnswer, material: AnswerMaterial): AnswerFa
   return [
     ...findings,
     ...moves,
-    ...faultIf(answer.moves.length < wanted, ['moves'], () => `${wanted} moves are needed.`),
+    ...faultIf(answer.moves.length < wanted, ['moves'], `${wanted} moves are needed.`),
     ...faultIf(
       copy !== null && copyOf(copy, material) === null,
       ['copy'],
-      () => 'There is no such piece of copy. Choose an id of the block copy, or null.',
+      'There is no such piece of copy. Choose an id of the block copy, or null.',
     ),
   ];
 }
 
-const faultIf = (isFault: boolean, path: AnswerPath, problem: () => string): AnswerFault[] =>
-  isFault ? [{ path, problem: problem() }] : [];
+const faultIf = (isFault: boolean, path: AnswerPath, problem: string): AnswerFault[] =>
+  isFault ? [{ path, problem }] : [];
 const noChapter = (modules: readonly string[]): string =>
   `This report has no such chapter. It has: ${modules.join(', ')}.`;
 const noRow = (rows: number): string => `There is no such row of the plan. The rows are a1 to a${rows}.`;
@@ -72,16 +70,12 @@ function findUnsupported(answer: WrittenAnswer, material: AnswerMaterial): Answe
     ...answer.findings.flatMap(({ text, line, wrongIf, cost, factIds }, at) => [
       ...faults(['findings', at, 'text'], checkSentences(asLine(text), material, { factIds })),
       ...faults(['findings', at, 'line'], checkSentences(asLine(line), material, { factIds })),
-      ...faultIf(
-        wordsOf(line, caseFile.language).length > mostLineWords,
-        ['findings', at, 'line'],
-        () => longLine,
-      ),
+      ...faultIf(wordsOf(line, caseFile.language).length > mostLineWords, ['findings', at, 'line'], longLine),
       ...faults(
         ['findings', at, 'wrongIf'],
         checkSentences(asLine(wrongIf), material, { isCondition: true }),
       ),
-      ...faultIf(cost !== null && costOf(cost, caseFile) === null, ['findings', at, 'cost'], () => badCost),
+      ...faultIf(cost !== null && costOf(cost, caseFile) === null, ['findings', at, 'cost'], badCost),
     ]),
     ...answer.moves.flatMap(({ text }, at) =>
       faults(['moves', at, 'text'], checkSentences(asLine(text), material)),
@@ -122,6 +116,51 @@ function repeatedActions({ guidance }: WrittenAnswer, { plan, caseFile }: Answer
   return faultIf(
     repeated !== undefined,
     ['guidance'],
-    () => `“${excerptOf(repeated ?? '')}” repeats a row of the plan. Refer to it in a few words instead.`,
+    `“${excerptOf(repeated ?? '')}” repeats a row of the plan. Refer to it in a few words instead.`,
   );
+}
+
+/**
+ * Grades, costs and the details of moves come from code, never from the model. Sentences that nothing supports are cut;
+ * null when that leaves no thesis or fewer findings, because half an answer would pass for a whole one.
+ */
+export function composeAnswer(
+  { thesis, findings, moves, copy }: WrittenAnswer,
+  material: AnswerMaterial,
+): Answer | null {
+  const { facts } = material.caseFile;
+  const answer: Answer = {
+    thesis: supportedPart(thesis, material),
+    findings: findings.map(({ text, line, module, factIds, isGuess, wrongIf, cost }) => ({
+      ...headed(line, supportedPart(text, material, { factIds }), { factIds }, material),
+      grade: isGuess
+        ? 'inferred'
+        : weakestGrade(facts.filter(({ id }) => factIds.includes(id)).map(gradeOfFact)),
+      cost: cost && costOf(cost, material.caseFile),
+      module,
+      wrongIf: supportedPart(wrongIf, material, { isCondition: true }),
+      factIds,
+    })),
+    moves: moves.flatMap(({ action: shortId, text }) => {
+      const action = actionOf(shortId, material);
+      if (!action) return [];
+      const { id: actionId, where, minutes, watch } = action;
+      return [{ actionId, text: supportedPart(text, material) || action.text, where, minutes, watch }];
+    }),
+    copyId: (copy && copyOf(copy, material)?.id) || null,
+  };
+  const texts = [answer.thesis, ...answer.findings.flatMap(({ text, wrongIf }) => [text, wrongIf])];
+  return texts.includes('') || answer.moves.length === 0 ? null : answer;
+}
+
+/** A line that is empty or of which a part has no support says the first sentence of its paragraph instead. */
+function headed(
+  written: string,
+  text: string,
+  grounds: { factIds: readonly string[] },
+  material: AnswerMaterial,
+): Pick<Answer['findings'][number], 'line' | 'text'> {
+  const line = supportedPart(written, material, grounds);
+  const isWhole = line !== '' && line === asLine(written);
+  return { line: isWhole ? line : firstSentence(text, material.caseFile.language), text };
 }

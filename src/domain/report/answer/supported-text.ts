@@ -1,8 +1,7 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
 import { type Passage, readModule } from '../checks/draft-reading.ts';
 import { knownFigures, numbersBeyond } from '../checks/facts/unknown-figures.ts';
-import type { ClaimEvidence } from '../checks/facts/verify-claims.ts';
-import type { DraftModule } from '../checks/report-draft.ts';
+import type { DraftModule, ReportMaterial } from '../checks/report-draft.ts';
 
 /** What the checks of chapters see in a text: every sentence with what is wrong with it. */
 type CheckedSentence = { text: string; problems: string[] };
@@ -19,7 +18,7 @@ const asModule = (content: string): DraftModule => ({
 /** `factIds`: whose figures the text may name. Null for all, and no figures are checked in a `condition`. */
 export function checkSentences(
   text: string,
-  material: ClaimEvidence,
+  material: ReportMaterial,
   { factIds = null, isCondition = false }: { factIds?: readonly string[] | null; isCondition?: boolean } = {},
 ): CheckedSentence[] {
   const grounds = readEvidence(material);
@@ -44,7 +43,7 @@ const mostInWords = 12;
 function figureProblems(
   { text }: Passage,
   factIds: readonly string[] | null,
-  material: ClaimEvidence,
+  material: ReportMaterial,
 ): string[] {
   const cited = material.caseFile.facts.filter(({ id }) => factIds?.includes(id)).map((fact) => fact.text);
   const known = factIds === null ? readEvidence(material).figures : knownFigures(cited);

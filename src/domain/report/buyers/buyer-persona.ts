@@ -86,9 +86,4 @@ export const castSchema = z.strictObject({
     .max(8),
 });
 export type CastWithEndings = z.infer<typeof castSchema>;
-/** A cast as stored: one of an earlier release has neither secrets nor meetings, and its report can still be revised. */
-export const storedCastSchema = castSchema.extend({
-  secrets: castSchema.shape.secrets.default([]),
-  meetings: castSchema.shape.meetings.default([]),
-});
 export type Cast = Pick<CastWithEndings, 'personas'>;

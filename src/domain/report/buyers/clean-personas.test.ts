@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aDraft } from '../../../../harness/fixtures/report/a-draft.ts';
 import { innocentSentences, inventedSentences } from '../../../../harness/fixtures/report/cast-sentences.ts';
 import { faultText } from '../../answer-faults.ts';
-import { type BuyerPersona, type CastWithEndings, personaIds, storedCastSchema } from './buyer-persona.ts';
+import { type BuyerPersona, type CastWithEndings, personaIds } from './buyer-persona.ts';
 import { cleanPersonas, personasFaults, secretsFaults } from './clean-personas.ts';
 
 const draft = aDraft();
@@ -111,9 +111,4 @@ it('each of the five has a secret, and some of them meet at least twice', () => 
 
 it('secrets and meetings stay with the cleaned cast', () => {
   expect(cleanPersonas({ ...draft.cast, endings, ...told })).toMatchObject(told);
-});
-
-it('a stored cast of an earlier release has none of them and can still be read', () => {
-  const older = { personas: draft.cast.personas, endings };
-  expect(storedCastSchema.parse(older)).toEqual({ ...older, secrets: [], meetings: [] });
 });

@@ -1,11 +1,10 @@
 import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
 import { hasReasonNotToBuy } from '../checks/facts/reasons-not-to-buy.ts';
 import { figuresOfMaterial, type KnownFigures, unknownFigures } from '../checks/facts/unknown-figures.ts';
-import type { CaseFile } from '../evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
+import type { ReportMaterial } from '../checks/report-draft.ts';
 import { type BuyerPersona, type Cast, type CastWithEndings, personaIds } from './buyer-persona.ts';
 
-type PersonaEvidence = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
+type PersonaEvidence = Omit<ReportMaterial, 'cast'>;
 
 /** Rules that the schema cannot express. Each fault names its persona, so that only this one is written again. */
 export function personasFaults(cast: CastWithEndings, evidence: PersonaEvidence): AnswerFault[] {

@@ -1,7 +1,20 @@
+import { max, sum } from 'd3-array';
+import { pointRadial } from 'd3-shape';
 import type { BuyerPersona, PersonaId } from '../buyers/buyer-persona.ts';
 import type { ReportDetails } from '../report.ts';
-import { type Chart, type ChartFrame, isNarrow, type Point, type Shape } from './chart.ts';
-import { label, labelLines, listNames, oneLine, shorten, wrapText } from './fit-text.ts';
+import {
+  type Chart,
+  type ChartFrame,
+  label,
+  labelLines,
+  listNames,
+  oneLine,
+  type Point,
+  round,
+  type Shape,
+  shorten,
+  wrapText,
+} from './chart.ts';
 
 type Influence = { from: BuyerPersona; on: BuyerPersona; how: string; weight: number };
 
@@ -12,16 +25,14 @@ function readInfluences({ personas }: ReportDetails) {
       return target && target.id !== from.id ? [{ from, on: target, how, weight }] : [];
     }),
   );
-  const given = (id: PersonaId) =>
-    influences.filter(({ from }) => from.id === id).reduce((sum, { weight }) => sum + weight, 0);
-  const taken = (id: PersonaId) =>
-    influences.filter(({ on }) => on.id === id).reduce((sum, { weight }) => sum + weight, 0);
-  return { personas, influences, given, taken };
+  const given = (id: PersonaId) => sum(influences, ({ from, weight }) => (from.id === id ? weight : 0));
+  const taken = (id: PersonaId) => sum(influences, ({ on, weight }) => (on.id === id ? weight : 0));
+  return { influences, given, taken };
 }
 
 /** More than one when they are equal. */
 const mostOf = (personas: readonly BuyerPersona[], amount: (id: PersonaId) => number): BuyerPersona[] => {
-  const most = Math.max(...personas.map(({ id }) => amount(id)));
+  const most = max(personas, ({ id }) => amount(id));
   return personas.filter(({ id }) => amount(id) === most);
 };
 
@@ -38,87 +49,69 @@ function describeInfluences(leaders: readonly BuyerPersona[], followers: readonl
   return `${moving}; ${moved}. Thicker arrows mean more influence.`;
 }
 
-/** Five fixed positions; names are outside the ring, so no arrow crosses them. */
-const anglesDeg = [-90, -18, 54, 126, 198];
-const nameAnchors = ['middle', 'start', 'start', 'end', 'end'] as const;
+/** On the ring; names are outside of it, so no arrow crosses them. */
+const places = 5;
 
-export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): Chart | null {
-  const data = readInfluences(details);
-  const people = data.personas.slice(0, anglesDeg.length);
-  if (people.length < 2 || data.influences.length === 0) return null;
-  const leaders = mostOf(people, data.given);
+export function drawInfluenceChart(details: ReportDetails, { width, textSize }: ChartFrame): Chart | null {
+  const { influences, given, taken } = readInfluences(details);
+  const people = details.personas.slice(0, places);
+  if (people.length < 2 || influences.length === 0) return null;
+  const leaders = mostOf(people, given);
   const isLeader = (id: PersonaId) => leaders.some((one) => one.id === id);
-  const reading = describeInfluences(leaders, mostOf(people, data.taken));
+  const reading = describeInfluences(leaders, mostOf(people, taken));
 
-  const { width, textSize } = frame;
-  const narrow = isNarrow(frame);
-  const ringWidth = narrow ? width : width * 0.56;
-  const radius = narrow ? width * 0.26 : Math.min(ringWidth * 0.33, textSize * 12);
+  const ringWidth = Math.min(width, textSize * 36);
+  const radius = ringWidth * 0.27;
   const centre: Point = [ringWidth / 2, radius + textSize * 3];
-  const places = new Map(
-    people.map(({ id }, index) => {
-      const angle = ((anglesDeg[index] ?? 0) * Math.PI) / 180;
-      return [id, [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)] as Point];
-    }),
-  );
-  const nodeRadius = (id: PersonaId) => textSize * (0.5 + 0.07 * Math.min(data.given(id), 12));
+  const nodeRadius = (id: PersonaId) => textSize * (0.5 + 0.07 * Math.min(given(id), 12));
+  const placeOf = (id: PersonaId, outside = 0): Point => {
+    const angle = (2 * Math.PI * people.findIndex((one) => one.id === id)) / places;
+    const [x, y] = pointRadial(angle, radius + outside);
+    return [centre[0] + x, centre[1] + y];
+  };
 
-  const shapes: Shape[] = data.influences.flatMap(({ from, on, weight }) => {
-    const start = places.get(from.id);
-    const end = places.get(on.id);
-    return start && end
-      ? drawArrow(start, end, {
-          weight,
-          textSize,
-          startGap: nodeRadius(from.id) + 2,
-          endGap: nodeRadius(on.id) + 3,
-          isLeader: isLeader(from.id),
-        })
-      : [];
-  });
-  for (const [index, { id, name }] of people.entries()) {
-    const [x, y] = places.get(id) ?? centre;
-    const anchor = nameAnchors[index] ?? 'middle';
-    const fill = isLeader(id) ? 'accent' : 'ink';
-    const gap = nodeRadius(id) + textSize * 0.6;
-    const nameX = anchor === 'start' ? x + gap : anchor === 'end' ? x - gap : x;
-    const nameY =
-      index === 0
-        ? y - gap - textSize * 0.2
-        : y + textSize * 0.32 + (index === 2 || index === 3 ? textSize * 0.8 : 0);
-    const room = anchor === 'start' ? ringWidth - nameX : anchor === 'end' ? nameX : ringWidth;
-    shapes.push(
-      { kind: 'circle', x, y, radius: nodeRadius(id), fill, stroke: null },
-      label(nameX, nameY, shorten(name, Math.min(room, textSize * 12), textSize, 'mono'), textSize, {
-        anchor,
-        fill,
-        strong: isLeader(id),
+  const shapes: Shape[] = influences
+    .filter(({ from, on }) => people.includes(from) && people.includes(on))
+    .flatMap(({ from, on, weight }) =>
+      drawArrow(placeOf(from.id), placeOf(on.id), {
+        weight,
+        textSize,
+        startGap: nodeRadius(from.id) + 2,
+        endGap: nodeRadius(on.id) + 3,
+        isLeader: isLeader(from.id),
       }),
+    );
+  for (const { id, name } of people) {
+    const [cx, cy] = placeOf(id);
+    const [x, y] = placeOf(id, nodeRadius(id) + textSize * 0.8);
+    const side = Math.round(x - cx);
+    const anchor = side === 0 ? 'middle' : side > 0 ? 'start' : 'end';
+    const room = { start: ringWidth - x, middle: ringWidth, end: x }[anchor];
+    const shown = shorten(name, Math.min(room, textSize * 12), textSize, 'mono');
+    const style = { fill: isLeader(id) ? 'accent' : 'ink', strong: isLeader(id) } as const;
+    shapes.push(
+      { kind: 'circle', cx, cy, r: nodeRadius(id), fill: style.fill },
+      label(x, y + textSize * 0.32, shown, textSize, { anchor, ...style }),
     );
   }
 
-  const ringBottom = centre[1] + radius + textSize * 1.6;
-  const list = {
-    left: narrow ? 0 : ringWidth + textSize * 1.5,
-    top: narrow ? ringBottom + textSize * 1.6 : textSize * 1.4,
-  };
-  const strongest = listStrongest(data.influences, {
-    ...list,
-    width: width - list.left,
-    textSize,
-    isLeader,
-  });
+  const ringBottom = centre[1] + radius + textSize * 1.2;
+  const isBeside = width - ringWidth > textSize * 20;
+  const list = isBeside
+    ? { left: ringWidth + textSize * 1.5, top: textSize * 1.4 }
+    : { left: 0, top: ringBottom + textSize * 1.6 };
+  const strongest = listStrongest(influences, { ...list, width: width - list.left, textSize }, isLeader);
   return {
     id: 'influence',
     title: 'Who influences whom',
     reading,
-    description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${reading}`,
+    description: `Directed graph of ${people.length} simulated buyers and ${influences.length} influences between them, weighted from 1 to 3. ${reading}`,
     width,
     height: Math.max(ringBottom, strongest.bottom),
     shapes: [...shapes, ...strongest.shapes],
     table: {
       head: ['From', 'To', 'Weight', 'How'],
-      rows: data.influences.map(({ from, on, weight, how }) => [
+      rows: influences.map(({ from, on, weight, how }) => [
         oneLine(from.name),
         oneLine(on.name),
         String(weight),
@@ -136,12 +129,9 @@ function drawArrow(
   end: Point,
   { weight, textSize, startGap, endGap, isLeader }: ArrowStyle,
 ): Shape[] {
-  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-  const length = Math.hypot(dx, dy);
-  const bow = length * 0.12;
   const middle: Point = [
-    (start[0] + end[0]) / 2 + (dy / length) * bow,
-    (start[1] + end[1]) / 2 - (dx / length) * bow,
+    (start[0] + end[0]) / 2 + (end[1] - start[1]) * 0.12,
+    (start[1] + end[1]) / 2 - (end[0] - start[0]) * 0.12,
   ];
   const towards = (from: Point, to: Point, distance: number): Point => {
     const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -155,32 +145,19 @@ function drawArrow(
   const [ux, uy] = [(tip[0] - base[0]) / headLength, (tip[1] - base[1]) / headLength];
   const half = headLength * 0.42;
   const ink = isLeader ? 'accent' : weight === 1 ? 'line-strong' : 'ink-soft';
-  const control = (a: Point): Point => [
-    a[0] + (middle[0] - a[0]) * (2 / 3),
-    a[1] + (middle[1] - a[1]) * (2 / 3),
-  ];
+  const corner = (side: number): Point => [base[0] - uy * half * side, base[1] + ux * half * side];
+  const path = (...points: Point[]) => points.map((point) => point.map(round).join(',')).join(' ');
   return [
-    { kind: 'curve', from, bends: [[control(from), control(base), base]], stroke: ink, strokeWidth },
-    {
-      kind: 'polygon',
-      points: [tip, [base[0] - uy * half, base[1] + ux * half], [base[0] + uy * half, base[1] - ux * half]],
-      fill: ink,
-    },
+    { kind: 'path', d: `M${path(from)}Q${path(middle, base)}`, stroke: ink, strokeWidth },
+    { kind: 'path', d: `M${path(tip, corner(1), corner(-1))}Z`, fill: ink },
   ];
 }
 
-type ListPlace = {
-  left: number;
-  top: number;
-  width: number;
-  textSize: number;
-  isLeader: (id: PersonaId) => boolean;
-};
-
-/** The strongest influences as a list beside the ring. */
+/** The strongest influences as a list beside or below the ring. */
 function listStrongest(
   influences: readonly Influence[],
-  { left, top, width, textSize, isLeader }: ListPlace,
+  { left, top, width, textSize }: ChartFrame & { left: number; top: number },
+  isLeader: (id: PersonaId) => boolean,
 ) {
   const shapes: Shape[] = [];
   let y = top;

@@ -1,8 +1,21 @@
+import { max } from 'd3-array';
 import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages, stageLabels } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
-import { type Chart, type ChartFrame, type Ink, isNarrow, line, type Shape } from './chart.ts';
-import { label, labelLines, listNames, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
+import {
+  type Chart,
+  type ChartFrame,
+  cut,
+  type Ink,
+  label,
+  line,
+  listNames,
+  oneLine,
+  type Shape,
+  shorten,
+  widthOf,
+} from './chart.ts';
+import { stageRows } from './stage-rows.ts';
 
 const moves = ['away', 'stays', 'towards'] as const;
 type Move = BuyingSituation['moves'];
@@ -40,65 +53,49 @@ function describeMovements(rows: readonly Row[], worst: Row): string {
 }
 
 /** Each block is one buyer: left of the centre line turns away, on it stays, right of it comes nearer. */
-export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Chart | null {
+export function drawMovementChart(details: ReportDetails, { width, textSize }: ChartFrame): Chart | null {
   const rows = readMovements(details);
-  const worst = rows.reduce((worstSoFar, row) =>
-    row.people.away.length >= worstSoFar.people.away.length ? row : worstSoFar,
-  );
   if (rows.every(({ people }) => moves.every((move) => people[move].length === 0))) return null;
+  const mostLost = max(rows, ({ people }) => people.away.length);
+  const worst = rows.findLast(({ people }) => people.away.length === mostLost) as Row;
 
-  const { width, textSize } = frame;
-  const labelWidth = textSize * (isNarrow(frame) ? 7.8 : 13.4);
-  const left = labelWidth + textSize * 0.8;
+  const { left, top, bottom, height, middleOf, labels } = stageRows(
+    { width, textSize },
+    mostLost ? worst.stage : null,
+  );
   /** The longest row on each side sets the scale and the position of the centre line. */
   const reach = (side: 'away' | 'towards') =>
-    Math.max(1, ...rows.map(({ people }) => people[side].length + people.stays.length / 2));
+    max([1, ...rows.map(({ people }) => people[side].length + people.stays.length / 2)]) as number;
   const unit = (width - left) / (reach('away') + reach('towards'));
   const centre = left + reach('away') * unit;
-  const rowHeight = textSize * (isNarrow(frame) ? 2.7 : 2.1);
-  const top = textSize * 2;
-  const bottom = top + rowHeight * rows.length;
+  /** Smaller where that keeps the names whole. */
+  const longest = max(details.personas, ({ name }) => widthOf(oneLine(name), 1, 'mono')) ?? 1;
+  const size = Math.max(textSize * 0.7, Math.min(textSize * 0.85, (unit - 3) / longest));
 
   const shapes: Shape[] = [
+    ...labels,
     label(left, textSize, '← away', textSize, { fill: 'accent' }),
     label(width, textSize, 'towards →', textSize, { anchor: 'end' }),
+    line([centre, top - textSize * 0.4], [centre, bottom + textSize * 0.4], 'line-strong', 0.8),
   ];
   const sideRoom = Math.min(centre - left, width - centre) - widthOf('towards →', textSize, 'mono');
   if (sideRoom > widthOf('stays', textSize, 'mono') / 2 + textSize * 0.5) {
     shapes.push(label(centre, textSize, 'stays', textSize, { anchor: 'middle', fill: 'ink-soft' }));
   }
-  const [centreTop, centreBottom] = [top - textSize * 0.4, bottom + textSize * 0.4];
-  shapes.push(line([centre, centreTop], [centre, centreBottom], 'line-strong', 0.8));
-  for (const [index, { stage, people }] of rows.entries()) {
-    const middle = top + rowHeight * (index + 0.5);
-    const words = wrapText(stageLabels[stage], {
-      width: labelWidth,
-      size: textSize,
-      font: 'mono',
-      lines: isNarrow(frame) ? 2 : 1,
-    });
-    const firstLevel = middle + textSize * (words.length === 1 ? 0.32 : -0.25);
-    const fill = stage === worst.stage && people.away.length > 0 ? 'accent' : 'ink-soft';
-    shapes.push(...labelLines(0, firstLevel, words, textSize * 1.15, textSize, { fill }));
-    let x = centre - unit * (people.away.length + people.stays.length / 2);
-    for (const move of moves) {
-      for (const { name } of people[move]) {
-        const block = {
-          x: x + 0.6,
-          y: middle - rowHeight * 0.42,
-          width: unit - 1.2,
-          height: rowHeight * 0.84,
-        };
-        const size = Math.min(textSize, block.height * 0.7);
-        shapes.push(
-          { kind: 'rect', ...block, fill: looks[move].fill, stroke: looks[move].stroke },
-          label(x + unit / 2, middle + size * 0.32, nameInside(name, unit - 5, size), size, {
-            anchor: 'middle',
-            fill: looks[move].text,
-          }),
-        );
-        x += unit;
-      }
+  for (const { stage, people } of rows) {
+    const y = middleOf(stage);
+    const first = centre - unit * (people.away.length + people.stays.length / 2);
+    const blocks = moves.flatMap((move) => people[move].map(({ name }) => ({ name, ...looks[move] })));
+    for (const [at, { name, fill, stroke, text }] of blocks.entries()) {
+      const x = first + unit * at;
+      const place = { x: x + 0.6, y: y - height * 0.4, width: unit - 1.2, height: height * 0.8 };
+      shapes.push(
+        { kind: 'rect', ...place, fill, stroke, strokeWidth: 0.8 },
+        label(x + unit / 2, y + size * 0.32, nameInside(name, unit - 3, size), size, {
+          anchor: 'middle',
+          fill: text,
+        }),
+      );
     }
   }
   const reading = describeMovements(rows, worst);
@@ -122,11 +119,6 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
 
 /** In a narrow block a few letters say more than one letter and an ellipsis. */
 function nameInside(name: string, width: number, size: number): string {
-  const whole = oneLine(name);
-  if (widthOf(whole, size, 'mono') <= width) return whole;
-  const firstLetters = [...whole].slice(0, Math.max(1, Math.floor(width / (size * 0.6)))).join('');
-  return firstLetters.length < 4 ? shortenTo(firstLetters, width, size) : shorten(whole, width, size, 'mono');
+  const letters = cut(oneLine(name), width, size, 'mono');
+  return letters.length < 5 ? letters : shorten(name, width, size, 'mono');
 }
-
-const shortenTo = (letters: string, width: number, size: number): string =>
-  widthOf(letters, size, 'mono') <= width ? letters : ([...letters][0] ?? '');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { boxOf } from '../../../../harness/fixtures/label-box.ts';
 import { detailsFixture } from '../../../../harness/fixtures/report/report-details.ts';
 import type { ObjectionKind } from '../buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
 import type { Chart, ChartFrame, Shape, TextShape } from './chart.ts';
 import { drawReportCharts } from './draw-report-charts.ts';
-import { boxOf } from './fit-text.ts';
 
 const frames: Record<string, ChartFrame> = {
   'an A4 page': { width: 470, textSize: 7.6 },
@@ -52,6 +52,11 @@ casts['messages of customers'] = {
 const isText = (shape: Shape): shape is TextShape => shape.kind === 'text';
 const textsOf = (chart: Chart) => chart.shapes.filter(isText);
 
+/** End points and control points: the curve is inside of their hull. */
+const pointsOf = (d: string): [number, number][] =>
+  [...d.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+const isPath = (shape: Shape) => shape.kind === 'path';
+
 function boundsOf(shape: Shape): { left: number; right: number; top: number; bottom: number } {
   const around = (points: readonly (readonly [number, number])[]) => ({
     left: Math.min(...points.map(([x]) => x)),
@@ -66,18 +71,16 @@ function boundsOf(shape: Shape): { left: number; right: number; top: number; bot
       return { left: shape.x, right: shape.x + shape.width, top: shape.y, bottom: shape.y + shape.height };
     case 'circle':
       return around([
-        [shape.x - shape.radius, shape.y - shape.radius],
-        [shape.x + shape.radius, shape.y + shape.radius],
+        [shape.cx - shape.r, shape.cy - shape.r],
+        [shape.cx + shape.r, shape.cy + shape.r],
       ]);
     case 'line':
       return around([
         [shape.x1, shape.y1],
         [shape.x2, shape.y2],
       ]);
-    case 'polygon':
-      return around(shape.points);
-    case 'curve':
-      return around([shape.from, ...shape.bends.flat()]);
+    case 'path':
+      return around(pointsOf(shape.d));
   }
 }
 
@@ -120,25 +123,15 @@ describe.each(Object.entries(frames))('on %s', (_frame, frame) => {
     test.each(drawReportCharts(details, frame).map((chart) => [chart.id, chart] as const))(
       'no arrow of %s crosses a name',
       (id, chart) => {
-        const tips = chart.shapes.filter(
-          (shape) => shape.kind === 'polygon' || (id === 'influence' && shape.kind === 'curve'),
-        );
-        for (const tip of tips) {
-          const a = boundsOf(tip);
-          const points =
-            tip.kind === 'polygon'
-              ? tip.points
-              : tip.kind === 'curve'
-                ? [tip.from, ...tip.bends.map(([, , end]) => end)]
-                : [];
+        const arrows = id === 'influence' ? chart.shapes.filter(isPath) : [];
+        for (const { d } of arrows)
           for (const name of textsOf(chart)) {
             const box = boxOf(name);
-            const inside = points.filter(
+            const inside = pointsOf(d).filter(
               ([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom,
             );
-            expect(inside, `${name.text} ${JSON.stringify(a)}`).toEqual([]);
+            expect(inside, `${name.text} ${d}`).toEqual([]);
           }
-        }
       },
     );
   });
@@ -169,7 +162,7 @@ test('a report without people has no charts', () => {
 
 test('the deepest dip is marked with whose it is and what was felt', () => {
   const chart = chartNamed(detailsFixture(), 'emotion');
-  expect(textsOf(chart).map(({ text }) => text)).toContain('Ilse: cold and found out');
+  expect(textsOf(chart).map(({ text }) => text)).toContain('○ Ilse: cold and found out');
   expect(chart.reading).toBe(
     'These are equally low: Ilse at “Nearly walking away” and Marit at “Weighing the price”. The chart marks Ilse at “Nearly walking away”: cold and found out. As a group, they’re lowest at “Weighing the price”.',
   );
@@ -204,8 +197,8 @@ test('a persona whose stage is missing still has a line through the others', () 
     },
     'emotion',
   );
-  const lengths = chart.shapes.flatMap((shape) => (shape.kind === 'curve' ? [shape.bends.length] : []));
-  expect(lengths.sort()).toEqual([8, 9, 9, 9, 9]);
+  const bends = chart.shapes.filter(isPath).map(({ d }) => d.split('C').length - 1);
+  expect(bends.sort()).toEqual([8, 9, 9, 9, 9]);
   expect(chart.table.rows.find(([stage]) => stage === 'Asking people')?.[4]).toBe('–');
 });
 
@@ -296,7 +289,7 @@ test('an influence on oneself or on nobody is not drawn', () => {
 
 test('a stronger influence is a thicker arrow', () => {
   const chart = chartNamed(detailsFixture(), 'influence');
-  const widths = chart.shapes.flatMap((shape) => (shape.kind === 'curve' ? [shape.strokeWidth] : []));
+  const widths = chart.shapes.filter(isPath).flatMap(({ strokeWidth }) => strokeWidth ?? []);
   const weights = chart.table.rows.map(([, , weight]) => Number(weight));
   const widthFor = (weight: number) => new Set(widths.filter((_, index) => weights[index] === weight));
   expect([1, 2, 3].map((weight) => widthFor(weight).size)).toEqual([1, 1, 1]);

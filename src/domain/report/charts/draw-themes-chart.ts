@@ -1,6 +1,14 @@
 import type { ReportDetails } from '../report.ts';
-import { type Chart, type ChartFrame, line, type Shape } from './chart.ts';
-import { label, oneLine, shorten } from './fit-text.ts';
+import {
+  type Chart,
+  type ChartFrame,
+  label,
+  labelLines,
+  line,
+  oneLine,
+  type Shape,
+  wrapText,
+} from './chart.ts';
 
 /** What real customers wrote about, by how many messages mention it. Null for a report without messages. */
 export function drawThemesChart({ evidence }: ReportDetails, { width, textSize }: ChartFrame): Chart | null {
@@ -10,32 +18,22 @@ export function drawThemesChart({ evidence }: ReportDetails, { width, textSize }
     .map(({ theme, count, of }) => ({ theme: oneLine(theme), count, of }));
   const [first] = themes;
   if (!first) return null;
-  const rowHeight = textSize * 3.6;
-  const countWidth = textSize * 8;
-  const shapes = themes.flatMap(({ theme, count, of }, row): Shape[] => {
-    const top = rowHeight * row;
-    const isFirst = row === 0;
-    const fill = isFirst ? 'accent' : 'ink';
-    const title = shorten(theme, width - countWidth, textSize * 1.2, 'serif');
-    return [
+  const shapes: Shape[] = [];
+  let top = 0;
+  for (const [row, { theme, count, of }] of themes.entries()) {
+    const [size, strong] = [textSize * 1.2, row === 0];
+    const fill = strong ? 'accent' : 'ink';
+    const title = wrapText(theme, { width: width - textSize * 8, size, font: 'serif', lines: 2 });
+    const barTop = top + textSize * (0.7 + 1.5 * title.length);
+    const bar = { x: 0, y: barTop, width: (count / first.count) * width, height: textSize * 0.8 };
+    shapes.push(
       line([0, top], [width, top], 'line'),
-      label(0, top + textSize * 1.6, title, textSize * 1.2, { font: 'serif' }),
-      label(width, top + textSize * 1.6, `${count} of ${of}`, textSize, {
-        anchor: 'end',
-        fill,
-        strong: isFirst,
-      }),
-      {
-        kind: 'rect',
-        x: 0,
-        y: top + textSize * 2.2,
-        width: Math.max((count / first.count) * width, 0.8),
-        height: textSize * 0.8,
-        fill,
-        stroke: null,
-      },
-    ];
-  });
+      ...labelLines(0, top + textSize * 1.6, title, textSize * 1.5, size, { font: 'serif' }),
+      label(width, top + textSize * 1.6, `${count} of ${of}`, textSize, { anchor: 'end', fill, strong }),
+      { kind: 'rect', ...bar, fill },
+    );
+    top = barTop + textSize * 1.4;
+  }
   const reading = `Most often: ${first.theme} (${first.count} of ${first.of} messages). A message can have several themes.`;
   return {
     id: 'themes',
@@ -43,7 +41,7 @@ export function drawThemesChart({ evidence }: ReportDetails, { width, textSize }
     reading,
     description: `Bars: how many messages mention each of ${themes.length} themes. ${reading}`,
     width,
-    height: rowHeight * themes.length,
+    height: top,
     shapes,
     table: {
       head: ['Theme', 'Messages', 'Of'],

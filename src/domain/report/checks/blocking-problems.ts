@@ -1,10 +1,12 @@
 import { memoizeLast } from '../../memoize-last.ts';
 import { isMarked, opensWithMark } from '../../text/languages/chapter-words.ts';
 import { excerptOf } from '../../text/visible-text.ts';
+import type { Cast } from '../buyers/buyer-persona.ts';
+import { textsOfPersona, textsOfSituation } from '../buyers/buyer-texts.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import { cellsOf } from '../markup/markup-lines.ts';
 import type { CheckId } from './check-registry.ts';
-import { type Passage, type ReadModule, textsOfPersona, textsOfSituation } from './draft-reading.ts';
+import type { Passage, ReadModule } from './draft-reading.ts';
 import { hostsOf } from './facts/addresses.ts';
 import {
   forbiddenPromises,
@@ -22,23 +24,22 @@ import {
   type KnownFigures,
   unknownFigures,
 } from './facts/unknown-figures.ts';
-import type { Finding, ReportDraft } from './report-draft.ts';
+import type { Problem, ReportMaterial } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
 export type CheckEvidence = {
-  cast: ReportDraft['cast'];
+  cast: Cast;
   figures: KnownFigures;
   quotes: QuoteEvidence;
   promises: PromiseEvidence;
   links: LinkEvidence;
 };
-export type BlockingProblem = Omit<Finding, 'module'> & { check: CheckId };
+export type BlockingProblem = Problem & { check: CheckId };
 
-type Material = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
-const evidenceByCast = new WeakMap<ReportDraft['cast'], { material: Material; grounds: CheckEvidence }>();
+const evidenceByCast = new WeakMap<Cast, { material: ReportMaterial; grounds: CheckEvidence }>();
 
 /** One and the same for every draft of one material, so that what was found in its light is known to hold. */
-export function readEvidence(draft: Material): CheckEvidence {
+export function readEvidence(draft: ReportMaterial): CheckEvidence {
   const last = evidenceByCast.get(draft.cast);
   if (last && isSameMaterial(last.material, draft)) return last.grounds;
   const { caseFile, cast, customerWords, snapshot } = draft;
@@ -48,10 +49,10 @@ export function readEvidence(draft: Material): CheckEvidence {
   return grounds;
 }
 
-const isSameMaterial = (a: Material, b: Material): boolean =>
+const isSameMaterial = (a: ReportMaterial, b: ReportMaterial): boolean =>
   a.caseFile === b.caseFile && a.snapshot === b.snapshot && a.customerWords === b.customerWords;
 
-function evidenceOf(material: Material): CheckEvidence {
+function evidenceOf(material: ReportMaterial): CheckEvidence {
   const { caseFile, cast, customerWords, snapshot } = material;
   const { language } = caseFile;
   const names = cast.personas.map(({ name }) => name);
@@ -64,7 +65,7 @@ function evidenceOf(material: Material): CheckEvidence {
   };
 }
 
-const of = (check: CheckId, problems: Omit<Finding, 'module'>[]): BlockingProblem[] =>
+const of = (check: CheckId, problems: Problem[]): BlockingProblem[] =>
   problems.map((problem) => ({ check, ...problem }));
 
 export type Context = {
@@ -139,7 +140,12 @@ export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: Chec
   lines.map((line) => cleanQuotes(line, quotes)),
 );
 
-function sharesIn(text: string, known: KnownFigures): Omit<Finding, 'module'>[] {
+export const problemsInModule = (module: ReadModule, grounds: CheckEvidence): BlockingProblem[] => [
+  ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
+  ...problemsInPassages(module, grounds).flat(),
+];
+
+function sharesIn(text: string, known: KnownFigures): Problem[] {
   const shares = unknownFigures(text, known, { only: ['percent'] });
   return shares.length === 0 ? [] : [{ excerpt: excerptOf(text), advice: figureAdvice(shares) }];
 }
@@ -152,8 +158,5 @@ export const problemsInSituation = memoizeLast(
     ]),
 );
 
-const linksOfPersonas = memoizeLast((cast: ReportDraft['cast'], links: LinkEvidence): BlockingProblem[] =>
-  cast.personas.flatMap(textsOfPersona).flatMap((text) => of('foreign-links', foreignLinksIn(text, links))),
-);
 export const problemsInPersonas = ({ cast, links }: CheckEvidence): BlockingProblem[] =>
-  linksOfPersonas(cast, links);
+  cast.personas.flatMap(textsOfPersona).flatMap((text) => of('foreign-links', foreignLinksIn(text, links)));

@@ -44,7 +44,6 @@ describe('checkReport', () => {
     const receipt = {
       checks,
       cuts: enforceBlockingChecks(draftOf('Sold 900.')).cuts,
-      weakSpots: [],
       criticDefects: 0,
       rewrites: 0,
       ...noJudgement,

@@ -1,8 +1,8 @@
+import { fewestSituations } from '../buyers/buying-situation.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
 import {
   type CheckEvidence,
-  cleanedLines,
-  problemsInPassages,
+  problemsInModule,
   problemsInPersonas,
   problemsInSituation,
   readEvidence,
@@ -10,8 +10,8 @@ import {
 import { type CheckId, checkIds, isBlocking } from './check-registry.ts';
 import { type Measured, type NotMeasured, noneOf, resultOf } from './check-result.ts';
 import { type DraftReading, readDraft } from './draft-reading.ts';
-import { situationFindings } from './facts/buying-situations.ts';
-import { missingReasons } from './facts/reasons-not-to-buy.ts';
+import { idleSituations } from './facts/buying-situations.ts';
+import { hasReasonNotToBuy } from './facts/reasons-not-to-buy.ts';
 import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
 import { checkLength } from './style/length.ts';
 import { checkRepeatedSentences } from './style/repeated-sentences.ts';
@@ -23,10 +23,7 @@ type Found = Finding & { check: CheckId };
 /** Everything in the modules, the situations and the cast that may not be there. */
 function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEvidence): Found[] {
   const inModules = modules.flatMap((module): Found[] =>
-    [
-      ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
-      ...problemsInPassages(module, grounds).flat(),
-    ].map((problem) => ({ module: module.key, ...problem })),
+    problemsInModule(module, grounds).map((problem) => ({ module: module.key, ...problem })),
   );
   const elsewhere = [
     ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
@@ -38,14 +35,15 @@ function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEviden
 function measureSituations({ draft, language }: DraftReading): Measured | NotMeasured {
   const bar = 'at least 44, none twice';
   if (draft.reportType === 'atm') return { bar };
-  const findings = situationFindings(draft.situations, language);
-  return { ...noneOf(findings), bar, value: String(draft.situations.length) };
+  const { length } = draft.situations;
+  const passed = length >= fewestSituations && idleSituations(draft.situations, language).length === 0;
+  return { bar, value: String(length), passed };
 }
 
 function measureReasons({ draft }: DraftReading): Measured {
-  const missing = missingReasons(draft.cast);
-  const { length } = draft.cast.personas;
-  return { ...noneOf(missing), bar: '5 of 5', value: `${length - missing.length} of ${length}` };
+  const { personas } = draft.cast;
+  const real = personas.filter(hasReasonNotToBuy).length;
+  return { bar: '5 of 5', value: `${real} of ${personas.length}`, passed: real === personas.length };
 }
 
 type Run = (reading: DraftReading, found: readonly Found[]) => Measured | NotMeasured;
@@ -59,14 +57,9 @@ const inPassages =
         .map(({ module, excerpt, advice }) => ({ module, excerpt, advice })),
     );
 
-const runs: Record<CheckId, Run> = {
-  'unsupported-claims': inPassages('unsupported-claims'),
-  'unproven-quotes': inPassages('unproven-quotes'),
-  'unlabelled-quotes': inPassages('unlabelled-quotes'),
-  'persona-conflicts': inPassages('persona-conflicts'),
+/** All others are looked for in passages. */
+const runs: Partial<Record<CheckId, Run>> = {
   'reasons-not-to-buy': measureReasons,
-  'forbidden-promises': inPassages('forbidden-promises'),
-  'foreign-links': inPassages('foreign-links'),
   'buying-situations': measureSituations,
   'shared-phrases': checkSharedPhrases,
   'repeated-sentences': checkRepeatedSentences,
@@ -80,7 +73,7 @@ export const checkReport = (draft: ReportDraft): CheckResult[] => runChecks(draf
 function runChecks(draft: ReportDraft, ids: readonly CheckId[]): CheckResult[] {
   const reading = readDraft(draft);
   const found = blockingProblems(reading, readEvidence(draft));
-  return ids.map((check) => resultOf(check, runs[check](reading, found)));
+  return ids.map((check) => resultOf(check, (runs[check] ?? inPassages(check))(reading, found)));
 }
 
 /** Code adds missing labels, and the findings in situations and in the cast belong to no module. */

@@ -14,14 +14,14 @@ function capped(findings: Finding[]): Finding[] {
   });
 }
 
-/** What a check measured. `findings` of one that passed are dropped. */
-export type Measured = Omit<CheckResult, 'kind' | 'applies' | 'check'>;
+/** What a check measured. Only findings in modules have a reader: who mends them. */
+export type Measured = Pick<CheckResult, 'bar' | 'value' | 'passed'> & { findings?: Finding[] };
 
 export const resultOf = (check: CheckId, measured: Measured | NotMeasured): CheckResult => ({
   check,
   kind: isBlocking(check) ? 'zero' : 'style',
   ...('passed' in measured
-    ? { applies: true, ...measured, findings: measured.passed ? [] : capped(measured.findings) }
+    ? { applies: true, ...measured, findings: capped(measured.findings ?? []) }
     : { applies: false, bar: measured.bar, value: 'not measured', passed: true, findings: [] }),
 });
 

@@ -1,8 +1,8 @@
 import { memoizeLast } from '../../memoize-last.ts';
 import { quotationsIn } from '../../text/quotations.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
-import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import { cellsOf, type MarkupLine, readLines } from '../markup/markup-lines.ts';
+import type { QuoteLabel } from '../markup/report-markup.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
 import { withoutLabels } from './facts/quote-labels.ts';
 import type { DraftModule, ReportDraft } from './report-draft.ts';
@@ -21,7 +21,7 @@ export type Passage = {
   line: number;
   part: number;
   kind: MarkupLine['kind'];
-  label: 'simulated' | 'from your site' | null;
+  label: QuoteLabel | null;
   /** As written, without list marks and without the label of a quote line. */
   text: string;
 };
@@ -77,15 +77,17 @@ export function readDraft(draft: ReportDraft): DraftReading {
   };
 }
 
+/** Blanks out the quotations that this label follows; without a label all. */
+export const withoutQuotations = (text: string, label?: QuoteLabel): string =>
+  quotationsIn(text).reduceRight((left, { start, end }) => {
+    const [, follows] = /^[.,;:!?]?(?:\*\*)?\s*\[([^\]]*)\]/.exec(text.slice(end)) ?? [];
+    const isMeant = label === undefined || follows === label;
+    return isMeant ? `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}` : left;
+  }, text);
+
 /** A gap in square brackets claims nothing, and a proven quotation is not ours: both are blanked out. */
-export function withoutGaps(text: string): string {
-  let left = text;
-  for (const { end, start } of quotationsIn(text).toReversed()) {
-    if (/^[.,;:!?]?(?:\*\*)?\s*\[from your site\]/.test(text.slice(end)))
-      left = `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`;
-  }
-  return left.replace(/\[[^[\]]*\]/g, (gap) => ' '.repeat(gap.length));
-}
+export const withoutGaps = (text: string): string =>
+  withoutQuotations(text, 'from your site').replace(/\[[^[\]]*\]/g, (gap) => ' '.repeat(gap.length));
 
 /** Prose as a reader counts it: no labels, no bold marks, no pipes, no heads of copy. */
 export const proseOf = ({ kind, text }: Passage): string =>
@@ -99,23 +101,3 @@ export const proseOf = ({ kind, text }: Passage): string =>
 export const wordsOfPassage = memoizeLast((passage: Passage, language: string): string[] =>
   wordsOf(proseOf(passage), language),
 );
-
-const situationTexts = ['moment', 'says', 'thinks', 'feels', 'does'] as const;
-export const textsOfSituation = (situation: ReportDraft['situations'][number]): string[] =>
-  situationTexts.map((field) => situation[field]);
-
-export const textsOfPersona = (persona: BuyerPersona): string[] => [
-  persona.name,
-  persona.role,
-  persona.situation,
-  ...persona.goals,
-  ...persona.fears,
-  ...persona.triggers,
-  ...persona.objections.map(({ text }) => text),
-  persona.reasonNotToBuy,
-  persona.money,
-  ...persona.scenes,
-  persona.voice,
-  ...persona.channels,
-  ...persona.influences.map(({ how }) => how),
-];

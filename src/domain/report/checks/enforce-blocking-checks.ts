@@ -1,5 +1,6 @@
 import { excerptOf } from '../../text/visible-text.ts';
 import type { BuyerPersona } from '../buyers/buyer-persona.ts';
+import { mapBuyerTexts, textsOfSituation } from '../buyers/buyer-texts.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import {
   type CheckEvidence,
@@ -20,21 +21,10 @@ function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona 
   const clean = (text: string): string => strippedOfLinks(text, links) || nothingLeft;
   const reason = clean(persona.reasonNotToBuy);
   return {
-    ...persona,
+    ...mapBuyerTexts(persona, clean),
     name: clean(persona.name) === nothingLeft ? persona.id : clean(persona.name),
-    role: clean(persona.role),
-    situation: clean(persona.situation),
-    goals: persona.goals.map(clean),
-    fears: persona.fears.map(clean),
-    triggers: persona.triggers.map(clean),
-    objections: persona.objections.map((objection) => ({ ...objection, text: clean(objection.text) })),
     // Too short to be one, it would not even be stored: the check for reasons names it.
     reasonNotToBuy: reason === persona.reasonNotToBuy || reason.length >= 20 ? reason : noReasonLeft,
-    money: clean(persona.money),
-    scenes: persona.scenes.map(clean),
-    voice: clean(persona.voice),
-    channels: persona.channels.map(clean),
-    influences: persona.influences.map((influence) => ({ ...influence, how: clean(influence.how) })),
   };
 }
 
@@ -49,8 +39,8 @@ function enforcePersonas(draft: ReportDraft): { cast: ReportDraft['cast']; cuts:
   };
 }
 
-const isTold = ({ moment, says, thinks, feels, does }: BuyingSituation): boolean =>
-  [moment, says, thinks, feels, does].every((text) => text.trim() !== '');
+const isTold = (situation: BuyingSituation): boolean =>
+  textsOfSituation(situation).every((text) => text.trim() !== '');
 
 /** A link is taken out of a situation; a claim takes the whole situation with it. */
 function enforceSituations(
@@ -64,21 +54,12 @@ function enforceSituations(
     if (!first) return [situation];
     cuts.push({ module: null, check: first.check, text: first.excerpt });
     if (problems.some(({ check }) => check !== 'foreign-links')) return [];
-    const clean = (text: string) => strippedOfLinks(text, grounds.links);
-    const { moment, says, thinks, feels, does } = situation;
-    const left = {
-      ...situation,
-      moment: clean(moment),
-      says: clean(says),
-      thinks: clean(thinks),
-      feels: clean(feels),
-      does: clean(does),
-    };
+    const left = mapBuyerTexts(situation, (text) => strippedOfLinks(text, grounds.links));
     return isTold(left) && problemsInSituation(left, grounds).length === 0 ? [left] : [];
   });
   // The same list when nothing was cut, because what it repeats is remembered.
   const honest = cuts.length === 0 ? situations : supported;
-  const idle = new Set(idleSituations(honest, grounds.quotes.language).map(({ index }) => index));
+  const idle = new Set(idleSituations(honest, grounds.quotes.language));
   for (const index of idle)
     cuts.push({ module: null, check: 'buying-situations', text: excerptOf(honest[index]?.moment ?? '') });
   return { situations: idle.size === 0 ? honest : honest.filter((_, index) => !idle.has(index)), cuts };

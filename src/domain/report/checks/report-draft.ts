@@ -19,19 +19,24 @@ export type DraftModule = {
   websiteChanges: WebsiteChange[];
 };
 
-/** Everything the checks look at. `customerWords` is what the customer typed: target market and product. */
-export type ReportDraft = {
-  reportType: 'atm' | 'full';
-  modules: DraftModule[];
-  situations: BuyingSituation[];
+/** What a report is written from and held against. `customerWords` is what the customer typed: target market and product. */
+export type ReportMaterial = {
   cast: Cast;
   caseFile: CaseFile;
   snapshot: WebsiteSnapshot;
   customerWords: string;
 };
 
+/** Everything the checks look at. */
+export type ReportDraft = ReportMaterial & {
+  reportType: 'atm' | 'full';
+  modules: DraftModule[];
+  situations: BuyingSituation[];
+};
+
 /** One place where a check failed: what to quote to a rewriter, and what to do about it. */
 export type Finding = { module: ModuleKey | null; excerpt: string; advice: string };
+export type Problem = Omit<Finding, 'module'>;
 
 export type CheckResult = {
   check: CheckId;

@@ -42,3 +42,7 @@ export const saidSchema = z.strictObject({
   quotes: z.array(z.strictObject({ item: z.int(), text: z.string() })),
 });
 export type Said = z.infer<typeof saidSchema>;
+
+/** What the customer wrote in the order. */
+export const customerWordsOf = (order: { targetMarket: string; productService: string }): string =>
+  `${order.targetMarket}\n${order.productService}`;

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import type { AnswerFault } from '../../answer-faults.ts';
 import { seedOf } from '../../seeded-random.ts';
 import { chapterWords } from '../../text/languages/chapter-words.ts';
-import { type Cast, type PersonaId, personaIds } from '../buyers/buyer-persona.ts';
+import { type Cast, personaIds } from '../buyers/buyer-persona.ts';
 import { writeCopyLines } from '../markup/copy-lines.ts';
 import type { CaseFile } from './case-file.ts';
 import { siteQuote } from './site-quotes.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
 
-export type WebsiteTip = {
-  problem: string;
-  line: string;
-  persona: PersonaId;
-  objection: string;
-  rewrite: string;
-  why: string;
-};
+export const websiteTipSchema = z.strictObject({
+  problem: z.string().describe('A heading that names the problem'),
+  line: z.string().describe('The number of the website line, such as 1:12'),
+  persona: z.enum(personaIds).describe('Who objected'),
+  objection: z.string().describe('What this person says on reading the line, in the first person'),
+  rewrite: z.string().describe('The new line, ready to paste, blanks in square brackets'),
+  why: z.string().describe('Why the new line answers this person'),
+});
+export type WebsiteTip = z.infer<typeof websiteTipSchema>;
 
 export const websiteChangeSchema = z.strictObject({
   id: z.string(),

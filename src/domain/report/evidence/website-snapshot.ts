@@ -31,7 +31,7 @@ export const websiteProblemTexts: Record<WebsiteProblem, string> = {
     'Your website gave our reader no text (it may draw its words with scripts or pictures), so this report rests on your description alone.',
 };
 
-/** `text` is lines of plain text; evidence refers to it by offset. */
+/** `text` is lines of plain text. */
 export const snapshotPageSchema = z.strictObject({
   url: z.string().nullable(),
   title: z.string(),
@@ -57,38 +57,16 @@ export const emptySnapshot = (problem: WebsiteProblem): WebsiteSnapshot => ({
 
 export const hasText = (snapshot: WebsiteSnapshot): boolean => snapshot.pages.length > 0;
 
-/** `text` equals `page.text.slice(start, end)` exactly. */
-export type SnapshotLine = {
-  id: string;
-  page: number;
-  url: string | null;
-  start: number;
-  end: number;
-  text: string;
-};
+export type SnapshotLine = { id: string; page: number; url: string | null; text: string };
 
 /** Line ids are "page:line", both from 1. A model cites a line by id and never retypes it. */
-export function linesOf(snapshot: WebsiteSnapshot): SnapshotLine[] {
-  return snapshot.pages.flatMap((page, pageIndex) => {
-    const lines: SnapshotLine[] = [];
-    let start = 0;
-    for (const text of page.text.split('\n')) {
-      const end = start + text.length;
-      if (text.trim() !== '') {
-        lines.push({
-          id: `${pageIndex + 1}:${lines.length + 1}`,
-          page: pageIndex,
-          url: page.url,
-          start,
-          end,
-          text,
-        });
-      }
-      start = end + 1;
-    }
-    return lines;
-  });
-}
+export const linesOf = ({ pages }: WebsiteSnapshot): SnapshotLine[] =>
+  pages.flatMap(({ url, text: whole }, page) =>
+    whole
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text, line) => ({ id: `${page + 1}:${line + 1}`, page, url, text })),
+  );
 
 export const isInSnapshot = (snapshot: WebsiteSnapshot, text: string): boolean =>
   text.trim() !== '' && snapshot.pages.some((page) => page.text.includes(text));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerFacts, type GivenAnswer } from './answer-facts.ts';
+import { answerFacts, type GivenAnswer } from './offer-questions.ts';
 
 const given = (changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
   questionId: 'q1',

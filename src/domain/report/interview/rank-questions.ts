@@ -5,7 +5,7 @@ import type { Interview, Question } from './interview.ts';
 /** Two minutes of the owner's time. */
 export const mostQuestions = 5;
 
-export type RankedQuestion = Pick<Question, 'id' | 'question' | 'kind' | 'unknown'> & {
+export type RankedQuestion = Pick<Question, 'id' | 'question' | 'kind'> & {
   /** The chapter that would build on the answer. */
   changes: ModuleKey[];
 };
@@ -38,8 +38,8 @@ export function rankQuestions(
     // The sort is stable: the case file names the most important unknown first.
     const [best] = candidates.toSorted((a, b) => b.score - a.score);
     if (!best) break;
-    const { id, question, kind, unknown } = best.question;
-    ranked.push({ id, question, kind, unknown, changes: best.owner ? [best.owner] : [] });
+    const { id, question, kind } = best.question;
+    ranked.push({ id, question, kind, changes: best.owner ? [best.owner] : [] });
     kinds.push(kind);
     left.splice(left.indexOf(best.question), 1);
   }

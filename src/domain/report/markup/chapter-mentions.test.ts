@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtTitles } from './chapter-mentions.ts';
+import { cutAtTitles } from './report-markup.ts';
 
 const chapters = [
   { key: 'searchHistory', title: 'The Incognito Tab' },

@@ -1,4 +1,4 @@
-import type { Inline } from './report-markup.ts';
+import { type Inline, plainText } from './report-markup.ts';
 
 export type CopyPiece = Inline & { isBlank: boolean };
 
@@ -11,7 +11,7 @@ export const hasBlanks = (text: string): boolean =>
 
 /** Separates the blanks to fill, such as [first name], from the text around them. */
 export function splitBlanks(inlines: readonly Inline[]): CopyPiece[] {
-  const whole = inlines.map(({ text }) => text).join('');
+  const whole = plainText(inlines);
   const edges = [...whole.matchAll(bracketed)]
     .filter(([text]) => isBlank(text))
     .flatMap(({ 0: text, index }) => [index, index + text.length]);

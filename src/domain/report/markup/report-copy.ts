@@ -1,27 +1,25 @@
 import { splitBlanks } from './copy-blanks.ts';
 import { labelOfCopy } from './copy-lines.ts';
-import { type Block, type Inline, parseMarkup } from './report-markup.ts';
+import { type Block, type Inline, parseMarkup, plainText } from './report-markup.ts';
 
 /** A part of the report that can be copied: a title and our markup. */
 export type CopyPart = { title: string; content: string };
 
-const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
-
 type CopyBlock = Extract<Block, { kind: 'copy' }>;
 /** As it is pasted: no label, no bold marks, the blanks in their brackets. */
 export const textOfCopy = ({ paragraphs }: Pick<CopyBlock, 'paragraphs'>): string =>
-  paragraphs.map(plain).join('\n\n');
+  paragraphs.map(plainText).join('\n\n');
 
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? block.text.toUpperCase() : block.text;
     case 'paragraph':
-      return plain(block.inlines);
+      return plainText(block.inlines);
     case 'list':
-      return block.items.map((item) => `• ${plain(item)}`).join('\n');
+      return block.items.map((item) => `• ${plainText(item)}`).join('\n');
     case 'quote':
-      return `“${plain(block.inlines)}”${block.label ? ` [${block.label}]` : ''}`;
+      return `“${plainText(block.inlines)}”${block.label ? ` [${block.label}]` : ''}`;
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.join('\t')).join('\n');
     case 'copy':

@@ -1,8 +1,8 @@
 import { type AnswerPath, valueAt } from '../../answer-faults.ts';
 import { supportedPart } from '../answer/supported-text.ts';
-import type { ClaimEvidence } from '../checks/facts/verify-claims.ts';
+import type { ReportMaterial } from '../checks/report-draft.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
-import type { MadePrediction } from '../predictions/written-predictions.ts';
+import type { MadePrediction } from '../predictions/find-prediction-faults.ts';
 import type { Answer } from '../report.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
 import { containsExcerpt } from './find-excerpt.ts';
@@ -44,7 +44,7 @@ function patched(text: unknown, patch: Patch): string | null {
 export function auditAnswer(
   answer: Answer,
   entries: readonly AuditAgainEntry[],
-  material: ClaimEvidence,
+  material: ReportMaterial,
 ): Answer {
   const audited = structuredClone(answer);
   for (const entry of entries) {
@@ -61,7 +61,7 @@ export function auditAnswer(
 export function auditPredictions(
   made: readonly MadePrediction[],
   entries: readonly AuditAgainEntry[],
-  material: ClaimEvidence,
+  material: ReportMaterial,
 ): MadePrediction[] {
   const own = entries.filter(({ module }) => module === 'predictions');
   return made.flatMap((one, at) => {

@@ -16,7 +16,6 @@ const action = {
 };
 const written: WrittenModule = {
   key: 'confession',
-  plan: [],
   factIds: [],
   answer: {
     content: 'They wait. Everybody here answers within the day.\n\n[copy 1]\n\nThey wait.',

@@ -1,4 +1,4 @@
-import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
+import { problemsInModule, readEvidence } from '../checks/blocking-problems.ts';
 import { readModule } from '../checks/draft-reading.ts';
 import type { DraftModule, ReportDraft } from '../checks/report-draft.ts';
 import {
@@ -88,12 +88,7 @@ function patchNumber(module: WrittenModule, field: TextField, replacement: strin
 
 /** How often each blocking check finds something. Code labels quotes, so a missing label is no reason to refuse. */
 function problemsOf(module: DraftModule, draft: ReportDraft): Map<string, number> {
-  const evidence = readEvidence(draft);
-  const read = readModule(module, draft.caseFile.language);
-  const found = [
-    ...cleanedLines(read, evidence).flatMap((line) => line.problems),
-    ...problemsInPassages(read, evidence).flat(),
-  ];
+  const found = problemsInModule(readModule(module, draft.caseFile.language), readEvidence(draft));
   const counts = new Map<string, number>();
   for (const { check } of found)
     if (check !== 'unlabelled-quotes') counts.set(check, (counts.get(check) ?? 0) + 1);

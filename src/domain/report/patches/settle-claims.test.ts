@@ -4,7 +4,6 @@ import { settleClaims } from './settle-claims.ts';
 
 const written = (content: string, copy = 'Nothing.'): WrittenModule => ({
   key: 'voiceOfCustomer',
-  plan: [],
   factIds: [],
   answer: { content, actions: [], copy: [{ channel: 'Post', persona: null, where: 'Page', text: copy }] },
 });

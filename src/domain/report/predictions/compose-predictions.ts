@@ -1,9 +1,13 @@
 import { asLine } from '../answer/supported-text.ts';
 import { actionOf } from '../answer/written-answer.ts';
 import { predictionSchema } from '../report.ts';
-import { faultsOfPrediction } from './find-prediction-faults.ts';
+import {
+  faultsOfPrediction,
+  type MadePrediction,
+  type PredictionMaterial,
+  type WrittenPredictions,
+} from './find-prediction-faults.ts';
 import { isMeasureKey, measureOf, nameOfMeasure } from './measures.ts';
-import type { MadePrediction, PredictionMaterial, WrittenPredictions } from './written-predictions.ts';
 
 /** Those that can be counted, in the model's order. A faulty one is left out: half a prediction cannot be scored. */
 export function composePredictions(

@@ -1,14 +1,65 @@
 import type { AnswerFault } from '../../answer-faults.ts';
+import { wordsOf } from '../../text/split-sentences.ts';
 import { plainDigits } from '../../text/visible-text.ts';
 import { asLine, checkSentences } from '../answer/supported-text.ts';
-import { actionOf } from '../answer/written-answer.ts';
-import { ownMeasure } from './measures.ts';
-import {
-  mostPredictions,
-  type PredictionMaterial,
-  type WrittenPrediction,
-  type WrittenPredictions,
-} from './written-predictions.ts';
+import { type AnswerMaterial, actionOf } from '../answer/written-answer.ts';
+import type { PlanItem } from '../plan-actions.ts';
+import { type Answer, type Prediction, predictionPercents } from '../report.ts';
+import { type Direction, dueDayChoices, type MeasureKey, ownMeasure } from './measures.ts';
+
+/** Words in the model's schema, because some providers allow lists of choices for texts only. */
+export const dueChoices = dueDayChoices.map(String) as [DueChoice, ...DueChoice[]];
+type DueChoice = `${(typeof dueDayChoices)[number]}`;
+export const percentChoices = predictionPercents.map(String) as [string, ...string[]];
+export const mostPredictions = 3;
+
+/** A prediction as the model writes it. Findings and actions have short names there. */
+export type WrittenPrediction = {
+  /** 1 is the first finding. */
+  finding: number;
+  /** a1 is the first row of the plan. */
+  action: string;
+  text: string;
+  measure: MeasureKey | typeof ownMeasure;
+  /** Of `own`: what the customer counts, in the words of one of their facts. */
+  ownMeasure: { name: string; factId: string; goodWhen: 'up' | 'down' } | null;
+  direction: Direction;
+  dueDays: DueChoice;
+  percent: string;
+  against: string;
+};
+export type WrittenPredictions = { predictions: WrittenPrediction[] };
+
+/** What predictions are written from, and checked against. The plan begins with the moves of the answer. */
+export type PredictionMaterial = Omit<AnswerMaterial, 'copy' | 'modules'> & {
+  answer: Answer;
+  plan: readonly PlanItem[];
+};
+
+/** A prediction of a finished version: what its report stores, and what is kept beside it to be answered. */
+export type MadePrediction = {
+  stored: Prediction;
+  finding: number;
+  actionId: string;
+  measure: MeasureKey | typeof ownMeasure;
+  measureName: string | null;
+  goodWhen: 'up' | 'down';
+};
+
+/** Fields in alphabetical order without spaces: databases do not keep the order, and a hash depends on it. */
+export const predictionsAsText = (predictions: readonly Prediction[]): string =>
+  JSON.stringify(
+    predictions.map((one) =>
+      Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ),
+  );
+
+/** SHA-256 in hexadecimal digits. Customers have it in their mail and their PDF, so nobody can change predictions unnoticed. */
+export async function hashPredictions(predictions: readonly Prediction[]): Promise<string> {
+  const bytes = new TextEncoder().encode(predictionsAsText(predictions));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const mostWords = { text: 40, against: 35 } as const;
 
@@ -95,10 +146,6 @@ function faultsOfOwnMeasure(
   );
 }
 
-const wordsIn = (text: string, language: string): number =>
-  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(
-    ({ isWordLike }) => isWordLike,
-  ).length;
 const shortId = /\b[acfp]\d{1,2}\b/;
 const numbersIn = (text: string): string[] =>
   (plainDigits(text).match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/g) ?? []).map((number) =>
@@ -126,7 +173,7 @@ function problemsIn(
   const unknown = numbersIn(text).filter((number) => !known.has(number));
   return [
     ...(text === '' ? ['It is empty.'] : []),
-    ...(wordsIn(text, caseFile.language) > mostWords[field]
+    ...(wordsOf(text, caseFile.language).length > mostWords[field]
       ? [`Write one sentence of at most ${mostWords[field]} words.`]
       : []),
     ...(shortId.test(text) ? ['Ids do not appear in a text.'] : []),

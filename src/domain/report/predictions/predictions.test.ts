@@ -5,9 +5,12 @@ import { planModule } from '../module-catalogue.ts';
 import { planActions } from '../plan-actions.ts';
 import { actionsIn } from '../surviving-parts.ts';
 import { composePredictions } from './compose-predictions.ts';
-import { findPredictionFaults } from './find-prediction-faults.ts';
-import { hashPredictions } from './hash-predictions.ts';
-import type { PredictionMaterial, WrittenPrediction } from './written-predictions.ts';
+import {
+  findPredictionFaults,
+  hashPredictions,
+  type PredictionMaterial,
+  type WrittenPrediction,
+} from './find-prediction-faults.ts';
 
 const draft = goldenDraft([...goldenMaterial.modules, planModule]);
 const answer = goldenAnswer(draft);

@@ -1,18 +1,18 @@
 import { type PersonaId, personaIds } from '../../report/buyers/buyer-persona.ts';
 import { intentSteps, type PanelCondition, type PanelResult } from './panel-result.ts';
 import { panelVerdict } from './panel-verdict.ts';
-import { cellKey, type PanelWork, textsByCondition } from './panel-work.ts';
+import { cellKey, type PanelWork, repeatsOf, textsByCondition } from './panel-work.ts';
 
 /** The customer gets distributions, quotes and a verdict, never a single score. */
 export function composePanelResult(work: PanelWork, texts: readonly string[]): PanelResult {
-  const conditions = textsByCondition(texts, work.control).map(({ condition, text }) => {
-    const voices = personaIds.map((personaId) => voiceOf(work, condition, personaId));
+  const conditions = [...textsByCondition(texts, work.control)].map(([id, text]) => {
+    const voices = personaIds.map((personaId) => voiceOf(work, id, personaId));
     const all = voices.flatMap(({ placements }) => placements);
     const distribution = Array.from(
       { length: intentSteps },
       (_, index) => all.filter((step) => step === index + 1).length,
     );
-    return { id: condition, text, distribution, voices };
+    return { id, text, distribution, voices };
   });
   const placed = (wanted: PanelCondition) => {
     const voices = conditions.find(({ id }) => id === wanted)?.voices ?? [];
@@ -30,9 +30,9 @@ export function composePanelResult(work: PanelWork, texts: readonly string[]): P
 }
 
 function voiceOf(work: PanelWork, condition: PanelCondition, personaId: PersonaId) {
-  const spoken = Array.from({ length: work.repeats }, (_, repeat) => {
+  const spoken = repeatsOf(work).map((repeat) => {
     const key = cellKey({ condition, personaId, repeat });
-    const step = work.placements[repeat]?.steps[key];
+    const step = work.placements[repeat]?.[key];
     const said = work.answers[key];
     if (step === undefined || !said) throw new Error(`the panel has not finished: ${key}`);
     return { step, said };

@@ -12,7 +12,6 @@ import {
 } from './panel-work.ts';
 
 const conditions = ['a', 'b', 'control'] as const;
-const usage = { model: 'fast', inputTokens: 10, outputTokens: 5, costMicroUsd: 3 };
 
 describe('what a run asks', () => {
   it('is every person about every text in every repeat, once', () => {
@@ -59,12 +58,10 @@ describe('a finished run', () => {
   const work: PanelWork = newPanelWork(3, 'Paper.');
   for (const repeat of [0, 1, 2]) {
     const cells = cellsOfRepeat(1, repeat, conditions);
-    for (const cell of cells)
-      work.answers[cellKey(cell)] = { answer: `said in ${repeat}`, reason: 'why', usage };
-    work.placements[repeat] = {
-      steps: Object.fromEntries(cells.map((cell) => [cellKey(cell), steps[cell.condition][repeat] ?? 1])),
-      usage,
-    };
+    for (const cell of cells) work.answers[cellKey(cell)] = { answer: `said in ${repeat}`, reason: 'why' };
+    work.placements[repeat] = Object.fromEntries(
+      cells.map((cell) => [cellKey(cell), steps[cell.condition][repeat] ?? 1]),
+    );
   }
   const result = composePanelResult(work, ['Text a', 'Text b']);
 

@@ -3,14 +3,6 @@ import { type BuyerPersona, type PersonaId, personaIds } from '../../report/buye
 import { seededRandom, seedOf, shuffled } from '../../seeded-random.ts';
 import { type PanelCondition, placementSchema } from './panel-result.ts';
 
-const usageSchema = z.object({
-  model: z.string(),
-  inputTokens: z.int(),
-  outputTokens: z.int(),
-  costMicroUsd: z.number(),
-});
-const spokenSchema = z.object({ answer: z.string(), reason: z.string() });
-
 /** Progress of a panel run. A killed job resumes from it; a worker does not touch a newer version. */
 export const panelWorkVersion = 1;
 export const panelWorkSchema = z.object({
@@ -18,16 +10,12 @@ export const panelWorkSchema = z.object({
   repeats: z.int().min(1),
   control: z.string(),
   /** By cell. */
-  answers: z.record(z.string(), spokenSchema.extend({ usage: usageSchema })),
+  answers: z.record(z.string(), z.object({ answer: z.string(), reason: z.string() })),
   /** By repeat, then by cell. */
-  placements: z.record(
-    z.string(),
-    z.object({ steps: z.record(z.string(), placementSchema), usage: usageSchema }),
-  ),
+  placements: z.record(z.string(), z.record(z.string(), placementSchema)),
 });
 export type PanelWork = z.infer<typeof panelWorkSchema>;
 export type PanelAnswer = PanelWork['answers'][string];
-export type PanelPlacement = PanelWork['placements'][string];
 
 /** One question: this persona, this text, this repeat. */
 export type PanelCell = { condition: PanelCondition; personaId: PersonaId; repeat: number };
@@ -42,20 +30,21 @@ export const newPanelWork = (repeats: number, control: string): PanelWork => ({
   placements: {},
 });
 
-export function textsByCondition(
-  texts: readonly string[],
+export const textsByCondition = (
+  [a = '', b]: readonly string[],
   control: string,
-): { condition: PanelCondition; text: string }[] {
-  const [a = '', b] = texts;
-  return [
-    { condition: 'a', text: a },
-    ...(b === undefined ? [] : [{ condition: 'b' as const, text: b }]),
-    { condition: 'control', text: control },
-  ];
-}
+): ReadonlyMap<PanelCondition, string> =>
+  new Map<PanelCondition, string>([
+    ['a', a],
+    ...(b === undefined ? [] : [['b', b] as const]),
+    ['control', control],
+  ]);
 
 export const answersWanted = (repeats: number, texts: number): number =>
   repeats * personaIds.length * (texts + 1);
+
+export const repeatsOf = ({ repeats }: PanelWork): number[] =>
+  Array.from({ length: repeats }, (_, repeat) => repeat);
 
 /** The questions of one repeat in random order, so that drift of the model does not always hit the same text. */
 export function cellsOfRepeat(

@@ -18,18 +18,13 @@ export const callDebriefSchema = z.object({
 });
 export type CallDebrief = z.infer<typeof callDebriefSchema>;
 
-/** `given-up` stops the page from waiting. */
-const storedDebriefSchema = z.discriminatedUnion('state', [
-  z.object({ version: z.literal(1), state: z.literal('written'), debrief: callDebriefSchema }),
-  z.object({ version: z.literal(1), state: z.literal('given-up') }),
-]);
+/** Without a debrief it was given up: the page does not wait for it any longer. */
+const storedDebriefSchema = z.object({ version: z.literal(1), debrief: callDebriefSchema.nullable() });
 export type StoredDebrief = z.infer<typeof storedDebriefSchema>;
 
-/** A debrief of an unknown version reads as given up and is not written again. */
-export function readDebrief(stored: unknown): StoredDebrief | null {
-  if (stored === null) return null;
-  return storedDebriefSchema.safeParse(stored).data ?? { version: 1, state: 'given-up' };
-}
+/** A debrief of an unknown version reads as given up. */
+export const readDebrief = (stored: unknown): CallDebrief | null =>
+  storedDebriefSchema.safeParse(stored).data?.debrief ?? null;
 
 export type DebriefDraft = {
   objections: readonly {

@@ -1,31 +1,17 @@
-/** The provider's call states. `initiated` is ours: claimed, perhaps not dialled yet. */
-export const callStatuses = [
-  'initiated',
-  'queued',
-  'ringing',
-  'in-progress',
-  'completed',
-  'busy',
-  'no-answer',
-  'failed',
-  'canceled',
-] as const;
+/** `initiated` is ours: claimed, perhaps not dialled yet. The others are the provider's. */
+export const liveCallStatuses = ['initiated', 'queued', 'ringing', 'in-progress'] as const;
+const ends = ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const;
+export const callStatuses = [...liveCallStatuses, ...ends] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-const ends = ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const satisfies CallStatus[];
+export const callHasEnded = (status: CallStatus): boolean => ends.some((end) => end === status);
 
 /** States may be skipped because notices may be lost; they never go backwards, and final states stay final. */
-export const callMoves: Record<CallStatus, readonly CallStatus[]> = {
-  initiated: ['queued', 'ringing', 'in-progress', ...ends],
-  queued: ['ringing', 'in-progress', ...ends],
-  ringing: ['in-progress', ...ends],
-  'in-progress': [...ends],
-  completed: [],
-  busy: [],
-  'no-answer': [],
-  failed: [],
-  canceled: [],
-};
+export const callMayMove = (from: CallStatus, to: CallStatus): boolean =>
+  !callHasEnded(from) && callStatuses.indexOf(to) > callStatuses.indexOf(from);
 
-export const callMayMove = (from: CallStatus, to: CallStatus): boolean => callMoves[from].includes(to);
-export const callHasEnded = (status: CallStatus): boolean => callMoves[status].length === 0;
+/** Webhook and socket paths of the phone provider, shared by the code that registers them and the routes. */
+export type CallStep = 'answer' | 'gate' | 'ended' | 'status' | 'dialogue';
+
+export const callPath = (callId: number | ':callId', step: CallStep) =>
+  `/api/phone/provider/${callId}/${step}` as const;

@@ -1,5 +1,8 @@
 import { product } from '../../product.ts';
 
+/** `at` is the time of its first sentence. */
+export type CallTurn = { speaker: 'caller' | 'buyer'; text: string; interrupted: boolean; at: string };
+
 /** The consent was given in our pages' language, so the call uses it until the buyer speaks. */
 export const callLanguage = 'en-US';
 
@@ -39,3 +42,28 @@ export const callEndReasons = {
   lost: 'The phone service didn’t report how this call ended.',
 } as const;
 export type CallEndReason = keyof typeof callEndReasons;
+
+/** Change the version with the wording: a call stores the ticked version, and a page with an older one is refused. */
+export const callConsent = {
+  version: '2026-11-18',
+  wording: `I agree that ${product.name} may call this number once, now, with an artificial (AI) voice playing a simulated buyer. The number is mine, or its owner has agreed. The audio is not recorded, but a transcript is kept with this report. I can hang up at any time, or press 9 so that the number is never called again.`,
+} as const;
+
+const shownDigits = 3;
+
+export const maskedNumber = (e164: string): string =>
+  `+${'•'.repeat(Math.max(0, e164.length - 1 - shownDigits))}${e164.slice(-shownDigits)}`;
+
+const goodbyes =
+  /(?<!\p{L})(?:good ?bye|bye(?:[- ]bye)?|auf wieder(?:hören|sehen)|tschüss|au revoir|adiós|hasta luego|arrivederci|tot ziens|doei|adeus|tchau)[\s.!…"'”’]*$/iu;
+
+/** A buyer who says goodbye hangs up. */
+export const saysGoodbye = (text: string): boolean => goodbyes.test(text);
+
+/** The part that was heard before an interruption; the provider's own transcript when it does not match. */
+export function textBeforeInterruption(text: string, heard: string): string {
+  const words = heard.replace(/\s+/g, ' ').trim();
+  if (words === '') return '';
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  return at < 0 ? words.slice(0, text.length) : text.slice(0, at + words.length);
+}

@@ -3,7 +3,7 @@ import chatReplies from '../../../../content/golden-report/chat-replies.json' wi
 import { goldenDraft } from '../../../../content/golden-report.ts';
 import { cutSentences } from '../../text/cut-sentences.ts';
 import type { Turn } from '../conversation.ts';
-import { situationsBeforeDecision } from '../facts-known-to-buyer.ts';
+import { situationsBeforeDecision } from '../rests-on.ts';
 import { checkSentence } from './check-reply.ts';
 import { readTruth } from './reply-truth.ts';
 

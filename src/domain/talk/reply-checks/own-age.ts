@@ -15,16 +15,7 @@ const asksForAge =
   /\bhow old (?:are|would) you\b|\byour age\b|\bwie alt (?:sind sie|bist du)\b|\bquel âge avez\b/iu;
 /** "Sixty-one." is an age when somebody asked for it. */
 const bareNumber = /^(?:well, |oh, |only |just |erst )?(\d{2})(?=[.,;!]|$)/iu;
-const decades = [
-  'twenties',
-  'thirties',
-  'forties',
-  'fifties',
-  'sixties',
-  'seventies',
-  'eighties',
-  'nineties',
-];
+const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 const inDecade = new RegExp(
   `\\b(?:i'm|i am)(?: already| still)? in my (?:early |mid |mid-|late )?(${decades.join('|')})\\b`,
 );

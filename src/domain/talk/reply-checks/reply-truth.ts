@@ -1,10 +1,10 @@
 import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
-import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
+import { textsOfPersona, textsOfSituation } from '../../report/buyers/buyer-texts.ts';
 import type { ReportDetails } from '../../report/report.ts';
 import { type Figure, figuresIn } from '../../text/figures.ts';
 import { spokenRunsOf } from '../../text/instruction-echo.ts';
 import type { Turn } from '../conversation.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from '../facts-known-to-buyer.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from '../rests-on.ts';
 
 /** What sentences are checked against, read once for a whole reply. */
 export type ReplyTruth = {

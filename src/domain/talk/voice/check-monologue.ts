@@ -1,29 +1,15 @@
 import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
-import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
-import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
-import { foreignLinksIn, type LinkEvidence } from '../../report/checks/facts/foreign-links.ts';
-import {
-  figureAdvice,
-  type KnownFigures,
-  knownFigures,
-  unknownFigures,
-} from '../../report/checks/facts/unknown-figures.ts';
+import { textsOfPersona, textsOfSituation } from '../../report/buyers/buyer-texts.ts';
 import type { ReportDetails } from '../../report/report.ts';
 import { speakableText } from '../../text/speakable-text.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
 import { excerptOf } from '../../text/visible-text.ts';
+import { type FactGrounds, factFaults, factGrounds } from '../fact-checks.ts';
 import { checkSentence } from '../reply-checks/check-reply.ts';
 import { type ReplyTruth, readTruth } from '../reply-checks/reply-truth.ts';
 
 export type MonologueFault = { excerpt: string; advice: string };
-export type MonologueContext = {
-  persona: BuyerPersona;
-  truth: ReplyTruth;
-  names: string[];
-  language: string;
-  known: KnownFigures;
-  links: LinkEvidence;
-};
+export type MonologueContext = FactGrounds & { persona: BuyerPersona; truth: ReplyTruth; language: string };
 
 /** About forty seconds of speech. */
 const fewestWords = 80;
@@ -40,18 +26,12 @@ export function monologueContext(
   /** Our instructions, which must not be spoken. */
   rules: string,
 ): MonologueContext {
-  const { language, personas, situations, evidence } = details;
-  const given = [...evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
-  const own = situations.filter((situation) => situation.persona === persona.id).flatMap(textsOfSituation);
-  const life = [...textsOfPersona(persona), ...own];
-  const names = personas.map(({ name }) => name);
+  const lived = details.situations.filter((situation) => situation.persona === persona.id);
   return {
+    ...factGrounds(details, customerWords, [...textsOfPersona(persona), ...lived.flatMap(textsOfSituation)]),
     persona,
     truth: readTruth(persona, details, [], rules),
-    names,
-    language,
-    known: knownFigures([...given, ...life]),
-    links: { hosts: [], customerWords, language },
+    language: details.language,
   };
 }
 
@@ -60,17 +40,10 @@ const salesTalk =
 
 /** Applies both the chat's checks and the report's checks to one sentence. */
 export function sentenceFaults(sentence: string, context: MonologueContext): MonologueFault[] {
-  const { truth, names, known, links } = context;
-  const place = { module: 'confession', line: 0, part: 0, kind: 'copy', label: null } as const;
-  const contradiction = checkSentence(sentence, truth);
-  const figures = unknownFigures(sentence, known);
+  const contradiction = checkSentence(sentence, context.truth);
   const advices = [
     ...(contradiction ? [contradiction.fact] : []),
-    ...(figures.length > 0 ? [figureAdvice(figures)] : []),
-    ...foreignLinksIn(sentence, links).map(({ advice }) => advice),
-    ...forbiddenPromises({ ...place, text: sentence }, { head: null, lead: '' }, { facts: [], names }).map(
-      ({ advice }) => advice,
-    ),
+    ...factFaults(sentence, context),
     ...(salesTalk.test(sentence) ? ['Nobody sells anything here: say what the buyer thinks.'] : []),
   ];
   return [...new Set(advices)].map((advice) => ({ excerpt: excerptOf(sentence), advice }));

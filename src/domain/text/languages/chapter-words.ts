@@ -1,34 +1,28 @@
 import { mainTag } from './languages.ts';
 
 /** The few words that code adds to a chapter. A language that is missing here gets the English ones. */
-export type ChapterWords = {
-  whatToDo: string;
-  watch: string;
-  minutes: (count: number) => string;
-  forWhom: (name: string) => string;
-  newLine: string;
-  replacesLineAbove: string;
-  /** After a sentence that nothing supports. */
-  unconfirmed: string;
-  /** Before such a sentence in a text to paste. */
-  confirm: string;
-};
-
-const english: ChapterWords = {
+const english = {
   whatToDo: 'What to do',
+  /** Before the place of an action that the plan tells. */
+  inPlan: 'In your plan',
   watch: 'Watch',
-  minutes: (count) => `${count} minutes`,
-  forWhom: (name) => `for ${name}`,
+  minutes: (count: number) => `${count} minutes`,
+  forWhom: (name: string) => `for ${name}`,
   newLine: 'New line',
   replacesLineAbove: 'replaces the line above',
+  /** After a sentence that nothing supports. */
   unconfirmed: 'we have no source for this',
+  /** Before such a sentence in a text to paste. */
   confirm: 'confirm before you use it',
 };
+
+type ChapterWords = typeof english;
 
 const words: Record<string, ChapterWords> = {
   en: english,
   de: {
     whatToDo: 'Was zu tun ist',
+    inPlan: 'In Ihrem Plan',
     watch: 'Beobachten',
     minutes: (count) => `${count} Minuten`,
     forWhom: (name) => `für ${name}`,
@@ -39,6 +33,7 @@ const words: Record<string, ChapterWords> = {
   },
   fr: {
     whatToDo: 'À faire',
+    inPlan: 'Dans votre plan',
     watch: 'À observer',
     minutes: (count) => `${count} minutes`,
     forWhom: (name) => `pour ${name}`,
@@ -49,6 +44,7 @@ const words: Record<string, ChapterWords> = {
   },
   es: {
     whatToDo: 'Qué hacer',
+    inPlan: 'En su plan',
     watch: 'Observe',
     minutes: (count) => `${count} minutos`,
     forWhom: (name) => `para ${name}`,
@@ -59,6 +55,7 @@ const words: Record<string, ChapterWords> = {
   },
   it: {
     whatToDo: 'Che cosa fare',
+    inPlan: 'Nel suo piano',
     watch: 'Osservare',
     minutes: (count) => `${count} minuti`,
     forWhom: (name) => `per ${name}`,
@@ -69,6 +66,7 @@ const words: Record<string, ChapterWords> = {
   },
   pt: {
     whatToDo: 'O que fazer',
+    inPlan: 'No seu plano',
     watch: 'Observe',
     minutes: (count) => `${count} minutos`,
     forWhom: (name) => `para ${name}`,
@@ -79,6 +77,7 @@ const words: Record<string, ChapterWords> = {
   },
   nl: {
     whatToDo: 'Wat te doen',
+    inPlan: 'In uw plan',
     watch: 'Let op',
     minutes: (count) => `${count} minuten`,
     forWhom: (name) => `voor ${name}`,

@@ -63,3 +63,14 @@ export const mainTag = (language: string): string =>
 
 /** Null for a language whose words code does not know. */
 export const languageData = (language: string): LanguageData | null => languages[mainTag(language)] ?? null;
+
+/** English name of a language tag, such as German for de-AT; null for an unknown language. */
+export function languageName(tag: string): string | null {
+  try {
+    const { language } = new Intl.Locale(tag.trim());
+    const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language);
+    return name ?? null;
+  } catch {
+    return null;
+  }
+}

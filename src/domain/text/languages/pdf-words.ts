@@ -1,59 +1,7 @@
 import { mainTag } from './languages.ts';
 
 /** Words that code adds to the answer, the plan and the website table; the rest of the PDF is English (decision 0042). A language that is missing here gets the English ones. */
-export type PdfWords = {
-  answer: string;
-  answerLead: string;
-  findings: string;
-  grades: Record<'tested' | 'site' | 'owner' | 'customers' | 'inferred' | 'simulated', string>;
-  cost: string;
-  wrongIf: string;
-  /** Before a line of it. */
-  yourSite: string;
-  shownIn: string;
-  page: string;
-  firstMoves: string;
-  watch: string;
-  pasteFirst: string;
-  plan: string;
-  planLead: string;
-  action: string;
-  where: string;
-  minutes: string;
-  chapter: string;
-  blanks: string;
-  blanksLead: string;
-  predictions: string;
-  predictionsLead: string;
-  /** After a percentage: "65% sure". */
-  sure: string;
-  count: string;
-  expect: string;
-  moves: Record<'up' | 'down' | 'same', string>;
-  until: string;
-  /** With {days}. */
-  dueIn: string;
-  against: string;
-  testHit: string;
-  testMissed: string;
-  hadWrong: string;
-  hadWrongLead: string;
-  hadPredicted: string;
-  corrected: string;
-  /** With {version}. */
-  correctedIn: string;
-  before: string;
-  after: string;
-  reaction: string;
-  line: string;
-  textToPaste: string;
-  whatIsSold: string;
-  toWhom: string;
-  /** Around a quotation. */
-  marks: [open: string, close: string];
-};
-
-const english: PdfWords = {
+const english = {
   answer: 'The answer',
   answerLead: 'Why they don’t buy, and what to change first.',
   findings: 'Three findings',
@@ -67,6 +15,7 @@ const english: PdfWords = {
   },
   cost: 'What it costs',
   wrongIf: 'Wrong if',
+  /** Before a line of it. */
   yourSite: 'Your site says',
   shownIn: 'Shown in',
   page: 'page',
@@ -75,38 +24,39 @@ const english: PdfWords = {
   pasteFirst: 'Paste this first',
   plan: 'The plan',
   planLead: 'What to do, best first: most effect for least effort. Smaller actions stay in their chapters.',
-  action: 'Action',
-  where: 'Where',
-  minutes: 'Min.',
-  chapter: 'Chapter',
+  /** Action, where, minutes, chapter. */
+  planColumns: ['Action', 'Where', 'Min.', 'Chapter'],
   blanks: 'Blanks to fill in',
   blanksLead: 'Only you know these. Fill them in before you paste the copy.',
   predictions: 'What we predict',
   predictionsLead:
     'Made when this report was written. Count the result yourself, and enter it in your workspace.',
+  /** After a percentage: "65% sure". */
   sure: 'sure',
-  count: 'Count',
-  expect: 'We expect',
+  /** What to count, which way it moves, when, and what speaks against it. */
+  predictionLabels: ['Count', 'We expect', 'When', 'Against it'],
   moves: { up: 'more than before', down: 'fewer than before', same: 'as many as before' },
-  until: 'When',
+  /** With {days}. */
   dueIn: '{days} days after the change',
-  against: 'Against it',
-  testHit: 'your test: came true',
-  testMissed: 'your test: didn’t come true',
+  /** A prediction that came true, and one that did not. */
+  tests: ['your test: came true', 'your test: didn’t come true'],
   hadWrong: 'What this report got wrong',
   hadWrongLead: 'Your tests contradicted these findings from earlier versions.',
-  hadPredicted: 'It had predicted',
-  corrected: 'Corrected',
+  /** What was predicted, and where it was corrected. */
+  correctionLabels: ['It had predicted', 'Corrected'],
+  /** With {version}. */
   correctedIn: 'in version {version}',
-  before: 'Before',
-  after: 'After',
-  reaction: 'What the buyer says',
+  /** Of a line of the website: before, what the buyer says, after. */
+  changeColumns: ['Before', 'What the buyer says', 'After'],
   line: 'line',
   textToPaste: 'Text to paste',
-  whatIsSold: 'What you sell',
-  toWhom: 'Who you sell to',
+  /** What is sold, and to whom. */
+  orderLabels: ['What you sell', 'Who you sell to'],
+  /** Around a quotation. */
   marks: ['“', '”'],
 };
+
+type PdfWords = typeof english;
 
 const words: Record<string, PdfWords> = {
   en: english,
@@ -133,36 +83,25 @@ const words: Record<string, PdfWords> = {
     plan: 'Der Plan',
     planLead:
       'Was zu tun ist, das Beste zuerst: die größte Wirkung mit dem kleinsten Aufwand. Kleineres steht in den Kapiteln.',
-    action: 'Maßnahme',
-    where: 'Wo',
-    minutes: 'Min.',
-    chapter: 'Kapitel',
+    planColumns: ['Maßnahme', 'Wo', 'Min.', 'Kapitel'],
     blanks: 'Lücken, die Sie füllen',
     blanksLead: 'Das wissen nur Sie. Die Texte zum Einsetzen brauchen es.',
     predictions: 'Was wir vorhersagen',
     predictionsLead:
       'Geschrieben mit diesem Bericht. Zählen Sie selbst nach, und tragen Sie in Ihrem Arbeitsbereich ein, was geschehen ist.',
     sure: 'sicher',
-    count: 'Zählen',
-    expect: 'Wir erwarten',
+    predictionLabels: ['Zählen', 'Wir erwarten', 'Wann', 'Dagegen spricht'],
     moves: { up: 'mehr als vorher', down: 'weniger als vorher', same: 'so viele wie vorher' },
-    until: 'Wann',
     dueIn: '{days} Tage nach der Änderung',
-    against: 'Dagegen spricht',
-    testHit: 'Ihr Test: eingetreten',
-    testMissed: 'Ihr Test: nicht eingetreten',
+    tests: ['Ihr Test: eingetreten', 'Ihr Test: nicht eingetreten'],
     hadWrong: 'Worin dieser Bericht sich geirrt hat',
     hadWrongLead: 'Ihre Tests haben diesen Befunden früherer Fassungen widersprochen.',
-    hadPredicted: 'Vorhergesagt war',
-    corrected: 'Berichtigt',
+    correctionLabels: ['Vorhergesagt war', 'Berichtigt'],
     correctedIn: 'in Fassung {version}',
-    before: 'Vorher',
-    after: 'Nachher',
-    reaction: 'Was der Käufer sagt',
+    changeColumns: ['Vorher', 'Was der Käufer sagt', 'Nachher'],
     line: 'Zeile',
     textToPaste: 'Text zum Einsetzen',
-    whatIsSold: 'Was verkauft wird',
-    toWhom: 'An wen',
+    orderLabels: ['Was verkauft wird', 'An wen'],
     marks: ['„', '“'],
   },
   fr: {
@@ -188,36 +127,25 @@ const words: Record<string, PdfWords> = {
     plan: 'Le plan',
     planLead:
       'Que faire, dans l’ordre\u00a0: d’abord le plus d’effet pour le moins d’effort. Le reste est dans les chapitres.',
-    action: 'Action',
-    where: 'Où',
-    minutes: 'Min.',
-    chapter: 'Chapitre',
+    planColumns: ['Action', 'Où', 'Min.', 'Chapitre'],
     blanks: 'À compléter',
     blanksLead: 'Vous seul connaissez ces informations. Les textes à coller en ont besoin.',
     predictions: 'Ce que nous prévoyons',
     predictionsLead:
       'Écrit en même temps que ce rapport. Comptez vous-même, et notez dans votre espace ce qui s’est passé.',
     sure: 'sûrs',
-    count: 'Compter',
-    expect: 'Nous attendons',
+    predictionLabels: ['Compter', 'Nous attendons', 'Quand', 'Contre'],
     moves: { up: 'plus qu’avant', down: 'moins qu’avant', same: 'autant qu’avant' },
-    until: 'Quand',
     dueIn: '{days} jours après le changement',
-    against: 'Contre',
-    testHit: 'votre test\u00a0: s’est vérifié',
-    testMissed: 'votre test\u00a0: ne s’est pas vérifié',
+    tests: ['votre test\u00a0: s’est vérifié', 'votre test\u00a0: ne s’est pas vérifié'],
     hadWrong: 'Là où ce rapport s’est trompé',
     hadWrongLead: 'Vos tests ont contredit ces constats de versions antérieures.',
-    hadPredicted: 'Il avait prévu',
-    corrected: 'Corrigé',
+    correctionLabels: ['Il avait prévu', 'Corrigé'],
     correctedIn: 'dans la version {version}',
-    before: 'Avant',
-    after: 'Après',
-    reaction: 'Ce que dit l’acheteur',
+    changeColumns: ['Avant', 'Ce que dit l’acheteur', 'Après'],
     line: 'ligne',
     textToPaste: 'Texte à coller',
-    whatIsSold: 'Ce qui est vendu',
-    toWhom: 'À qui',
+    orderLabels: ['Ce qui est vendu', 'À qui'],
     marks: ['«\u00a0', '\u00a0»'],
   },
   es: {
@@ -243,35 +171,24 @@ const words: Record<string, PdfWords> = {
     plan: 'El plan',
     planLead:
       'Qué hacer, por orden: primero el mayor efecto con el menor esfuerzo. El resto está en los capítulos.',
-    action: 'Acción',
-    where: 'Dónde',
-    minutes: 'Min.',
-    chapter: 'Capítulo',
+    planColumns: ['Acción', 'Dónde', 'Min.', 'Capítulo'],
     blanks: 'Datos por completar',
     blanksLead: 'Solo usted los conoce. Los textos para pegar los necesitan.',
     predictions: 'Lo que predecimos',
     predictionsLead: 'Escrito junto con este informe. Cuéntelo usted y anote en su espacio lo que pasó.',
     sure: 'seguros',
-    count: 'Contar',
-    expect: 'Esperamos',
+    predictionLabels: ['Contar', 'Esperamos', 'Cuándo', 'En contra'],
     moves: { up: 'más que antes', down: 'menos que antes', same: 'tantos como antes' },
-    until: 'Cuándo',
     dueIn: '{days} días después del cambio',
-    against: 'En contra',
-    testHit: 'su prueba: se cumplió',
-    testMissed: 'su prueba: no se cumplió',
+    tests: ['su prueba: se cumplió', 'su prueba: no se cumplió'],
     hadWrong: 'En qué se equivocó este informe',
     hadWrongLead: 'Sus pruebas contradijeron estos hallazgos de versiones anteriores.',
-    hadPredicted: 'Había predicho',
-    corrected: 'Corregido',
+    correctionLabels: ['Había predicho', 'Corregido'],
     correctedIn: 'en la versión {version}',
-    before: 'Antes',
-    after: 'Después',
-    reaction: 'Lo que dice el comprador',
+    changeColumns: ['Antes', 'Lo que dice el comprador', 'Después'],
     line: 'línea',
     textToPaste: 'Texto para pegar',
-    whatIsSold: 'Qué se vende',
-    toWhom: 'A quién',
+    orderLabels: ['Qué se vende', 'A quién'],
     marks: ['«', '»'],
   },
   it: {
@@ -297,36 +214,25 @@ const words: Record<string, PdfWords> = {
     plan: 'Il piano',
     planLead:
       'Che cosa fare, in ordine: prima il massimo effetto con il minimo sforzo. Il resto è nei capitoli.',
-    action: 'Azione',
-    where: 'Dove',
-    minutes: 'Min.',
-    chapter: 'Capitolo',
+    planColumns: ['Azione', 'Dove', 'Min.', 'Capitolo'],
     blanks: 'Spazi da compilare',
     blanksLead: 'Solo lei sa che cosa va scritto qui. I testi da incollare ne hanno bisogno.',
     predictions: 'Che cosa prevediamo',
     predictionsLead:
       'Scritto insieme a questo rapporto. Conti di persona e annoti nel suo spazio che cosa è successo.',
     sure: 'sicuri',
-    count: 'Contare',
-    expect: 'Ci aspettiamo',
+    predictionLabels: ['Contare', 'Ci aspettiamo', 'Quando', 'Contro'],
     moves: { up: 'più di prima', down: 'meno di prima', same: 'quanti prima' },
-    until: 'Quando',
     dueIn: '{days} giorni dopo il cambiamento',
-    against: 'Contro',
-    testHit: 'la sua prova: si è avverato',
-    testMissed: 'la sua prova: non si è avverato',
+    tests: ['la sua prova: si è avverato', 'la sua prova: non si è avverato'],
     hadWrong: 'Dove questo rapporto aveva torto',
     hadWrongLead: 'Le sue prove hanno contraddetto questi risultati di versioni precedenti.',
-    hadPredicted: 'Aveva previsto',
-    corrected: 'Corretto',
+    correctionLabels: ['Aveva previsto', 'Corretto'],
     correctedIn: 'nella versione {version}',
-    before: 'Prima',
-    after: 'Dopo',
-    reaction: 'Che cosa dice chi compra',
+    changeColumns: ['Prima', 'Che cosa dice chi compra', 'Dopo'],
     line: 'riga',
     textToPaste: 'Testo da incollare',
-    whatIsSold: 'Che cosa si vende',
-    toWhom: 'A chi',
+    orderLabels: ['Che cosa si vende', 'A chi'],
     marks: ['«', '»'],
   },
   pt: {
@@ -352,35 +258,24 @@ const words: Record<string, PdfWords> = {
     plan: 'O plano',
     planLead:
       'O que fazer, por ordem: primeiro o maior efeito com o menor esforço. O resto está nos capítulos.',
-    action: 'Ação',
-    where: 'Onde',
-    minutes: 'Min.',
-    chapter: 'Capítulo',
+    planColumns: ['Ação', 'Onde', 'Min.', 'Capítulo'],
     blanks: 'Lacunas a preencher',
     blanksLead: 'Só a sua empresa as conhece. Os textos para colar precisam delas.',
     predictions: 'O que prevemos',
     predictionsLead: 'Escrito com este relatório. Conte você mesmo e anote no seu espaço o que aconteceu.',
     sure: 'certos',
-    count: 'Contar',
-    expect: 'Esperamos',
+    predictionLabels: ['Contar', 'Esperamos', 'Quando', 'Contra'],
     moves: { up: 'mais do que antes', down: 'menos do que antes', same: 'tantos como antes' },
-    until: 'Quando',
     dueIn: '{days} dias depois da mudança',
-    against: 'Contra',
-    testHit: 'o seu teste: confirmou-se',
-    testMissed: 'o seu teste: não se confirmou',
+    tests: ['o seu teste: confirmou-se', 'o seu teste: não se confirmou'],
     hadWrong: 'Onde este relatório errou',
     hadWrongLead: 'Os seus testes contradisseram estas conclusões de versões anteriores.',
-    hadPredicted: 'Tinha previsto',
-    corrected: 'Corrigido',
+    correctionLabels: ['Tinha previsto', 'Corrigido'],
     correctedIn: 'na versão {version}',
-    before: 'Antes',
-    after: 'Depois',
-    reaction: 'O que diz quem compra',
+    changeColumns: ['Antes', 'O que diz quem compra', 'Depois'],
     line: 'linha',
     textToPaste: 'Texto para colar',
-    whatIsSold: 'O que se vende',
-    toWhom: 'A quem',
+    orderLabels: ['O que se vende', 'A quem'],
     marks: ['“', '”'],
   },
   nl: {
@@ -406,35 +301,24 @@ const words: Record<string, PdfWords> = {
     plan: 'Het plan',
     planLead:
       'Wat te doen, op volgorde: eerst het meeste effect voor de minste moeite. De rest staat in de hoofdstukken.',
-    action: 'Actie',
-    where: 'Waar',
-    minutes: 'Min.',
-    chapter: 'Hoofdstuk',
+    planColumns: ['Actie', 'Waar', 'Min.', 'Hoofdstuk'],
     blanks: 'In te vullen',
     blanksLead: 'Alleen u weet dit. De teksten om te plakken hebben het nodig.',
     predictions: 'Wat wij voorspellen',
     predictionsLead: 'Geschreven met dit rapport. Tel het zelf, en noteer in uw werkruimte wat er gebeurde.',
     sure: 'zeker',
-    count: 'Tellen',
-    expect: 'Wij verwachten',
+    predictionLabels: ['Tellen', 'Wij verwachten', 'Wanneer', 'Ertegen'],
     moves: { up: 'meer dan eerst', down: 'minder dan eerst', same: 'evenveel als eerst' },
-    until: 'Wanneer',
     dueIn: '{days} dagen na de verandering',
-    against: 'Ertegen',
-    testHit: 'uw test: kwam uit',
-    testMissed: 'uw test: kwam niet uit',
+    tests: ['uw test: kwam uit', 'uw test: kwam niet uit'],
     hadWrong: 'Wat dit rapport fout had',
     hadWrongLead: 'Uw tests spraken deze bevindingen van eerdere versies tegen.',
-    hadPredicted: 'Voorspeld was',
-    corrected: 'Gecorrigeerd',
+    correctionLabels: ['Voorspeld was', 'Gecorrigeerd'],
     correctedIn: 'in versie {version}',
-    before: 'Voor',
-    after: 'Na',
-    reaction: 'Wat de koper zegt',
+    changeColumns: ['Voor', 'Wat de koper zegt', 'Na'],
     line: 'regel',
     textToPaste: 'Tekst om te plakken',
-    whatIsSold: 'Wat er verkocht wordt',
-    toWhom: 'Aan wie',
+    orderLabels: ['Wat er verkocht wordt', 'Aan wie'],
     marks: ['“', '”'],
   },
 };

@@ -1,65 +1,124 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '../../../domain/app-error.ts';
-import type { ModelFault } from '../../../domain/model-fault.ts';
-import { type KindResult, type PromptKind, promptKindNames } from '../../../domain/operator/model-check.ts';
-import { quoteVendor } from '../../../domain/operator/quote-vendor.ts';
+import {
+  type CheckPart,
+  checkPartNames,
+  type PartResult,
+  quoteVendor,
+} from '../../../domain/operator/model-check.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
-import { askEachKind, callsWithoutRepair, type KindCall } from './ask-each-kind.ts';
+import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
+import { type CaseFile, caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../../../domain/report/evidence/website-snapshot.ts';
+import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
+import { personasPrompt } from '../../../prompts/report/personas-prompt.ts';
+import { askModel, type LanguageModel, type ModelTier } from '../../../providers/llm/llm.ts';
 import { type CountedCalls, countCalls } from './count-calls.ts';
+
+type PartCall = { model: LanguageModel; idempotencyKey: string; signal: AbortSignal };
+
+const order = {
+  targetMarket: 'People in town who ride a bicycle to work and have no time for the workshop.',
+  productService:
+    'A bicycle repair van that comes to your door in the evening. A visit costs £45, parts extra.',
+  websiteUrl: null,
+};
+const noWebsite: WebsiteSnapshot = { version: 1, source: 'none', problem: null, pages: [] };
+const fact = (id: string, kind: CaseFile['facts'][number]['kind'], text: string) =>
+  ({ id, kind, text, source: 'customer', line: null }) as const;
+const caseFile: CaseFile = {
+  businessName: 'Evening Spanner',
+  language: 'en',
+  offer: 'A bicycle repair van that comes to the door on weekday evenings.',
+  facts: [
+    fact('f1', 'price', 'A visit costs £45, parts extra.'),
+    fact('f2', 'segment', 'People in town who ride to work.'),
+    fact('f3', 'pain', 'They have no time for the workshop.'),
+  ],
+  vocabulary: ['repair van', 'your door', 'the workshop'],
+  unknowns: ['How soon is a visit free?'],
+};
+
+const askForFacts =
+  (tier: ModelTier) =>
+  ({ model, idempotencyKey, signal }: PartCall): Promise<unknown> =>
+    askModel(model, {
+      tier,
+      prompt: caseFilePrompt(order, noWebsite),
+      schema: caseFileSchema,
+      idempotencyKey,
+      signal,
+    });
+
+/** Each part through the code, the prompts and the schemas that reports use. A part throws as it would in the product. */
+const askEachPart: Record<CheckPart, (call: PartCall) => Promise<unknown>> = {
+  reply: async ({ model, idempotencyKey, signal }) => {
+    const { deltas, usage } = model.writeText({
+      tier: 'fast',
+      instructions: 'You are a bicycle mechanic. Answer in one short sentence.',
+      messages: [{ role: 'user', text: 'What is most often broken?' }],
+      maxOutputTokens: 2_000,
+      idempotencyKey,
+      signal,
+    });
+    for await (const _ of deltas);
+    await usage;
+  },
+  facts: askForFacts('fast'),
+  'strong-facts': askForFacts('strong'),
+  long: ({ model, idempotencyKey, signal }) =>
+    askModel(model, {
+      tier: 'strong',
+      prompt: personasPrompt(order, caseFile),
+      schema: castSchema,
+      idempotencyKey,
+      signal,
+    }),
+};
 
 /** A key with a low limit is asked again after its own pause; more than this is reported as the fault it is. */
 const longestWaitMs = 60_000;
 const mostWaits = 2;
-/** Few, so that the check itself does not reach the limit of a small key. */
-const kindsAtOnce = 3;
 
-type Check = Omit<KindCall, 'idempotencyKey'> & {
+type Check = Omit<PartCall, 'idempotencyKey'> & {
   /** New for each check: a vendor or proxy must not replay the answers of an earlier one. */
   id: string;
-  kinds?: readonly PromptKind[];
-  onResult?: (result: KindResult) => unknown;
+  parts?: readonly CheckPart[];
+  onResult?: (result: PartResult) => unknown;
 };
 
-/** Runs every kind of prompt once. Never throws for a fault of the model: each kind has its own result. */
+/** Asks for each part once. Never throws for a fault of the model: each part has its own result. */
 export async function checkModel({
   id,
-  kinds = promptKindNames,
+  parts = checkPartNames,
   onResult,
   ...call
-}: Check): Promise<KindResult[]> {
-  const left = [...kinds];
-  const results = new Map<PromptKind, KindResult>();
-  const work = async () => {
-    for (let kind = left.shift(); kind && !call.signal.aborted; kind = left.shift()) {
-      const result = await checkKind(kind, { ...call, idempotencyKey: `check:${id}:${kind}` });
-      results.set(kind, result);
-      await onResult?.(result);
-    }
-  };
-  await Promise.all(Array.from({ length: kindsAtOnce }, work));
-  call.signal.throwIfAborted();
-  return kinds.flatMap((kind) => results.get(kind) ?? []);
+}: Check): Promise<PartResult[]> {
+  const results: PartResult[] = [];
+  for (const part of parts) {
+    const result = await checkPart(part, { ...call, idempotencyKey: `check:${id}:${part}` });
+    results.push(result);
+    await onResult?.(result);
+  }
+  return results;
 }
 
-/** One kind, for a script that tries it against any model. */
-export async function checkKind(kind: PromptKind, call: KindCall): Promise<KindResult> {
+async function checkPart(part: CheckPart, call: PartCall): Promise<PartResult> {
   const beganMs = performance.now();
   for (let waits = 0; ; waits += 1) {
     const { model, counted } = countCalls(call.model);
     try {
       const idempotencyKey = `${call.idempotencyKey}:${waits}`;
-      await askEachKind[kind]({ ...call, model, idempotencyKey });
-      const result = resultOf(kind, counted, beganMs);
-      return { ...result, outcome: result.repairs > 0 ? 'repaired' : 'ok' };
+      await askEachPart[part]({ ...call, model, idempotencyKey });
+      return { ...resultOf(part, counted, beganMs), outcome: counted.calls > 1 ? 'repaired' : 'ok' };
     } catch (error) {
       call.signal.throwIfAborted();
       const fault = error instanceof ProviderError ? error : counted.lastFault;
       const waitMs = fault?.modelFault === 'rate-limit' ? (fault.retryAfterMs ?? 20_000) : null;
       if (waitMs === null || waitMs > longestWaitMs || waits >= mostWaits)
         return {
-          ...resultOf(kind, counted, beganMs),
+          ...resultOf(part, counted, beganMs),
           outcome: 'failed',
-          fault: fault?.modelFault ?? faultBehind(error, fault),
+          fault: fault?.modelFault ?? (fault?.fault === 'unusable-answer' ? 'malformed' : null),
           problem: error instanceof Error ? error.message : String(error),
           vendorWords: fault?.vendorWords ? quoteVendor(fault.vendorWords) : null,
         };
@@ -68,16 +127,13 @@ export async function checkKind(kind: PromptKind, call: KindCall): Promise<KindR
   }
 }
 
-/** A talk hides a refusal and an unusable reply behind a sentence for customers. */
-function faultBehind(error: unknown, fault: ProviderError | null): ModelFault | null {
-  if (error instanceof AppError && error.code === 'buyer_declined') return 'refused';
-  return fault?.fault === 'unusable-answer' ? 'malformed' : null;
-}
-
-const resultOf = (kind: PromptKind, { lastFault: _, ...counted }: CountedCalls, beganMs: number) => ({
-  kind,
+const resultOf = (
+  part: CheckPart,
+  { lastFault: _, calls: __, ...counted }: CountedCalls,
+  beganMs: number,
+) => ({
+  part,
   ...counted,
-  repairs: Math.max(0, counted.calls - callsWithoutRepair[kind]),
   seconds: Math.round((performance.now() - beganMs) / 100) / 10,
   fault: null,
   problem: null,

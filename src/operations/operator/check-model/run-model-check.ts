@@ -1,5 +1,8 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { modelFaults } from '../../../domain/model-fault.ts';
+import { printCost } from '../../../domain/money.ts';
+import { checkParts, type PartResult } from '../../../domain/operator/model-check.ts';
+import { printCount } from '../../../domain/text/print-count.ts';
 import { addResult, finishCheck, restartCheck, startCheck } from '../../../store/operator/model-checks.ts';
 import { probeSoon } from '../../../store/operator/model-keys.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
@@ -18,33 +21,46 @@ export async function startModelCheck(
   const at = now();
   const staleAt = new Date(at.getTime() - staleAfterMs);
   await db.transaction(async (tx) => {
-    const check = await startCheck(tx, { keyId: modelSetup.keyId, now: at, staleAt });
-    if (check) await jobs.enqueue(tx, 'model-check', { checkId: check.id });
+    const started = await startCheck(tx, { keyId: modelSetup.keyId, now: at, staleAt });
+    if (started) await jobs.enqueue(tx, 'model-check', { startedAt: at.toISOString() });
   });
 }
 
-type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'talk' | 'log'>;
+type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup'>;
 
 /** The job of a check. Results are stored as they come: the page shows them one by one. */
-export async function runModelCheck(deps: Deps, checkId: number, signal: AbortSignal): Promise<void> {
-  const { db, modelSetup, talk, log } = deps;
-  if (!(await restartCheck(db, checkId))) return;
+export async function runModelCheck(deps: Deps, startedAt: string, signal: AbortSignal): Promise<void> {
+  const { db, modelSetup } = deps;
+  const check = checkOf(deps, startedAt);
+  if (!(await restartCheck(db, check))) return;
   const results = await checkModel({
-    id: `${checkId}:${deps.now().getTime()}`,
+    id: `${startedAt}:${deps.now().getTime()}`,
     model: modelSetup.vendor,
-    tiers: modelSetup.tiers,
-    talk,
-    log,
     signal,
-    onResult: (result) => addResult(db, checkId, result),
+    onResult: (result) => addResult(db, check, result),
   });
   // The vendor answers again: a paused key need not wait for its next probe.
   if (results.every(({ fault }) => fault === null || modelFaults[fault].reaction !== 'pause'))
     await probeSoon(db, modelSetup.keyId);
-  await endModelCheck(deps, checkId);
+  await endModelCheck(deps, startedAt);
 }
 
-export const endModelCheck = (
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  checkId: number,
-): Promise<unknown> => finishCheck(db, checkId, now());
+const checkOf = ({ modelSetup }: Pick<Deps, 'modelSetup'>, startedAt: string) => ({
+  keyId: modelSetup.keyId,
+  startedAt: new Date(startedAt),
+});
+
+export const endModelCheck = (deps: Deps, startedAt: string): Promise<unknown> =>
+  finishCheck(deps.db, checkOf(deps, startedAt), deps.now());
+
+/** One paragraph for each part: what came back, and for a fault what to do. */
+export const printCheck = (results: readonly PartResult[]): string =>
+  results
+    .map(({ part, outcome, seconds, inputTokens, outputTokens, costMicroUsd, fault, problem, vendorWords }) =>
+      [
+        `${checkParts[part]}: ${outcome} after ${seconds.toFixed(1)} s, ${printCount(inputTokens)} tokens in, ${printCount(outputTokens)} out, ${printCost(costMicroUsd)}`,
+        ...(fault ? [`  ${modelFaults[fault].label}. ${modelFaults[fault].action}`] : []),
+        ...(vendorWords ? [`  The vendor says: “${vendorWords}”`] : problem ? [`  ${problem}`] : []),
+      ].join('\n'),
+    )
+    .join('\n');

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openTestShop } from '../../../../harness/shop/test-shop.ts';
-import { claimChore, listChoreRuns, recordChoreDone } from '../../../store/operator/chore-runs.ts';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { type Child, startChild } from '../../../../harness/child-process.ts';
+import { bundledProcess } from '../../../../harness/shop/bundle-processes.ts';
+import { sweep } from '../../../../harness/shop/sweep.ts';
+import { openTestShop, until } from '../../../../harness/shop/test-shop.ts';
+import { readChoreRuns } from '../../../store/operator/chore-runs.ts';
 import { idempotencyKeys } from '../../../store/schema/access.ts';
-import { measureShop } from '../measure-shop.ts';
-import { listChoreStates } from './chore-states.ts';
+import { measureShop } from '../shop-health.ts';
 import { type Chore, chores } from './chores.ts';
-import { createChoreRunner } from './run-chores.ts';
-import { sweep } from './sweep.ts';
+import { createChoreRunner, jobOptionsOf, listChoreStates } from './run-chore.ts';
 
-const { deps } = await openTestShop({
-  env: { SERVER_LOCK_TIMEOUT_MS: '60000', SERVER_STATEMENT_TIMEOUT_MS: '60000' },
+const shop = await openTestShop({
+  env: { TIMINGS: 'server-lock-timeout-ms=60000,server-statement-timeout-ms=60000' },
 });
+const { deps, config } = shop;
 const { db } = deps;
+const { boss } = deps.jobs;
 
 /** An idempotency key that expired; the sweep removes it after the sessions. */
 async function expiredKey(): Promise<() => Promise<boolean>> {
@@ -52,169 +56,191 @@ describe('16: the sweep', () => {
 });
 
 describe('16: chores of the worker', () => {
-  const stopping = new AbortController().signal;
-  const hourMs = 60 * 60_000;
-  let clockMs = Date.now();
-  const at = () => ({ ...deps, now: () => new Date(clockMs) });
+  const never = new AbortController().signal;
+  const opened: PgBoss[] = [];
+  afterEach(() => Promise.all(opened.splice(0).map((one) => one.stop({ graceful: false }))));
   const chore = (run: Chore['run'], changes: Partial<Chore> = {}): Chore => ({
     name: `test-${randomUUID()}`,
+    cron: '* * * * *',
     everySeconds: 60,
-    timeLimitMs: 10_000,
+    limitSeconds: 60,
     run,
     ...changes,
   });
-  const runner = (...list: Chore[]) => createChoreRunner(at(), { stopping, chores: list, waitMs: 2_000 });
-  const rowOf = async ({ name }: Chore) => (await listChoreRuns(db)).find((run) => run.name === name);
-
-  it('16: two workers run a chore once, and again when its time has come', async () => {
-    let runs = 0;
-    const some = chore(async () => ++runs, { everySeconds: 600 });
-    const workers = [runner(some), runner(some), runner(some)];
-    const both = () => Promise.all(workers.map(({ runDue }) => runDue()));
-    await both();
-    expect(runs).toBe(1);
-    clockMs += 9 * 60_000;
-    await both();
-    expect(runs).toBe(1);
-    clockMs += 60_000;
-    await both();
-    expect(runs).toBe(2);
-    expect(await rowOf(some)).toMatchObject({ run: 2, leasedUntil: null, failuresInARow: 0 });
-  });
-
-  it('16: run two at a time, and one that hangs leaves the other place', async () => {
-    const hangs = Promise.withResolvers<number>();
-    const running = new Set<string>();
-    let most = 0;
-    let done = 0;
-    const some = Array.from({ length: 18 }, (_, n) =>
-      chore(async (deps) => {
-        running.add(`${n}`);
-        most = Math.max(most, running.size);
-        if (n === 0) await hangs.promise;
-        await deps.db.execute(sql`select 1`);
-        running.delete(`${n}`);
-        return ++done;
-      }),
-    );
-    const sweeping = runner(...some).runDue();
-    await expect.poll(() => done).toBe(17);
-    hangs.resolve(0);
-    await sweeping;
-    expect({ most, done }).toEqual({ most: 2, done: 18 });
-  });
-
-  it('16: one that takes longer than the sweep job goes on, and no worker starts it beside itself', async () => {
-    const ended = Promise.withResolvers<number>();
-    let runs = 0;
-    const slow = chore(() => {
-      runs += 1;
-      return ended.promise;
+  /** Takes jobs as a worker's process does. */
+  const startWorker = async (list: readonly Chore[], stopping = never): Promise<PgBoss> => {
+    const worker = new PgBoss({
+      connectionString: config.databaseUrl,
+      max: 3,
+      migrate: false,
+      schedule: false,
     });
-    const [first, second] = [runner(slow), runner(slow)];
-    await createChoreRunner(at(), { stopping, chores: [slow], waitMs: 20 }).runDue();
-    await expect.poll(() => runs).toBe(1);
-    clockMs += 35_000; // due, and still leased
-    await Promise.all([first.runDue(), second.runDue()]);
-    expect(runs).toBe(1);
-    ended.resolve(0);
-    await expect.poll(async () => (await rowOf(slow))?.leasedUntil).toBeNull();
-    await second.runDue();
-    expect(runs).toBe(2);
+    worker.on('error', () => {});
+    opened.push(worker);
+    await worker.start();
+    const runChore = createChoreRunner(deps, list);
+    await worker.work<{ chore: string }>(
+      'chore',
+      { pollingIntervalSeconds: 0.5, localConcurrency: 3 },
+      async ([job]) => job && runChore(job.data.chore, { stopping, signal: job.signal }),
+    );
+    return worker;
+  };
+  const send = ({ name }: Chore, options = {}) =>
+    boss.send('chore', { chore: name }, { singletonKey: name, retryDelay: 0, ...options });
+  const runsOf = async ({ name }: Chore) => (await readChoreRuns(db)).get(name);
+
+  it('16: three workers never run one chore at once, however often it is due', async () => {
+    let [runs, now, most] = [0, 0, 0];
+    const some = chore(async () => {
+      runs += 1;
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      now -= 1;
+      return 1;
+    });
+    await Promise.all([1, 2, 3].map(() => startWorker([some])));
+    const sent = await Promise.all(Array.from({ length: 12 }, () => send(some)));
+    expect(sent.filter(Boolean)).toHaveLength(1);
+    await until(async () => now === 1, 'the chore to run');
+    expect(await send(some)).toBeNull();
+    await until(async () => (await runsOf(some))?.lastDoneAt, 'the chore to end');
+    expect(await send(some)).not.toBeNull();
+    await until(async () => runs === 2 && now === 0, 'the chore to run again');
+    expect(most).toBe(1);
   });
 
-  it('16: one that exceeds its time limit is aborted, fails its sweep, and is not started again in this process before it has ended', async () => {
+  it('16: one that hangs does not stop the others, is seen to run and to fail, and is not started again in its process before it has ended', async () => {
     const ended = Promise.withResolvers<number>();
-    let signalled = false;
-    let others = 0;
-    let runs = 0;
+    let [runs, others] = [0, 0];
+    let isSignalled = false;
     const hung = chore(
       (_, signal) => {
         runs += 1;
         signal.addEventListener('abort', () => {
-          signalled = true;
+          isSignalled = true;
         });
         return ended.promise;
       },
-      { timeLimitMs: 50 },
+      { limitSeconds: 1 },
     );
-    const worker = runner(
-      hung,
-      chore(async () => ++others, { everySeconds: 60 }),
-    );
-    await expect(worker.runDue()).rejects.toThrow(hung.name);
-    expect(signalled).toBe(true);
-    expect(await rowOf(hung)).toMatchObject({ failuresInARow: 1, lastDoneAt: null });
-    clockMs += hourMs;
-    await expect(worker.runDue()).rejects.toThrow(hung.name);
-    expect({ runs, others }).toEqual({ runs: 1, others: 2 });
+    const other = chore(async () => ++others);
+    await startWorker([hung, other]);
+    await send(hung, { expireInSeconds: 3 });
+    await until(async () => (await runsOf(hung))?.runningSince, 'the chore to be seen at work');
+    await send(other);
+    await until(async () => others === 1, 'the other chore');
+    expect(runs).toBe(1);
+    await until(async () => isSignalled, 'the signal at the time limit');
+    const failed = await until(async () => {
+      const state = await runsOf(hung);
+      return state?.failuresInARow === 1 && state;
+    }, 'the run to count as failed');
+    expect(failed).toMatchObject({ lastDoneAt: null, lastError: 'its last run has not ended' });
+    expect(runs).toBe(1);
     ended.resolve(0);
-    await new Promise(setImmediate);
-    await worker.runDue();
+    await send(hung);
+    await until(async () => (await runsOf(hung))?.lastDoneAt, 'a run that ends well');
+    expect(await runsOf(hung)).toMatchObject({ failuresInARow: 0, runningSince: null });
     expect(runs).toBe(2);
-    expect(await rowOf(hung)).toMatchObject({ failuresInARow: 0 });
   });
 
-  it('16: one whose worker was killed is run by another when its lease has expired', async () => {
+  it('16: one that a stopping worker interrupts is no failure, and the next worker runs it', async () => {
+    const stopping = new AbortController();
     let runs = 0;
-    const some = chore(async () => ++runs);
-    const now = new Date(clockMs);
-    const leasedUntil = new Date(clockMs + 2 * 60_000);
-    await claimChore(db, { name: some.name, startedAt: now, dueAt: now, leasedUntil });
-    clockMs += 60_000;
-    await runner(some).runDue();
-    expect(runs).toBe(0);
-    clockMs += 60_000;
-    await runner(some).runDue();
-    expect(runs).toBe(1);
-  });
-
-  it('16: one that a stopping worker interrupts is no failure, and the next worker runs it at once', async () => {
-    const stop = new AbortController();
     const some = chore(async (_, signal) => {
-      stop.abort();
+      runs += 1;
+      if (runs > 1) return 0;
+      stopping.abort();
       signal.throwIfAborted();
-      return 0;
     });
-    await createChoreRunner(at(), { stopping: stop.signal, chores: [some] }).runDue();
-    expect(await rowOf(some)).toMatchObject({
-      run: 1,
-      failuresInARow: 0,
-      leasedUntil: null,
-      lastDoneAt: null,
-    });
-    let runs = 0;
-    await runner({ ...some, run: async () => ++runs }).runDue();
-    expect(runs).toBe(1);
+    const first = await startWorker([some], stopping.signal);
+    await send(some);
+    await until(async () => runs >= 1, 'the first run');
+    await first.stop({ graceful: true });
+    await startWorker([some]);
+    await until(async () => (await runsOf(some))?.lastDoneAt, 'the second run');
+    expect(await runsOf(some)).toMatchObject({ failuresInARow: 0 });
   });
 
-  it('16: a run that was replaced does not end the lease of the run that replaced it', async () => {
-    const some = chore(async () => 0);
-    const claim = { name: some.name, startedAt: new Date(clockMs), dueAt: new Date(clockMs) };
-    const first = await claimChore(db, { ...claim, leasedUntil: new Date(clockMs) });
-    const second = await claimChore(db, { ...claim, leasedUntil: new Date(clockMs + hourMs) });
-    expect([first, second]).toEqual([1, 2]);
-    await recordChoreDone(db, { name: some.name, run: 1, doneAt: new Date(clockMs), durationMs: 1 });
-    expect(await rowOf(some)).toMatchObject({ run: 2, leasedUntil: new Date(clockMs + hourMs) });
+  it('16: a failure is recorded without its message, which may have a customer’s words', async () => {
+    const some = chore(async () => {
+      throw new TypeError('jo@web.de wrote');
+    });
+    await startWorker([some]);
+    await send(some);
+    await until(async () => (await runsOf(some))?.failuresInARow === 1, 'the failure');
+    const { rows } = await db.execute(sql`select output from pgboss.job where singleton_key = ${some.name}`);
+    expect(JSON.stringify(rows)).toContain('TypeError');
+    expect(JSON.stringify(rows)).not.toContain('jo@web.de');
   });
 
-  it('16: every chore has a name of its own, a schedule in whole minutes and a time limit', () => {
+  it('16: every chore has a name of its own, a schedule and a time limit', () => {
     expect(new Set(chores.map(({ name }) => name)).size).toBe(chores.length);
-    for (const { everySeconds, timeLimitMs } of chores) {
-      expect(everySeconds % 60).toBe(0);
-      expect(timeLimitMs).toBeGreaterThanOrEqual(1_000);
+    for (const each of chores) {
+      expect(each.everySeconds % 60).toBe(0);
+      expect(jobOptionsOf(each).expireInSeconds).toBeGreaterThan(each.limitSeconds);
+      expect(jobOptionsOf(each).deleteAfterSeconds).toBeGreaterThan(2 * each.everySeconds + 15 * 60);
     }
   });
 
   it('16: is shown with its last run and its failures in a row', async () => {
-    const later = { ...deps, now: () => new Date(clockMs + hourMs) };
-    await createChoreRunner(at(), { stopping }).runDue();
-    const onTime = await listChoreStates(db, new Date(clockMs + 60_000));
+    const hourMs = 60 * 60_000;
+    await db.execute(sql`delete from pgboss.job where name = 'chore'`);
+    const runChore = createChoreRunner(deps);
+    for (const { name } of chores) await runChore(name, { stopping: never, signal: never });
+    await db.execute(sql`insert into pgboss.job (name, singleton_key, state, started_on, completed_on)
+      select 'chore', name, 'completed', now(), now() from unnest(${sql.param(chores.map(({ name }) => name))}::text[]) name`);
+    const onTime = listChoreStates(await readChoreRuns(db), new Date(Date.now() + 60_000));
     expect(onTime.map(({ name }) => name)).toEqual(chores.map(({ name }) => name));
     for (const state of onTime)
-      expect(state).toMatchObject({ startedAt: new Date(clockMs), failuresInARow: 0, overdueSeconds: 0 });
-    const measured = (await measureShop(later)).chores;
-    expect(measured).toContainEqual({ chore: 'check-open-payments', overdueSeconds: 3_540 });
-    expect(measured).toContainEqual({ chore: 'delete-old-idempotency-keys', overdueSeconds: 3_000 });
+      expect(state).toMatchObject({ startedAt: expect.any(Date), failuresInARow: 0, runningSince: null });
+    for (const { overdueSeconds } of onTime) expect(overdueSeconds).toBeLessThan(5);
+    const later = { ...deps, now: () => new Date(Date.now() + hourMs) };
+    const overdue = Object.fromEntries(
+      (await measureShop(later)).chores.map((each) => [each.chore, each.overdueSeconds]),
+    );
+    expect(Math.round((overdue['check-open-payments'] ?? 0) / 60)).toBe(59);
+    expect(Math.round((overdue['delete-old-idempotency-keys'] ?? 0) / 60)).toBe(50);
+    expect(overdue['apply-retention']).toBe(0);
   });
+});
+
+describe('16: a worker that is killed', () => {
+  const children: Child[] = [];
+  afterAll(() => Promise.all(children.map((child) => child.stop('SIGKILL'))));
+  const startWorker = async () =>
+    startChild(await bundledProcess('start-worker'), shop.env, {
+      upWhen: 'worker ready',
+      onSpawn: (spawned) => children.push(spawned),
+      upWithinMs: 60_000,
+    });
+  const stateOf = async () => (await readChoreRuns(db)).get('delete-expired-sessions');
+
+  it('16: leaves its chore to another, which runs it within seconds', async () => {
+    await db.execute(sql`delete from pgboss.job where name = 'chore'`);
+    const first = await startWorker();
+    let killedAt = 0;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table sessions in access exclusive mode`);
+      await boss.send(
+        'chore',
+        { chore: 'delete-expired-sessions' },
+        { singletonKey: 'delete-expired-sessions' },
+      );
+      await until(async () => (await stateOf())?.runningSince, 'the chore to hang in the first worker');
+      await startWorker();
+      await first.stop('SIGKILL');
+      killedAt = Date.now();
+      await until(async () => {
+        const { rows } = await db.execute<{ n: number }>(
+          sql`select retry_count as n from pgboss.job where singleton_key = 'delete-expired-sessions' and state = 'active'`,
+        );
+        return rows[0]?.n === 1;
+      }, 'the second worker to have the chore');
+    });
+    await until(async () => (await stateOf())?.lastDoneAt, 'the chore to end');
+    expect(Date.now() - killedAt).toBeLessThan(20_000);
+  }, 120_000);
 });

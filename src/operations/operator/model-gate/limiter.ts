@@ -7,11 +7,56 @@ import {
   listStatedLimits,
   reserveUse,
   saveStatedLimits,
+  type Used,
   type WindowId,
+  windowSeconds,
 } from '../../../store/operator/model-windows.ts';
 import type { Estimate, Tokens } from './estimate-tokens.ts';
-import { createLine } from './line.ts';
-import { msUntilRoom } from './ms-until-room.ts';
+
+type Wanted = { tokens: number; mostTokens: number | null; mostRequests: number | null };
+
+/** How long until enough seconds have left the window, if nobody else takes the room. */
+function msUntilRoom({ requests, tokens }: Used, wanted: Wanted): number {
+  let requestsLeft = sum(requests);
+  let tokensLeft = sum(tokens);
+  const fits = () =>
+    (wanted.mostRequests === null || requestsLeft + 1 <= wanted.mostRequests) &&
+    (wanted.mostTokens === null || tokensLeft + wanted.tokens <= wanted.mostTokens);
+  for (let place = Math.max(requests.length, tokens.length) - 1; place >= 0; place -= 1) {
+    requestsLeft -= requests[place] ?? 0;
+    tokensLeft -= tokens[place] ?? 0;
+    if (fits()) return (windowSeconds - place) * 1000;
+  }
+  return windowSeconds * 1000;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+/** Runs tasks one after the other, in the order of their arrival. A task whose signal is aborted leaves the line. */
+function createLine() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    next: async <T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+      signal.throwIfAborted();
+      const before = last;
+      const done = Promise.withResolvers<void>();
+      last = before.then(
+        () => done.promise,
+        () => done.promise,
+      );
+      const left = Promise.withResolvers<never>();
+      const leave = () => left.reject(signal.reason);
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        await Promise.race([before, left.promise]);
+        return await task();
+      } finally {
+        signal.removeEventListener('abort', leave);
+        done.resolve();
+      }
+    },
+  };
+}
 
 export type KeyLimits = { requestsPerMinute: number | null; tokensPerMinute: number | null };
 

@@ -1,16 +1,31 @@
-import { forgetDevicesOf } from '../../../store/operator/administrator-devices.ts';
+import type { AuditAction } from '../../../domain/operator/audit-action.ts';
+import type { Tx } from '../../../store/database.ts';
 import {
   findAdministrator,
+  forgetDevicesOf,
   revokeTokensOf,
   saveAdministrator,
 } from '../../../store/operator/administrators.ts';
 import { removeSecondFactor } from '../../../store/operator/second-factors.ts';
-import { writeAudit } from '../../access/write-audit.ts';
+import { writeAudit } from '../../access/audit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const shortestPassword = 12;
 /** Actions from the command line are audited without an administrator. */
 const byCommand = { administratorId: null, analysisId: null, amountCents: null, address: 'command line' };
+
+/** Ends every session and forgets every device; the number of sessions. */
+async function endSessions(
+  deps: Dependencies,
+  tx: Tx,
+  action: AuditAction,
+  of: { id: number; email: string },
+) {
+  const revoked = await revokeTokensOf(tx, of.email, deps.now());
+  await forgetDevicesOf(tx, of.id);
+  await writeAudit({ ...deps, db: tx }, { ...byCommand, action, subject: String(of.id) }, 'done');
+  return revoked;
+}
 
 /** Creates an administrator or sets a new password; both revoke existing tokens. */
 export async function createAdministrator(
@@ -24,28 +39,14 @@ export async function createAdministrator(
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
     const id = await saveAdministrator(tx, email, passwordHash);
-    await revokeTokensOf(tx, email, deps.now());
-    await forgetDevicesOf(tx, id);
-    await writeAudit(
-      { ...deps, db: tx },
-      { ...byCommand, action: 'create-administrator', subject: String(id) },
-      'done',
-    );
+    await endSessions(deps, tx, 'create-administrator', { id, email });
   });
 }
 
 export const revokeAdministratorTokens = (deps: Dependencies, email: string): Promise<number> =>
   deps.db.transaction(async (tx) => {
-    const subject = (await findAdministrator(tx, email))?.id;
-    if (subject !== undefined) {
-      await forgetDevicesOf(tx, subject);
-      await writeAudit(
-        { ...deps, db: tx },
-        { ...byCommand, action: 'revoke-tokens', subject: String(subject) },
-        'done',
-      );
-    }
-    return revokeTokensOf(tx, email, deps.now());
+    const administrator = await findAdministrator(tx, email);
+    return administrator ? endSessions(deps, tx, 'revoke-tokens', administrator) : 0;
   });
 
 /** For an operator who lost the device and the recovery codes. False when the second factor was off. */
@@ -54,9 +55,6 @@ export const resetSecondFactor = (deps: Dependencies, email: string): Promise<bo
     const administrator = await findAdministrator(tx, email);
     if (!administrator) throw new Error('There is no such administrator.');
     const wasOn = await removeSecondFactor(tx, administrator.id);
-    await revokeTokensOf(tx, email, deps.now());
-    await forgetDevicesOf(tx, administrator.id);
-    const entry = { ...byCommand, action: 'reset-second-factor', subject: String(administrator.id) } as const;
-    await writeAudit({ ...deps, db: tx }, entry, 'done');
+    await endSessions(deps, tx, 'reset-second-factor', administrator);
     return wasOn;
   });

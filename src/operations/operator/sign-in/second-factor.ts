@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../../domain/access/access-rights.ts';
-import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/access/sign-in-throttle.ts';
+import {
+  type Throttle,
+  throttleOfCodes,
+  throttleOfPasswordChecks,
+} from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Tx } from '../../../store/database.ts';
-import { findAdministratorById, revokeOtherTokens } from '../../../store/operator/administrators.ts';
+import {
+  countAttempt,
+  findAdministratorById,
+  forgetAttempts,
+  revokeOtherTokens,
+} from '../../../store/operator/administrators.ts';
 import {
   claimRecoveryCode,
   claimStep,
@@ -18,9 +27,33 @@ import {
   saveRecoveryCodes,
 } from '../../../store/operator/second-factors.ts';
 import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
-import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies } from '../../dependencies.ts';
+
+type Deps = Pick<Dependencies, 'db' | 'now'>;
+
+/** Counts before the check, so that concurrent guesses all count. */
+export async function isThrottled(
+  { db, now }: Deps,
+  { subject, attempts, windowMs }: Throttle,
+): Promise<boolean> {
+  const windowEndsAt = new Date(now().getTime() + windowMs);
+  return (await countAttempt(db, subject, now(), windowEndsAt)) > attempts;
+}
+
+export async function refuseThrottled(deps: Deps, throttles: readonly Throttle[]): Promise<void> {
+  for (const throttle of throttles)
+    if (await isThrottled(deps, throttle))
+      throw new AppError(
+        'too_many_requests',
+        `Too many failed sign-ins. Please wait ${throttle.windowMs / 60_000} minutes and try again.`,
+      );
+}
+
+export async function clearThrottles({ db }: Deps, throttles: readonly Throttle[]): Promise<void> {
+  for (const { subject, isClearedBySuccess } of throttles)
+    if (isClearedBySuccess) await forgetAttempts(db, subject);
+}
 
 const purpose = 'second factor';
 const recoveryCodes = 10;

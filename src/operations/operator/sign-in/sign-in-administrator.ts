@@ -8,16 +8,17 @@ import {
   throttlesOfNewDevice,
 } from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { deviceHashOf, isDeviceOf, saveDevice } from '../../../store/operator/administrator-devices.ts';
 import {
+  deviceHashOf,
   findAdministrator,
+  isDeviceOf,
   revokeAdministratorToken,
   saveAdministratorToken,
+  saveDevice,
 } from '../../../store/operator/administrators.ts';
 import { findSecondFactor } from '../../../store/operator/second-factors.ts';
-import { clearThrottles, isThrottled, refuseThrottled } from '../../access/refuse-throttled.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { claimCode } from './second-factor.ts';
+import { claimCode, clearThrottles, isThrottled, refuseThrottled } from './second-factor.ts';
 
 const tooManyGuesses =
   'Too many failed sign-ins. Please wait a minute, or sign in now with a code from your authenticator app.';

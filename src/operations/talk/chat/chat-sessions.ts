@@ -1,19 +1,18 @@
 import type { Action, Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import { sharedChatEnd } from '../../../domain/talk/conversation.ts';
 import type { Queryable } from '../../../store/database.ts';
 import {
   type ChatSession,
   findOrCreateSession,
   findSession,
   listMessages,
-  type StoredMessage,
+  shareSession,
 } from '../../../store/talk/chat/chat-sessions.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
-
-type Deps = Pick<Dependencies, 'db'>;
 
 export async function openChatSession(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -40,16 +39,50 @@ export async function enterChatSession(
   return session;
 }
 
-export async function listChatMessages({ db }: Deps, actor: Actor, sessionId: number) {
+export async function listChatMessages({ db }: Dependencies, actor: Actor, sessionId: number) {
   const { id } = await enterChatSession(db, actor, sessionId);
-  return (await listMessages(db, id)).map(presentMessage);
+  return presentMessages(db, id);
 }
 
-export const presentMessage = ({ id, chatSessionId, role, message, timestamp }: StoredMessage) => ({
-  id,
-  chatSessionId,
-  role,
-  message,
-  timestamp: timestamp.toISOString(),
-});
-export type PresentedMessage = ReturnType<typeof presentMessage>;
+export const presentMessages = async (db: Queryable, sessionId: number) =>
+  (await listMessages(db, sessionId)).map(({ id, chatSessionId, role, message, timestamp }) => ({
+    id,
+    chatSessionId,
+    role,
+    message,
+    timestamp: timestamp.toISOString(),
+  }));
+export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
+
+type Deps = Pick<Dependencies, 'db' | 'now'>;
+
+/** Sharing again begins the time anew. */
+export async function shareChat(
+  { db, now }: Deps,
+  actor: Actor,
+  { sessionId, isShared }: { sessionId: number; isShared: boolean },
+) {
+  const { id } = await enterChatSession(db, actor, sessionId, 'share-chat');
+  const sharedUntil = isShared ? sharedChatEnd(now()) : null;
+  await shareSession(db, id, sharedUntil);
+  return { sharedUntil: sharedUntil?.toISOString() ?? null };
+}
+
+/** For operators. A chat that is not shared gets the same answer as one that does not exist. */
+export async function readSharedChat({ db, now }: Deps, actor: Actor, analysisId: number, sessionId: number) {
+  await authoriseAnalysis(db, actor, 'read-shared-chat', analysisId);
+  const session = await findSession(db, sessionId);
+  const sharedUntil = session?.analysisId === analysisId ? session.sharedUntil : null;
+  if (!session || !sharedUntil || sharedUntil <= now()) throw new AppError('not_found');
+  const messages = await listMessages(db, sessionId);
+  return {
+    buyer: session.persona.name,
+    sharedUntil: sharedUntil.toISOString(),
+    messages: messages.map(({ id, role, message, timestamp }) => ({
+      id,
+      role,
+      message,
+      at: timestamp.toISOString(),
+    })),
+  };
+}

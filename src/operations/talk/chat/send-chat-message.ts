@@ -6,12 +6,11 @@ import type { RequestIdentity } from '../../../store/access/idempotency-keys.ts'
 import { type ChatSession, listMessages, saveExchange } from '../../../store/talk/chat/chat-sessions.ts';
 import { finishSpending, type TalkSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { claimTalk, finishClaim, talkRequest } from '../claim-talk.ts';
+import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
 import { replyJudge } from '../judge-reply.ts';
-import { keepLease } from '../keep-lease.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { enterChatSession, type PresentedMessage, presentMessage } from './chat-sessions.ts';
+import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { writeJudgedReply } from './write-judged-reply.ts';
@@ -36,33 +35,28 @@ export async function sendChatMessage(
   actor: Actor,
   { sessionId, message }: Asked,
   identity: RequestIdentity | null,
-  { underWay, ...listener }: Listener,
-): Promise<{ messages: Promise<PresentedMessage[]> }> {
+  listener: Listener,
+): Promise<{ messages: Promise<PresentedMessages> }> {
   const session = await enterChatSession(deps.db, actor, sessionId);
   const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
   const about = { analysisId: session.analysisId, kind: 'chat', subject: `chat:${session.id}` } as const;
   const request = talkRequest(deps, identity, about);
   const { again, spending } = await deps.db.transaction((tx) => claimTalk(deps, tx, request));
   const messages = again
-    ? listMessages(deps.db, session.id).then((stored) => stored.map(presentMessage))
-    : answer(deps, { session, report, asked: message, claim: spending, ...listener }, underWay);
+    ? presentMessages(deps.db, session.id)
+    : answer(deps, { session, report, asked: message, claim: spending }, listener);
   messages.catch(() => {}); // the caller handles it, if there still is one
-  underWay.add(messages);
+  listener.underWay.add(messages);
   return { messages };
 }
 
-type Work = {
-  session: ChatSession;
-  report: FinishedReport;
-  asked: string;
-  claim: TalkSpending;
-} & Omit<Listener, 'underWay'>;
+type Work = { session: ChatSession; report: FinishedReport; asked: string; claim: TalkSpending };
 
 async function answer(
   deps: Dependencies,
-  { session, report: { details }, asked, claim, onSentence, onRetract }: Work,
-  underWay: RepliesUnderWay,
-): Promise<PresentedMessage[]> {
+  { session, report: { details }, asked, claim }: Work,
+  { underWay, ...listener }: Listener,
+): Promise<PresentedMessages> {
   const lease = keepLease(deps, 'chat', claim);
   const signal = AbortSignal.any([underWay.stopping, lease.lost]);
   try {
@@ -82,14 +76,13 @@ async function answer(
         turns,
         idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
         signal,
-        onSentence,
-        onRetract,
+        ...listener,
       },
       replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
     );
     const current = await lease.stop();
     const messages = await deps.db.transaction(async (tx) => {
-      await finishClaim(tx, session.analysisId, current, deps.now());
+      await finishClaim(tx, session.analysisId, current);
       await saveExchange(tx, {
         sessionId: session.id,
         spendingId: claim.id,
@@ -98,13 +91,13 @@ async function answer(
         reply: sentences.join(' '),
         now: deps.now(),
       });
-      return (await listMessages(tx, session.id)).map(presentMessage);
+      return presentMessages(tx, session.id);
     });
     underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
     return messages;
   } catch (error) {
     const current = await lease.stop();
-    await finishSpending(deps.db, current, 'failed', deps.now()).catch((failure) =>
+    await finishSpending(deps.db, current, 'failed').catch((failure) =>
       deps.log.warn({ err: failure }, 'a claim was not released; its lease will expire'),
     );
     if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });

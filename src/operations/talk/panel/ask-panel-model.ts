@@ -1,12 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError } from '../../../domain/provider-error.ts';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
-import { cleanPanelAnswer } from '../../../domain/talk/panel/panel-answer.ts';
-import { noWordsFault, placementFaults } from '../../../domain/talk/panel/panel-faults.ts';
+import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../../../domain/report/failure-budget.ts';
+import { cleanPanelAnswer, noWordsFault, placementFaults } from '../../../domain/talk/panel/panel-answer.ts';
+import type { PanelAnswer } from '../../../domain/talk/panel/panel-work.ts';
 import { panelAnswerSchema, panelPrompt } from '../../../prompts/talk/panel/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../../../prompts/talk/panel/placement-prompt.ts';
-import type { LanguageModel, ModelTier, ModelUsage } from '../../../providers/llm/llm.ts';
-import { askWithRetries } from './ask-with-retries.ts';
+import { askModel, type LanguageModel, type ModelTier } from '../../../providers/llm/llm.ts';
 
-type PanelAnswer = { answer: string; reason: string };
+const maxTries = 3;
+
+/**
+ * Asks again up to twice while the model is unavailable; then throws, and the queue retries the job later. What cannot be
+ * used after `askModel` had it repaired goes to the queue at once.
+ */
+async function askWithRetries<T>(
+  model: LanguageModel,
+  { key, ...question }: Omit<Parameters<typeof askModel<T>>[1], 'idempotencyKey'> & { key: string },
+): Promise<T> {
+  const { signal } = question;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await askModel(model, { ...question, idempotencyKey: `${key}:${tries}` })).value;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ProviderError)) throw error;
+      const waitMs = waitBeforeRetryMs(tries, error.retryAfterMs, Math.random());
+      if (error.fault !== 'unavailable' || tries >= maxTries || waitMs > longestWaitInsideStepMs) throw error;
+      await sleep(waitMs, undefined, { signal });
+    }
+  }
+}
+
 type Call = { key: string; signal: AbortSignal };
 
 /** What one buyer makes of one text. */
@@ -19,20 +43,20 @@ export async function askBuyer(
     text: string;
     language: string;
   } & Call,
-): Promise<{ value: PanelAnswer; usage: ModelUsage }> {
+): Promise<PanelAnswer> {
   const { key, signal, ...material } = asked;
   const prompt = panelPrompt(material);
   const clean = (said: PanelAnswer) => cleanPanelAnswer(said, prompt.instructions);
-  const { value, usage } = await askWithRetries(model, {
+  const said = await askWithRetries(model, {
     tier,
     prompt,
     schema: panelAnswerSchema,
     maxOutputTokens: 300,
-    findFaults: (said) => (clean(said) === null ? [noWordsFault] : []),
+    findFaults: (answer) => (clean(answer) === null ? [noWordsFault] : []),
     key,
     signal,
   });
-  return { value: clean(value) ?? value, usage };
+  return clean(said) ?? said;
 }
 
 /** The step of each answer on the scale, in the order of `answers`. The model must place every answer exactly once. */
@@ -40,15 +64,15 @@ export async function placeAnswers(
   model: LanguageModel,
   answers: readonly PanelAnswer[],
   { key, signal }: Call,
-): Promise<{ value: number[]; usage: ModelUsage }> {
-  const { value, usage } = await askWithRetries(model, {
+): Promise<number[]> {
+  const { placements } = await askWithRetries(model, {
     tier: 'fast',
     prompt: placementPrompt(answers),
     schema: panelPlacementSchema,
     maxOutputTokens: 800,
-    findFaults: ({ placements }) => placementFaults(answers.length, placements),
+    findFaults: (placed) => placementFaults(answers.length, placed.placements),
     key,
     signal,
   });
-  return { value: value.placements.toSorted((a, b) => a.answer - b.answer).map(({ step }) => step), usage };
+  return placements.toSorted((a, b) => a.answer - b.answer).map(({ step }) => step);
 }

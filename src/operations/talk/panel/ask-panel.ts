@@ -1,17 +1,39 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { newPanelWork } from '../../../domain/talk/panel/panel-work.ts';
+import { answersWanted, newPanelWork } from '../../../domain/talk/panel/panel-work.ts';
 import { cleanTypedText } from '../../../domain/text/clean-typed-text.ts';
 import type { Tx } from '../../../store/database.ts';
-import { findPanelRunOfSpending, startPanelRun } from '../../../store/talk/panel/panel-runs.ts';
-import { findSpending, lockTalk } from '../../../store/talk/talk-spendings.ts';
+import {
+  findPanelRunOfSpending,
+  listPanelRunRows,
+  type PanelRunRow,
+  readPanelResult,
+  startPanelRun,
+} from '../../../store/talk/panel/panel-runs.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuseWhilePaused } from '../buyer-unavailable.ts';
-import { claimTalk, type TalkRequest, talkRequest } from '../claim-talk.ts';
-import { loadFinishedReport } from '../load-finished-report.ts';
-import { readOffer } from '../read-offer.ts';
-import { type PanelRunView, presentPanelRun } from './view-panel-runs.ts';
+import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
+import { loadFinishedReport, readOffer } from '../load-finished-report.ts';
+
+const newestRuns = 20;
+
+const presentPanelRun = ({ id, state, texts, answered, repeats, result, createdAt }: PanelRunRow) => ({
+  id,
+  state,
+  texts,
+  progress: { done: answered, total: answersWanted(repeats, texts.length) },
+  result: readPanelResult(result),
+  createdAt: createdAt.toISOString(),
+});
+type PanelRunView = ReturnType<typeof presentPanelRun>;
+
+/** Newest first. Results stay readable when the budget is used up. */
+export async function viewPanelRuns({ db }: Dependencies, actor: Actor, analysisId: number) {
+  await authoriseAnalysis(db, actor, 'panel', analysisId);
+  return (await listPanelRunRows(db, analysisId, newestRuns)).map(presentPanelRun);
+}
 
 /** Starts a panel run on one text or on two to compare. The claim, the run and its job commit together. */
 export async function askPanel(
@@ -28,31 +50,22 @@ export async function askPanel(
   const { text: control } = await readOffer(deps.db, report);
   const request = talkRequest(deps, identity, { analysisId, kind: 'panel', subject: 'panel' });
   return deps.db.transaction(async (tx) => {
-    const running = await runningAlready(tx, request);
-    if (running) return running;
-    const { again, spending } = await claimTalk(deps, tx, request);
-    if (!again) {
-      await refuseWhilePaused(deps, tx, 'panel');
-      const work = newPanelWork(deps.talk.panelRepeats, control);
-      const runId = await startPanelRun(tx, {
-        analysisId,
-        spendingId: spending.id,
-        texts,
-        work,
-        createdAt: spending.claimedAt,
-      });
-      await deps.jobs.enqueue(tx, 'panel', { runId });
-    }
+    await lockBudget(tx, analysisId);
+    const earlier = await findEarlier(tx, request);
+    // A repeat of a request returns its run, also while that runs.
+    if (earlier && earlier.state !== 'failed') return viewOf(tx, earlier.id);
+    const { spending } = await claimTalk(deps, tx, request);
+    await refuseWhilePaused(deps, tx, 'panel');
+    const runId = await startPanelRun(tx, {
+      analysisId,
+      spendingId: spending.id,
+      texts,
+      work: newPanelWork(deps.talk.panelRepeats, control),
+      createdAt: spending.claimedAt,
+    });
+    await deps.jobs.enqueue(tx, 'panel', { runId });
     return viewOf(tx, spending.id);
   });
-}
-
-/** A repeat of a request returns its running panel run instead of `reply_pending`. */
-async function runningAlready(tx: Tx, request: TalkRequest): Promise<PanelRunView | null> {
-  await lockTalk(tx, request.analysisId);
-  const earlier = await findSpending(tx, request);
-  if (earlier?.state !== 'claimed' || earlier.requestHash !== request.requestHash) return null;
-  return viewOf(tx, earlier.id);
 }
 
 async function viewOf(tx: Tx, spendingId: number): Promise<PanelRunView> {

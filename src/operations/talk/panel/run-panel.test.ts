@@ -11,7 +11,7 @@ import { runPanel } from './run-panel.ts';
 const isFull = process.env.PANEL_RUNS !== undefined;
 const fullRuns = Number(process.env.PANEL_RUNS);
 const shop = await openTestShop({
-  env: { PANEL_REPEATS: isFull ? '5' : '3', PANEL_RUNS_PER_REPORT: '1000' },
+  env: { LIMITS: `panel-repeats=${isFull ? 5 : 3}`, PER_REPORT: 'panel=1000' },
 });
 
 /** The emulator's answers without HTTP, so that many runs are fast. */

@@ -1,6 +1,5 @@
 import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
-import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { maxWaitingMs } from '../../../domain/report/failure-budget.ts';
 import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
 import { maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
@@ -10,8 +9,9 @@ import {
   cellsOfRepeat,
   momentOf,
   type PanelCell,
-  type PanelWork,
+  panelWorkSchema,
   placingOrder,
+  repeatsOf,
   textsByCondition,
 } from '../../../domain/talk/panel/panel-work.ts';
 import { findAnalysis, lockAgainstDeletion } from '../../../store/analysis/analyses.ts';
@@ -19,38 +19,66 @@ import {
   endPanelRun,
   findPanelRunAtWork,
   type PanelRunAtWork,
-  storeAnswer,
-  storePlacement,
+  storeInRun,
 } from '../../../store/talk/panel/panel-runs.ts';
 import { finishSpending, renewClaim } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { askBuyer, placeAnswers } from './ask-panel-model.ts';
-import { runInParallel } from './run-in-parallel.ts';
 
 const questionsAtOnce = 6;
 
+/** After a failure or `stopping`, starts nothing further but lets running work finish, because it is paid for. */
+async function runInParallel<T>(
+  items: readonly T[],
+  stopping: AbortSignal,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const failures: unknown[] = [];
+  const next = async (): Promise<void> => {
+    while (failures.length === 0 && !stopping.aborted) {
+      const item = waiting.shift();
+      if (item === undefined) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: questionsAtOnce }, next));
+  if (failures.length > 0) throw failures[0];
+  if (waiting.length > 0) throw new Error('this worker stops');
+}
+
 type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'budget' | 'log'>;
 type Signals = { stopping: AbortSignal; signal: AbortSignal };
-type Run = PanelRunAtWork & { work: PanelWork };
+
+/** Null when it has ended or was deleted with its report. */
+async function loadRun({ db }: PanelDependencies, runId: number) {
+  const run = await findPanelRunAtWork(db, runId);
+  if (!run) return null;
+  const { data: work } = panelWorkSchema.safeParse(run.work);
+  if (!work) throw new Error(`panel run ${runId} was begun by a newer release`);
+  return { ...run, work, byCondition: textsByCondition(run.texts, work.control) };
+}
+type Run = NonNullable<Awaited<ReturnType<typeof loadRun>>>;
 
 /**
  * The job of one panel run. Every answer is stored as it arrives, so a retry asks only for what is missing, and two
  * workers on the same run do no harm.
  */
 export async function runPanel(deps: PanelDependencies, runId: number, signals: Signals): Promise<void> {
-  const run = await findPanelRunAtWork(deps.db, runId);
+  const run = await loadRun(deps, runId);
   if (!run) return;
-  if (!run.work) throw new Error(`panel run ${runId} was begun by a newer release`);
   const analysis = await findAnalysis(deps.db, run.analysisId);
   if (!analysis || !isPaid(analysis)) return endRun(deps, run, null);
   const report = await readFinishedReport(deps.db, analysis);
   const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
   try {
-    await answerAll({ ...deps, model }, { ...run, work: run.work }, report, signals);
-    await placeAll({ ...deps, model }, runId, signals);
-    await finishPanelRun(deps, runId);
+    await answerAll({ ...deps, model }, run, report, signals);
+    const answered = await loadRun(deps, runId);
+    if (answered) await placeAll({ ...deps, model }, answered, signals);
+    const placed = await loadRun(deps, runId);
+    if (placed) await endRun(deps, placed, composePanelResult(placed.work, placed.texts));
   } catch (error) {
     // A retry would fail in the same way: fail the run at once and release its claim.
     if (!(error instanceof ProviderError) || error.retryable) throw error;
@@ -61,26 +89,17 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
 
 async function answerAll(
   { db, model, talk }: PanelDependencies,
-  { id, texts, work }: Run,
+  { id, work, byCondition }: Run,
   { details }: FinishedReport,
   { stopping, signal }: Signals,
 ): Promise<void> {
-  const byCondition = textsByCondition(texts, work.control);
-  const personas = new Map(details.personas.map((persona) => [persona.id, persona]));
-  const cells = Array.from({ length: work.repeats }, (_, repeat) =>
-    cellsOfRepeat(
-      id,
-      repeat,
-      byCondition.map(({ condition }) => condition),
-    ),
-  ).flat();
+  const cells = repeatsOf(work).flatMap((repeat) => cellsOfRepeat(id, repeat, [...byCondition.keys()]));
   const missing = cells.filter((cell) => !work.answers[cellKey(cell)]);
-
-  await runInParallel(questionsAtOnce, missing, stopping, async (cell) => {
-    const persona = personas.get(cell.personaId as PersonaId);
-    const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
+  await runInParallel(missing, stopping, async (cell) => {
+    const persona = details.personas.find((one) => one.id === cell.personaId);
+    const text = byCondition.get(cell.condition);
     if (!persona || text === undefined) throw new Error(`no persona or text for ${cellKey(cell)}`);
-    const { value, usage } = await askBuyer(model, talk.tiers.panel, {
+    const answer = await askBuyer(model, talk.tiers.panel, {
       persona,
       moment: momentOf(id, persona, cell.repeat),
       text,
@@ -88,69 +107,52 @@ async function answerAll(
       key: `panel:${id}:${cellKey(cell)}`,
       signal,
     });
-    await storeAnswer(db, id, cellKey(cell), { ...value, usage });
+    await storeInRun(db, id, 'answers', cellKey(cell), answer);
   });
 }
 
 /** The prompt has only the answers: not who gave them, not which text they are about, not what they quote of it. */
 async function placeAll(
   { db, model }: PanelDependencies,
-  runId: number,
+  { id, work, byCondition }: Run,
   { stopping, signal }: Signals,
 ): Promise<void> {
-  const run = await findPanelRunAtWork(db, runId);
-  if (!run?.work) return;
-  const { texts, work } = run;
-  const byCondition = textsByCondition(texts, work.control);
   const unattributed = (cell: PanelCell) => {
     const said = work.answers[cellKey(cell)];
-    const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
+    const text = byCondition.get(cell.condition);
     if (!said || text === undefined) throw new Error(`no answer for ${cellKey(cell)}`);
     return { answer: maskQuotesOf(text, said.answer), reason: maskQuotesOf(text, said.reason) };
   };
-  const repeats = Array.from({ length: work.repeats }, (_, repeat) => repeat);
-  const missing = repeats.filter((repeat) => !work.placements[repeat]);
-
-  await runInParallel(questionsAtOnce, missing, stopping, async (repeat) => {
-    const conditions = byCondition.map(({ condition }) => condition);
-    const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
-    const { value, usage } = await placeAnswers(model, cells.map(unattributed), {
-      key: `panel:${runId}:placement:${repeat}`,
-      signal,
-    });
-    const steps = Object.fromEntries(cells.map((cell, index) => [cellKey(cell), value[index] as number]));
-    await storePlacement(db, runId, repeat, { steps, usage });
+  const missing = repeatsOf(work).filter((repeat) => !work.placements[repeat]);
+  await runInParallel(missing, stopping, async (repeat) => {
+    const cells = placingOrder(id, cellsOfRepeat(id, repeat, [...byCondition.keys()]));
+    const key = `panel:${id}:placement:${repeat}`;
+    const placed = await placeAnswers(model, cells.map(unattributed), { key, signal });
+    const steps = Object.fromEntries(cells.map((cell, index) => [cellKey(cell), placed[index] as number]));
+    await storeInRun(db, id, 'placements', String(repeat), steps);
   });
-}
-
-async function finishPanelRun(deps: PanelDependencies, runId: number): Promise<void> {
-  const run = await findPanelRunAtWork(deps.db, runId);
-  if (run?.work) await endRun(deps, run, composePanelResult(run.work, run.texts));
 }
 
 /** Without a result the run has failed, and the unit of the budget is free again. */
 async function endRun(
-  { db, now }: Pick<PanelDependencies, 'db' | 'now'>,
+  { db }: PanelDependencies,
   { id, analysisId, spending }: PanelRunAtWork,
   result: PanelResult | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId))) return;
-    const ended = await endPanelRun(tx, id, result, now());
-    if (ended) await finishSpending(tx, spending, result ? 'done' : 'failed', now());
+    const ended = await endPanelRun(tx, id, result);
+    if (ended) await finishSpending(tx, spending, result ? 'done' : 'failed');
   });
 }
 
-export async function giveUpPanel(deps: Pick<PanelDependencies, 'db' | 'now'>, runId: number): Promise<void> {
+export async function giveUpPanel(deps: PanelDependencies, runId: number): Promise<void> {
   const run = await findPanelRunAtWork(deps.db, runId);
   if (run) await endRun(deps, run, null);
 }
 
 /** Keeps the claim of a run that waits for the model's key. False after a day: the run has failed. */
-export async function keepPanelWaiting(
-  deps: Pick<PanelDependencies, 'db' | 'now'>,
-  runId: number,
-): Promise<boolean> {
+export async function keepPanelWaiting(deps: PanelDependencies, runId: number): Promise<boolean> {
   const run = await findPanelRunAtWork(deps.db, runId);
   if (!run) return false;
   if (deps.now().getTime() - run.createdAt.getTime() < maxWaitingMs) {

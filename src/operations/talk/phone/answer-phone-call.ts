@@ -1,30 +1,40 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
-import { spokenLanguage } from '../../../domain/talk/buyer-lines.ts';
+import { buyerLines, spokenLanguage } from '../../../domain/talk/buyer-lines.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
-import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
-import {
-  callDisclosure,
-  callEndReasons,
-  callGoodbyes,
-  callLanguage,
-} from '../../../domain/talk/phone/call-words.ts';
-import type { CallNotice, Calls } from '../../../providers/calls/calls.ts';
+import { type CallStep, callHasEnded, callPath } from '../../../domain/talk/phone/call-status.ts';
+import { callDisclosure, callEndReasons, callGoodbyes } from '../../../domain/talk/phone/call-words.ts';
+import type { CallNotice, Calls, HeardEvent } from '../../../providers/calls/calls.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { findReport } from '../../../store/report/report-documents.ts';
+import { noteAnswer } from '../../../store/talk/phone/call-ledger.ts';
 import {
   findCall,
   lockCall,
   moveCall,
   nameCall,
   noteEndReason,
-  optOut,
   type PhoneCallRow,
 } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { callAddresses } from './call-addresses.ts';
-import { noteAnswer, optOutOfDeletedCall } from './call-ledger.ts';
+import { personaOf, readFinishedReport } from '../load-finished-report.ts';
+import { optOutOfCall, optOutOfDeletedCall } from './call-ledger.ts';
+import { openTranscript } from './call-transcript.ts';
+import { type CallDialogue, type DialogueParts, runCallDialogue } from './run-call-dialogue.ts';
+import { writePhoneReply } from './write-phone-reply.ts';
+
+/** The provider's callback addresses for one call. */
+export function callAddresses(publicUrl: string, callId: number) {
+  const at = (step: CallStep) => publicUrl + callPath(callId, step);
+  return {
+    answer: at('answer'),
+    gate: at('gate'),
+    ended: at('ended'),
+    status: at('status'),
+    socket: at('dialogue').replace(/^http/, 'ws'),
+  };
+}
 
 /** A form whose signature was checked. */
 export type ProviderForm = { callId: number; notice: CallNotice; calls: Calls };
@@ -49,14 +59,13 @@ async function connectLine(
 export async function answerPhoneCall(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { gate, sayAndHangUp } = form.calls.instructions;
   const call = await connectLine(deps, form);
-  if (!call) return sayAndHangUp(null, callLanguage);
+  if (!call) return sayAndHangUp(null);
   if (form.notice.answeredBy === 'machine') {
     await noteEndReason(deps.db, call.id, callEndReasons.machine);
-    return sayAndHangUp(null, callLanguage);
+    return sayAndHangUp(null);
   }
   return gate({
     say: callDisclosure,
-    language: callLanguage,
     gateUrl: callAddresses(deps.publicUrl, call.id).gate,
     waitSeconds: callLimits.keySeconds,
   });
@@ -68,26 +77,25 @@ export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Pro
   const { key, to } = form.notice;
   if (key === '9' && to && !(await findCall(deps.db, form.callId))) {
     if (!(await optOutOfDeletedCall(deps, form.callId, to))) throw new AppError('not_found');
-    return sayAndHangUp(callGoodbyes.optedOut, callLanguage);
+    return sayAndHangUp(callGoodbyes.optedOut);
   }
   const call = await connectLine(deps, form);
-  if (!call) return sayAndHangUp(null, callLanguage);
+  if (!call) return sayAndHangUp(null);
   if (key === '9') {
-    await noteAnswer(deps, call, 'pressed-9');
-    await optOut(deps.db, call.phoneNumber);
+    await optOutOfCall(deps.db, call.id, call.phoneNumber);
     await noteEndReason(deps.db, call.id, callEndReasons['opted-out']);
-    return sayAndHangUp(callGoodbyes.optedOut, callLanguage);
+    return sayAndHangUp(callGoodbyes.optedOut);
   }
   if (key !== '1') {
     await noteEndReason(deps.db, call.id, callEndReasons['no-key']);
-    return sayAndHangUp(callGoodbyes.noKey, callLanguage);
+    return sayAndHangUp(callGoodbyes.noKey);
   }
-  await noteAnswer(deps, call, 'pressed-1');
+  await noteAnswer(deps.db, call.id, 'pressed-1');
   const analysis = await findAnalysis(deps.db, call.analysisRequestId);
   const details = analysis && isPaid(analysis) ? (await findReport(deps.db, analysis.id))?.details : null;
   if (!details) {
     await noteEndReason(deps.db, call.id, callEndReasons['not-paid']);
-    return sayAndHangUp(callGoodbyes.notNow, callLanguage);
+    return sayAndHangUp(callGoodbyes.notNow);
   }
   const { socket, ended } = callAddresses(deps.publicUrl, call.id);
   return dialogue({
@@ -102,8 +110,53 @@ export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Pro
 export async function endPhoneDialogue(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { sayAndHangUp } = form.calls.instructions;
   const call = await connectLine(deps, form);
-  if (!call) return sayAndHangUp(null, callLanguage);
+  if (!call) return sayAndHangUp(null);
   if (form.notice.dialogueFailed) await noteEndReason(deps.db, call.id, callEndReasons['broke-off']);
   const { broken, ended } = callGoodbyes;
-  return sayAndHangUp(form.notice.dialogueFailed ? broken : ended, callLanguage);
+  return sayAndHangUp(form.notice.dialogueFailed ? broken : ended);
+}
+
+type DialogueSocket = { send: (message: string) => void; close: () => void };
+export type PreparedDialogue = {
+  read: (message: string) => HeardEvent | null;
+  start: (socket: DialogueSocket) => CallDialogue;
+};
+
+/** Loads what a dialogue needs before its socket is accepted. Throws unless the call is in progress and paid. */
+export async function prepareCallDialogue(
+  deps: Dependencies,
+  calls: Calls,
+  callId: number,
+): Promise<PreparedDialogue> {
+  const call = await findCall(deps.db, callId);
+  if (call?.callStatus !== 'in-progress' || call.twilioCallSid === null) throw new AppError('not_found');
+  const analysis = await findAnalysis(deps.db, call.analysisRequestId);
+  if (!analysis || !isPaid(analysis)) throw new AppError('not_found');
+  const report = await readFinishedReport(deps.db, analysis);
+  const persona = personaOf(report, call.personaId);
+  const { maxSeconds, silenceSeconds, speechMsPerCharacter } = deps.talk.call;
+  const parts: Omit<DialogueParts, 'line'> = {
+    providerCallId: call.twilioCallSid,
+    buyerName: persona.name,
+    lines: buyerLines(report.details.language),
+    transcript: openTranscript(deps.db, call, deps.now),
+    reply: writePhoneReply(deps, report, persona, call),
+    noteEnd: (reason) => noteEndReason(deps.db, callId, reason),
+    optOut: () => optOutOfCall(deps.db, callId, call.phoneNumber),
+    pace: { maxMs: maxSeconds * 1_000, silenceMs: silenceSeconds * 1_000, speechMsPerCharacter },
+    log: deps.log.child({ callId }),
+  };
+
+  return {
+    read: calls.dialogue.read,
+    start: (socket) =>
+      runCallDialogue({
+        ...parts,
+        line: {
+          say: (text, last) => socket.send(calls.dialogue.say(text, last)),
+          end: () => socket.send(calls.dialogue.end()),
+          breakOff: socket.close,
+        },
+      }),
+  };
 }

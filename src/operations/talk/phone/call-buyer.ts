@@ -1,14 +1,11 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
-import { callableFrom } from '../../../domain/talk/phone/call-answer.ts';
-import { callConsent } from '../../../domain/talk/phone/call-consent.ts';
-import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
-import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
+import { callableFrom, callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { callConsent, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Calls } from '../../../providers/calls/calls.ts';
 import type { Tx } from '../../../store/database.ts';
 import { countCallsSince, historyOf, removeEntry } from '../../../store/talk/phone/call-ledger.ts';
-import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import {
   findCall,
   findCallOfSpending,
@@ -21,16 +18,15 @@ import {
   nameCall,
   type PhoneCallRow,
 } from '../../../store/talk/phone/phone-calls.ts';
-import { findSpending, holdMoney, isBusy, lockTalk } from '../../../store/talk/talk-spendings.ts';
+import { holdMoney, isBusy } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refuseWhilePaused } from '../buyer-unavailable.ts';
-import { claimTalk, talkRequest } from '../claim-talk.ts';
+import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
-import { callAddresses } from './call-addresses.ts';
-import { enterCall, hashesOf, hasStoppedCalling } from './call-ledger.ts';
-import { callableNumber } from './callable-number.ts';
+import { callAddresses } from './answer-phone-call.ts';
+import { callableNumber, enterCall, hashesOf, hasStoppedCalling } from './call-ledger.ts';
 import { closeCall } from './close-call.ts';
 import { type PresentedCall, presentCall } from './view-phone-call.ts';
 
@@ -38,7 +34,7 @@ export type CallRequest = {
   analysisId: number;
   phoneNumber: string;
   consent: string;
-  personaId: PersonaId | undefined;
+  personaId?: PersonaId | undefined;
   /** IP address from which the box was ticked. */
   consentAddress: string;
 };
@@ -63,42 +59,29 @@ export async function callBuyer(
       'Please read the consent again and tick its box: its wording has changed, or it was not ticked.',
     );
   }
-  const to = callableNumber(request.phoneNumber, deps.talk.call.countries);
-  const claimed = await deps.db.transaction((tx) =>
-    claimCall(
-      deps,
-      tx,
-      {
-        ...request,
-        phoneNumber: to,
-        personaId: persona.id,
-        isFree: analysis.finalPriceCents === 0,
-      },
-      identity,
-    ),
-  );
-  if (claimed.isNew) await placeCall(deps, calls, claimed.call);
-  return answerFor(deps, claimed.call.id);
+  const wanted = {
+    ...request,
+    phoneNumber: callableNumber(request.phoneNumber, deps.talk.call.countries),
+    personaId: persona.id,
+    isFree: analysis.finalPriceCents === 0,
+  };
+  const { isNew, call } = await deps.db.transaction((tx) => claimCall(deps, tx, wanted, identity));
+  if (isNew) await placeCall(deps, calls, call);
+  return answerFor(deps, call.id);
 }
 
 async function claimCall(
   deps: Dependencies,
   tx: Tx,
-  {
-    analysisId,
-    phoneNumber,
-    personaId,
-    consentAddress,
-    isFree,
-  }: CallRequest & { personaId: PersonaId; isFree: boolean },
+  wanted: CallRequest & { personaId: PersonaId; isFree: boolean },
   identity: RequestIdentity | null,
 ): Promise<{ isNew: boolean; call: PhoneCallRow }> {
+  const { analysisId, phoneNumber, personaId, consentAddress, isFree } = wanted;
   const caps = deps.talk.call;
   const now = deps.now();
   const request = talkRequest(deps, identity, { analysisId, kind: 'call', subject: 'line' });
-  await lockTalk(tx, analysisId);
-  const earlier = await findSpending(tx, request);
-  if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
+  await lockBudget(tx, analysisId);
+  const earlier = await findEarlier(tx, request);
   const earlierCall = earlier && (await findCallOfSpending(tx, earlier.id));
   if (earlierCall) return { isNew: false, call: earlierCall };
 
@@ -112,15 +95,12 @@ async function claimCall(
   const again = callableFrom(await historyOf(tx, hashes), now);
   if (again) throw new AppError('budget_used_up', notAgainUntil(again));
   const counted = await countCallsSince(tx, since, hashes);
-  if (counted.toNumber >= caps.perNumberADay)
-    throw new AppError('budget_used_up', 'This number has reached today’s call limit. Try again tomorrow.');
-  if (isFree && counted.free >= caps.freeADay)
-    throw new AppError(
-      'budget_used_up',
-      'We’ve reached today’s call limit for free reports. Try again tomorrow.',
-    );
-  if (counted.all >= caps.aDay)
-    throw new AppError('budget_used_up', 'We’ve reached today’s call limit. Try again tomorrow.');
+  const reached = [
+    counted.toNumber >= caps.perNumberADay && 'This number has reached today’s call limit.',
+    isFree && counted.free >= caps.freeADay && 'We’ve reached today’s call limit for free reports.',
+    counted.all >= caps.aDay && 'We’ve reached today’s call limit.',
+  ].find(Boolean);
+  if (reached) throw new AppError('budget_used_up', `${reached} Try again tomorrow.`);
   await refuseWhilePaused(deps, tx, 'chat');
   const { spending } = await claimTalk(deps, tx, request);
   await holdMoney(tx, spending.id, deps.budget.line, deps.budget.unit.call);
@@ -190,5 +170,5 @@ async function answerFor({ db }: Dependencies, callId: number): Promise<Presente
   if (call.endReason === callEndReasons.refused)
     throw new AppError('number_not_callable', `${call.endReason} Please check it, or use another one.`);
   if (call.endReason === callEndReasons['no-line']) throw new AppError('buyer_unavailable', call.endReason);
-  return presentCall(call, await listTurns(db, [callId]));
+  return presentCall(call);
 }

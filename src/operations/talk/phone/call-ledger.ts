@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { type CallAnswer, callingHasEnded } from '../../../domain/talk/phone/call-answer.ts';
-import type { Tx } from '../../../store/database.ts';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { AppError } from '../../../domain/app-error.ts';
+import { callingHasEnded } from '../../../domain/talk/phone/call-limits.ts';
+import type { Queryable, Tx } from '../../../store/database.ts';
 import {
-  enterAnswer,
-  enterCallOnce,
+  addEntry,
   findEntry,
   historyOf,
-  type LedgerEntry,
   listNumbersCalled,
+  noteAnswer,
 } from '../../../store/talk/phone/call-ledger.ts';
 import { optOut, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -24,34 +25,21 @@ export const hashesOf = ({ linkSecrets }: Secrets, phoneNumber: string): string[
   linkSecrets.map((secret) => hashWith(secret, phoneNumber));
 
 /** New entries use the first secret; lookups use all. */
-function entryOf(
-  { linkSecrets }: Secrets,
-  call: PhoneCallRow,
-  { answer, isFree }: Pick<LedgerEntry, 'answer' | 'isFree'>,
-): LedgerEntry {
-  const [secret = ''] = linkSecrets;
-  const { id, phoneNumber, createdAt, consentVersion } = call;
-  const numberHash = hashWith(secret, phoneNumber);
-  return {
+export const enterCall = (
+  { linkSecrets: [secret = ''] }: Secrets,
+  tx: Tx,
+  { id, phoneNumber, createdAt, consentVersion }: PhoneCallRow,
+  isFree: boolean,
+): Promise<unknown> =>
+  addEntry(tx, {
     callId: id,
-    numberHash,
+    numberHash: hashWith(secret, phoneNumber),
     keyId: keyIdOf(secret),
     calledAt: createdAt,
     consentVersion,
-    answer,
+    answer: 'none',
     isFree,
-  };
-}
-
-export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow, isFree: boolean): Promise<unknown> =>
-  enterCallOnce(tx, entryOf(deps, call, { answer: 'none', isFree }));
-
-/** An entry that exists, as it should, keeps whether it was free. */
-export const noteAnswer = (
-  deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
-  call: PhoneCallRow,
-  answer: CallAnswer,
-): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, call, { answer, isFree: false }));
+  });
 
 /** Whether too many numbers were called for this analysis where nobody pressed 1. */
 export async function hasStoppedCalling(deps: Secrets, tx: Tx, analysisId: number): Promise<boolean> {
@@ -63,6 +51,11 @@ export async function hasStoppedCalling(deps: Secrets, tx: Tx, analysisId: numbe
   return callingHasEnded(unanswered);
 }
 
+export async function optOutOfCall(db: Queryable, callId: number, phoneNumber: string): Promise<void> {
+  await optOut(db, phoneNumber);
+  await noteAnswer(db, callId, 'pressed-9');
+}
+
 /** A 9 in a call whose report was deleted: the provider sends the number, and the ledger proves that we called it. */
 export async function optOutOfDeletedCall(
   deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
@@ -71,7 +64,23 @@ export async function optOutOfDeletedCall(
 ): Promise<boolean> {
   const entry = await findEntry(deps.db, callId);
   if (!entry || !hashesOf(deps, phoneNumber).includes(entry.numberHash)) return false;
-  await enterAnswer(deps.db, { ...entry, answer: 'pressed-9' });
-  await optOut(deps.db, phoneNumber);
+  await optOutOfCall(deps.db, callId, phoneNumber);
   return true;
+}
+
+/** No premium, shared-cost, service or pager numbers. */
+const ordinary = new Set<NumberType>(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP']);
+
+/** The typed number in E.164 form. Throws unless it is valid, ordinary and in an allowed country. */
+export function callableNumber(typed: string, countries: readonly string[]): string {
+  const number = parsePhoneNumberFromString(typed, { extract: false });
+  if (!number?.isValid() || number.ext || !ordinary.has(number.getType()))
+    throw new AppError('number_not_callable');
+  if (!number.country || !countries.includes(number.country)) {
+    throw new AppError(
+      'number_not_callable',
+      `We can call numbers in these countries: ${countries.join(', ')}. Please use a number from one of them.`,
+    );
+  }
+  return number.number;
 }

@@ -1,9 +1,7 @@
-import { textBeforeInterruption } from '../../../domain/talk/phone/text-before-interruption.ts';
+import { type CallTurn, textBeforeInterruption } from '../../../domain/talk/phone/call-words.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import type { Db } from '../../../store/database.ts';
-import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/talk/phone/phone-call-turns.ts';
-
-type Turn = { position: number; speaker: 'caller' | 'buyer'; text: string };
+import { type PhoneCallRow, saveTranscript } from '../../../store/talk/phone/phone-calls.ts';
 
 /** Another process writes the transcript of the same call. */
 export class TranscriptTaken extends Error {
@@ -18,25 +16,17 @@ export class CallGone extends Error {
 }
 
 /** The transcript of a call, stored sentence by sentence. */
-export async function loadTranscript(db: Db, callId: number, now: () => Date) {
-  const turns: Turn[] = (await listTurns(db, [callId])).map(({ position, speaker, text }) => ({
-    position,
-    speaker,
-    text,
-  }));
-  const add = async (speaker: Turn['speaker'], text: string): Promise<void> => {
-    const turn = { position: (turns.at(-1)?.position ?? -1) + 1, speaker, text };
-    const outcome = await addTurn(db, { callId, ...turn, at: now() });
+export function openTranscript(db: Db, { id, callTranscript }: PhoneCallRow, now: () => Date) {
+  let turns = callTranscript;
+  const save = async (changed: readonly CallTurn[]): Promise<void> => {
+    const outcome = await saveTranscript(db, id, changed, turns.length);
     if (outcome === 'gone') throw new CallGone();
     if (outcome === 'taken') throw new TranscriptTaken();
-    turns.push(turn);
+    turns = changed;
   };
-  const change = async (turn: Turn, interrupted: boolean): Promise<void> => {
-    const { position, text } = turn;
-    if (!(await changeTurn(db, { callId, position, text, ...(interrupted && { interrupted }) })))
-      throw new CallGone();
-  };
-  const lastOfBuyer = (): Turn | null => {
+  const add = (speaker: CallTurn['speaker'], text: string): Promise<void> =>
+    save([...turns, { speaker, text, interrupted: false, at: now().toISOString() }]);
+  const lastOfBuyer = (): CallTurn | null => {
     const last = turns.at(-1);
     return last?.speaker === 'buyer' ? last : null;
   };
@@ -45,24 +35,20 @@ export async function loadTranscript(db: Db, callId: number, now: () => Date) {
     count: () => turns.length,
     addCaller: (text: string) => add('caller', text),
     /** The buyer's sentences are one turn until the caller speaks. */
-    addBuyer: async (sentence: string): Promise<void> => {
+    addBuyer: (sentence: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return add('buyer', sentence);
-      last.text = `${last.text} ${sentence}`;
-      await change(last, false);
+      return save(turns.with(-1, { ...last, text: `${last.text} ${sentence}` }));
     },
     /** After an interruption only the part that was heard stays. */
     cutBuyer: async (heard: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return;
-      last.text = textBeforeInterruption(last.text, heard);
-      if (last.text === '') {
-        turns.pop();
-        await removeTurn(db, callId, last.position);
-      } else await change(last, true);
+      const text = textBeforeInterruption(last.text, heard);
+      await save([...turns.slice(0, -1), ...(text === '' ? [] : [{ ...last, text, interrupted: true }])]);
     },
     history: (): SpokenMessage[] =>
       turns.map(({ speaker, text }) => ({ role: speaker === 'caller' ? 'user' : 'buyer', text })),
   };
 }
-export type Transcript = Awaited<ReturnType<typeof loadTranscript>>;
+export type Transcript = ReturnType<typeof openTranscript>;

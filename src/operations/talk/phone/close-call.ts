@@ -1,22 +1,19 @@
 import { minutesOf } from '../../../domain/budget.ts';
-import type { CallStatus } from '../../../domain/talk/phone/call-status.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { type CallStatus, callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { type CallEndReason, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Tx } from '../../../store/database.ts';
-import { type CallTurn, listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
-import { moveCall, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
+import {
+  findLostCalls,
+  lockCall,
+  moveCall,
+  type PhoneCallRow,
+} from '../../../store/talk/phone/phone-calls.ts';
 import { finishSpending, settleMoney } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-export const transcriptOf = (turns: readonly CallTurn[]): string =>
-  turns
-    .map(({ speaker, text, interrupted }) => {
-      const name = speaker === 'caller' ? 'You' : 'Buyer (simulated)';
-      return `${name}: ${text}${interrupted ? ' …' : ''}`;
-    })
-    .join('\n');
-
 /**
- * Ends a call in one transaction: state, reason, transcript, claim, and the debrief's job when the caller spoke. False when
+ * Ends a call in one transaction: state, reason, claim, and the debrief's job when the caller spoke. False when
  * it had ended before. An end reason that is already stored is kept.
  */
 export async function closeCall(
@@ -31,26 +28,53 @@ export async function closeCall(
     sequence?: number | null;
   },
 ): Promise<boolean> {
-  const turns = await listTurns(tx, [call.id]);
   const moved = await moveCall(tx, call, end.to, {
     endedAt: now(),
     endReason: call.endReason ?? callEndReasons[end.reason],
-    callTranscript: transcriptOf(turns),
     durationSeconds: end.durationSeconds ?? null,
     lastSequence: Math.max(call.lastSequence, end.sequence ?? -1),
   });
   if (!moved) return false;
   // claimCall stores the claim's time as the call's; a call's claim is never renewed.
-  const minutes = end.durationSeconds == null ? null : minutesOf(end.durationSeconds);
   // Without a notice of its length it may have lasted to the end.
-  const costMicroUsd = !end.isSpent
-    ? 0
-    : Math.round(minutes === null ? budget.line : minutes * budget.callMinute);
-  const used = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd };
+  const lineCost =
+    end.durationSeconds == null ? budget.line : minutesOf(end.durationSeconds) * budget.callMinute;
+  const used = { costMicroUsd: end.isSpent ? Math.round(lineCost) : 0 };
   await settleMoney(tx, call.spendingId, budget.line, used);
   const claim = { id: call.spendingId, claimedAt: call.createdAt };
-  await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', now());
-  if (turns.some(({ speaker }) => speaker === 'caller'))
-    await jobs.enqueue(tx, 'debrief', { callId: call.id });
+  await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed');
+  if (callerSpoke(call)) await jobs.enqueue(tx, 'debrief', { callId: call.id });
   return true;
+}
+
+export const callerSpoke = ({ callTranscript }: PhoneCallRow): boolean =>
+  callTranscript.some(({ speaker }) => speaker === 'caller');
+
+const callsAtOnce = 500;
+
+/**
+ * Closes calls whose end notice never came. One without a provider's id may have rung: it counts as spent and is not
+ * dialled again.
+ */
+export async function closeLostCalls(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const before = (ms: number) => new Date(deps.now().getTime() - ms);
+  const limits = {
+    unnamedSince: before(callLimits.unnamedMs),
+    openSince: before(deps.talk.call.maxSeconds * 1_000 + callLimits.openMs),
+  };
+  const lost = await findLostCalls(deps.db, { ...limits, atMost: callsAtOnce });
+  for (const { id, providerCallId } of lost) {
+    signal?.throwIfAborted();
+    // Usually it is over already.
+    if (providerCallId !== null) await deps.calls?.endCall(providerCallId).catch(() => undefined);
+    await deps.db.transaction(async (tx) => {
+      const call = await lockCall(tx, id);
+      if (!call || callHasEnded(call.callStatus)) return;
+      const isUnnamed = call.twilioCallSid === null;
+      if (isUnnamed ? call.createdAt >= limits.unnamedSince : call.createdAt >= limits.openSince) return;
+      const reason = isUnnamed ? 'unknown' : 'lost';
+      await closeCall(deps, tx, call, { to: 'failed', reason, isSpent: true });
+    });
+  }
+  return lost.length;
 }

@@ -1,14 +1,17 @@
+import { textsOfPersona } from '../../../domain/report/buyers/buyer-texts.ts';
 import { maxWaitingMs } from '../../../domain/report/failure-budget.ts';
+import { factFaults, factGrounds } from '../../../domain/talk/fact-checks.ts';
+import { validateDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
+import { debriefOutputSchema, debriefPrompt } from '../../../prompts/talk/phone/debrief-prompt.ts';
+import { askModel } from '../../../providers/llm/llm.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
-import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import { findCall, saveDebrief } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { writeDebrief } from './write-debrief.ts';
 
-/** Writes once what a call taught about each objection of the report. */
+/** Writes once what became of each objection of the report, with evidence that code has looked up in the transcript. */
 export async function debriefCall(deps: Dependencies, callId: number, signal: AbortSignal): Promise<void> {
   const { db, talk } = deps;
   const call = await findCall(db, callId);
@@ -16,25 +19,34 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
   const analysis = await findAnalysis(db, call.analysisRequestId);
   if (!analysis) return;
   const report = await readFinishedReport(db, analysis);
+  const { language, evidence } = report.details;
+  const persona = personaOf(report, call.personaId);
+  const turns = call.callTranscript;
   const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'debrief' });
-  const debrief = await writeDebrief({ model, talk }, report, {
-    persona: personaOf(report, call.personaId),
-    turns: await listTurns(db, [callId]),
+  const { value } = await askModel(model, {
+    prompt: debriefPrompt({ persona, language, evidence, turns }),
+    tier: talk.tiers.debrief,
+    schema: debriefOutputSchema,
+    maxOutputTokens: 1_500,
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
-  await saveDebrief(db, callId, { version: 1, state: 'written', debrief });
+  // Repeating what was said in the call is not a statistic.
+  const mayBeUsed = [...textsOfPersona(persona), ...turns.map(({ text }) => text)];
+  const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
+  const grounds = factGrounds(report.details, customerWords, mayBeUsed);
+  const objections = persona.objections.map(({ text }) => text);
+  const mayBeSaid = (text: string): boolean => factFaults(text, grounds).length === 0;
+  const debrief = validateDebrief(value, objections, turns, mayBeSaid);
+  await saveDebrief(db, callId, { version: 1, debrief });
 }
 
 /** Ends the wait of the page after the last retry. */
-export const giveUpDebrief = (deps: Pick<Dependencies, 'db'>, callId: number): Promise<unknown> =>
-  saveDebrief(deps.db, callId, { version: 1, state: 'given-up' });
+export const giveUpDebrief = ({ db }: Pick<Dependencies, 'db'>, callId: number): Promise<unknown> =>
+  saveDebrief(db, callId, { version: 1, debrief: null });
 
 /** False when the call ended more than a day ago: its debrief waits for the model's key no longer. */
-export async function keepDebriefWaiting(
-  deps: Pick<Dependencies, 'db' | 'now'>,
-  callId: number,
-): Promise<boolean> {
+export async function keepDebriefWaiting(deps: Dependencies, callId: number): Promise<boolean> {
   const call = await findCall(deps.db, callId);
   if (!call) return false;
   if (deps.now().getTime() - (call.endedAt ?? call.createdAt).getTime() < maxWaitingMs) return true;

@@ -1,7 +1,7 @@
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import { turnsToSend } from '../../../domain/talk/conversation.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
-import { saysGoodbye } from '../../../domain/talk/phone/says-goodbye.ts';
+import { saysGoodbye } from '../../../domain/talk/phone/call-words.ts';
 import { phonePrompt } from '../../../prompts/talk/phone/phone-prompt.ts';
 import type { PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,46 +1,106 @@
-import { AppError } from '../../../domain/app-error.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import { type BuyerPersona, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
-import { speakingDirections } from '../../../prompts/talk/voice/monologue-prompt.ts';
+import {
+  cleanMonologue,
+  type MonologueContext,
+  type MonologueFault,
+  monologueContext,
+  monologueFaults,
+} from '../../../domain/talk/voice/check-monologue.ts';
+import { plainWords } from '../../../domain/text/visible-text.ts';
+import type { Prompt } from '../../../prompts/prompt.ts';
+import {
+  type Monologue,
+  monologuePrompt,
+  monologueSchema,
+  speakingDirections,
+} from '../../../prompts/talk/voice/monologue-prompt.ts';
+import { rewritePrompt } from '../../../prompts/talk/voice/rewrite-prompt.ts';
+import { askModel } from '../../../providers/llm/llm.ts';
 import type { Speech } from '../../../providers/speech/speech.ts';
-import { clipTag } from '../../../rendering/clip-tag/clip-tag.ts';
-import { withId3Tag } from '../../../rendering/clip-tag/id3-tag.ts';
+import { clipTag, withId3Tag } from '../../../rendering/clip-tag/clip-tag.ts';
 import { finishSpending, type TalkSpending } from '../../../store/talk/talk-spendings.ts';
-import { listTranscripts, saveClip, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
+import { listClips, saveClip, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { filesOf } from '../../report/report-pdf.ts';
 import { buyerUnavailable } from '../buyer-unavailable.ts';
 import { finishClaim } from '../claim-talk.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
 import { meterModel, talkPurse } from '../meter-model.ts';
-import { writeMonologue } from './write-monologue.ts';
+
+const mostTokens = 800;
+
+/**
+ * What this buyer says, checked against the report before it is spoken. A draft with faults is rewritten once with the
+ * faults listed; what is still wrong is cut.
+ */
+async function writeMonologue(
+  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { report: { analysis, details }, persona }: ClipWork,
+  earlier: readonly string[],
+  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
+  const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
+    const { value } = await askModel(model, {
+      prompt,
+      tier: talk.tiers.voice,
+      schema: monologueSchema,
+      maxOutputTokens: mostTokens,
+      idempotencyKey: `${idempotencyKey}:${attempt}`,
+      signal,
+    });
+    return value;
+  };
+  const prompt = monologuePrompt({ order: analysis, persona, details, earlier });
+  const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
+  const grounds = monologueContext(persona, details, customerWords, prompt.instructions);
+  const first = await ask(prompt, 1);
+  const faults = faultsOf(first, grounds);
+  const last = faults.length === 0 ? first : await ask(rewritePrompt(prompt, first.monologue, faults), 2);
+  const transcript = cleanMonologue(last.monologue, grounds) ?? cleanMonologue(first.monologue, grounds);
+  if (transcript === null)
+    throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
+  return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
+}
+
+function faultsOf({ scene, monologue }: Monologue, grounds: MonologueContext): MonologueFault[] {
+  const said = plainWords(scene);
+  const isOwn = grounds.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
+  const notTheirs = {
+    excerpt: '',
+    advice: 'Set it in one entry of this person’s scenes, copied word for word.',
+  };
+  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, grounds)];
+}
 
 /** Shorter than a claim's lease, so that two attempts never work on one claim. */
 const mostWorkMs = 150_000;
 /** Earlier clips in the prompt, so that the new one says something else. */
 const mostEarlier = 3;
 
-export type ClipWork = { report: FinishedReport; persona: BuyerPersona; spending: TalkSpending };
+export type ClipWork = {
+  report: FinishedReport;
+  persona: BuyerPersona;
+  speech: Speech;
+  spending: TalkSpending;
+};
 
 /**
  * Text, voice, file, and then the row and the end of the claim in one transaction. A process killed before that leaves a
  * claim that expires and a file that is deleted with the report's other files.
  */
-export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: ClipWork): Promise<VoiceClip> {
-  const { report, persona, spending } = work;
+export async function makeVoiceClip(deps: Dependencies, work: ClipWork): Promise<VoiceClip> {
+  const { report, persona, speech, spending } = work;
   const metered = { spendingId: spending.id, kind: 'voice', purpose: 'voice' } as const;
   const model = meterModel(deps, metered);
   try {
     const signal = AbortSignal.timeout(mostWorkMs);
     const analysisId = report.analysis.id;
     const attempt = `${spending.id}-${spending.claimedAt.getTime()}`;
-    const earlier = await listTranscripts(deps.db, analysisId, persona.id, mostEarlier);
-    const { transcript, sounds } = await writeMonologue({ ...deps, model }, report, {
-      persona,
-      earlier,
-      idempotencyKey: `voice:${attempt}`,
-      signal,
-    });
+    const earlier = await listClips(deps.db, analysisId, persona.id, mostEarlier);
+    const call = { idempotencyKey: `voice:${attempt}`, signal };
+    const said = earlier.map((clip) => clip.transcript);
+    const { transcript, sounds } = await writeMonologue({ ...deps, model }, work, said, call);
     const purse = talkPurse(deps, metered);
     const held = Math.ceil(transcript.length * deps.budget.speechCharacter);
     await purse.hold(held);
@@ -49,8 +109,7 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
       voice: personaIds.indexOf(persona.id),
       sounds,
       directions: speakingDirections(persona),
-      idempotencyKey: `voice:${attempt}`,
-      signal,
+      ...call,
     });
     await purse.settle(held, { ...spoken, inputTokens: 0, outputTokens: 0 });
     const { language } = report.details;
@@ -59,20 +118,15 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
     const fileKey = `${filesOf(analysisId)}/voice/${attempt}.mp3`;
     await deps.files.write(fileKey, mp3);
     return await deps.db.transaction(async (tx) => {
-      const now = deps.now();
-      await finishClaim(tx, analysisId, spending, now);
-      const { id: spendingId } = spending;
-      const clip = { analysisId, spendingId, personaId: persona.id, transcript, fileKey, bytes: mp3.length };
-      return saveClip(tx, { ...clip, createdAt: now });
+      await finishClaim(tx, analysisId, spending);
+      const clip = { analysisId, spendingId: spending.id, personaId: persona.id, transcript, fileKey };
+      return saveClip(tx, { ...clip, createdAt: deps.now() });
     });
   } catch (error) {
-    await finishSpending(deps.db, spending, 'failed', deps.now());
-    if (error instanceof AppError) throw error;
-    const isExpected =
-      error instanceof ProviderError || (error instanceof Error && error.name === 'TimeoutError');
-    if (!isExpected) throw error;
+    await finishSpending(deps.db, spending, 'failed');
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    if (!isLate && !(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, analysisId: report.analysis.id }, 'a voice clip could not be made');
-    if (error instanceof ProviderError) throw buyerUnavailable(error);
-    throw new AppError('buyer_unavailable', undefined, { cause: error });
+    throw buyerUnavailable(error);
   }
 }

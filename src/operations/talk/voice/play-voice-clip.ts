@@ -3,9 +3,8 @@ import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { FileStream } from '../../../providers/files/files.ts';
-import type { Speech } from '../../../providers/speech/speech.ts';
 import { findSpending, isBusy } from '../../../store/talk/talk-spendings.ts';
-import { findClipOfSpending, findNewestClip, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
+import { findClipOfSpending, listClips, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { claimTalk, type TalkRequest, talkRequest } from '../claim-talk.ts';
@@ -25,12 +24,11 @@ const maxWaitMs = 60_000;
 
 /** The newest stored clip; the first is made on request. Concurrent requests share it. */
 export async function playVoiceClip(deps: Dependencies, actor: Actor, wanted: Wanted): Promise<PlayableClip> {
-  const { report, persona, speech } = await prepare(deps, actor, wanted);
-  const about = { analysisId: wanted.analysisId, kind: 'voice', subject: persona.id } as const;
-  const request = { ...about, requestKey: `first:${persona.id}`, requestHash: '' };
-  const stored = () => findNewestClip(deps.db, wanted.analysisId, persona.id);
-  const clip = (await stored()) ?? (await claimAndMake(deps, speech, request, { report, persona }, stored));
-  return readClip(deps, clip);
+  const { about, ...work } = await prepare(deps, actor, wanted);
+  const { id } = work.persona;
+  const request = { ...about, requestKey: `first:${id}`, requestHash: '' };
+  const stored = async () => (await listClips(deps.db, wanted.analysisId, id, 1))[0] ?? null;
+  return readClip(deps, (await stored()) ?? (await claimAndMake(deps, request, work, stored)));
 }
 
 /** A new clip, within the report's budget. A repeat with the same key returns the same clip. */
@@ -40,28 +38,27 @@ export async function renewVoiceClip(
   wanted: Wanted,
   identity: RequestIdentity | null,
 ): Promise<PlayableClip> {
-  const { report, persona, speech } = await prepare(deps, actor, wanted);
-  const about = { analysisId: wanted.analysisId, kind: 'voice', subject: persona.id } as const;
+  const { about, ...work } = await prepare(deps, actor, wanted);
   const request = talkRequest(deps, identity, about);
   // A clip that another request makes of the same buyer is not the answer to this one.
   const own = async () => {
-    const spending = await deps.db.transaction((tx) => findSpending(tx, request));
+    const spending = await findSpending(deps.db, request);
     if (!spending) throw new AppError('reply_pending', stillSpeaking);
     return findClipOfSpending(deps.db, spending.id);
   };
-  return readClip(deps, await claimAndMake(deps, speech, request, { report, persona }, own));
+  return readClip(deps, await claimAndMake(deps, request, work, own));
 }
 
 async function prepare({ db, speech }: Dependencies, actor: Actor, { analysisId, persona }: Wanted) {
   const report = await loadFinishedReport(db, actor, 'voice', analysisId);
   const chosen = personaOf(report, persona);
   if (!speech) throw new AppError('not_available', unavailable);
-  return { report, persona: chosen, speech };
+  const about = { analysisId, kind: 'voice', subject: chosen.id } as const;
+  return { about, report, persona: chosen, speech };
 }
 
 async function claimAndMake(
   deps: Dependencies,
-  speech: Speech,
   request: TalkRequest,
   work: Omit<ClipWork, 'spending'>,
   result: () => Promise<VoiceClip | null>,
@@ -73,7 +70,7 @@ async function claimAndMake(
       throw error;
     });
   if (claim === null) return awaitResult(deps, request, result);
-  if (!claim.again) return makeVoiceClip(deps, speech, { ...work, spending: claim.spending });
+  if (!claim.again) return makeVoiceClip(deps, { ...work, spending: claim.spending });
   return (await result()) ?? missing();
 }
 
@@ -98,7 +95,7 @@ async function awaitResult(
 ): Promise<VoiceClip> {
   const giveUpAt = performance.now() + maxWaitMs;
   while (performance.now() < giveUpAt) {
-    const busy = await db.transaction((tx) => isBusy(tx, request));
+    const busy = await isBusy(db, request);
     const clip = await result();
     if (clip) return clip;
     if (!busy) throw new AppError('buyer_unavailable');

@@ -2,7 +2,7 @@ import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.t
 import { stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import type { CondensedTalk, Turn } from '../../../domain/talk/conversation.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from '../../../domain/talk/facts-known-to-buyer.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from '../../../domain/talk/rests-on.ts';
 import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
 
 /** `rules` is the part of `instructions` that must never be spoken. */

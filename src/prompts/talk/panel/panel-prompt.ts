@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
-import { languageName } from '../../../domain/text/language-name.ts';
+import { languageName } from '../../../domain/text/languages/languages.ts';
 import type { Prompt } from '../../prompt.ts';
 
 export const panelAnswerSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
-import { languageName } from '../../../domain/text/language-name.ts';
+import { languageName } from '../../../domain/text/languages/languages.ts';
 import type { Prompt } from '../../prompt.ts';
 
 export const monologueSchema = z.strictObject({

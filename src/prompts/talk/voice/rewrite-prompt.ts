@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/report/checks/report-draft.ts';
+import type { MonologueFault } from '../../../domain/talk/voice/check-monologue.ts';
 import { fencedData } from '../../../domain/text/fenced-data.ts';
 import type { Prompt } from '../../prompt.ts';
 
@@ -16,7 +16,11 @@ const task = `Your task now: mend your previous answer, which stands in the bloc
 Answer with the whole text again, in the same form as before, without a word about what you changed.`;
 
 /** Repeats the first prompt, so the provider's cache serves it, and adds its result and the findings. */
-export const rewritePrompt = (first: Prompt, previous: string, findings: readonly Finding[]): Prompt => ({
+export const rewritePrompt = (
+  first: Prompt,
+  previous: string,
+  findings: readonly MonologueFault[],
+): Prompt => ({
   ...first,
   // A change of either version must re-run the step.
   version: first.version * 100 + rewriteVersion,

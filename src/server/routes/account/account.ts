@@ -8,8 +8,8 @@ import {
   endSessionsFromIssuer,
   finishSignIn,
   signOut,
+  viewCurrentUser,
 } from '../../../operations/account/sign-in.ts';
-import { viewCurrentUser } from '../../../operations/account/view-current-user.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { type Call, type Route, route } from '../../route.ts';
 
@@ -32,7 +32,7 @@ async function orFailedPage(
   { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
   signIn: () => Promise<void>,
   returnTo: () => string,
-): Promise<undefined> {
+): Promise<void> {
   try {
     await signIn();
   } catch (error) {
@@ -40,7 +40,6 @@ async function orFailedPage(
     if (!(error instanceof AppError) || error.code !== 'sign_in_failed' || !isPerson) throw error;
     await reply.redirect(`/sign-in-failed?returnTo=${encodeURIComponent(returnTo())}`);
   }
-  return undefined;
 }
 
 export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly string[]): Route[] => [
@@ -82,11 +81,7 @@ export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly strin
     const url = isFromOtherSite ? '/' : await signOut(deps, credentials.sessionId);
     if (!isFromOtherSite) cookies.clear('session');
     await reply.redirect(url);
-    return undefined;
   }),
 
-  route(account.endSessionsFromIssuer, async ({ body }) => {
-    await endSessionsFromIssuer(deps, body.logout_token);
-    return undefined;
-  }),
+  route(account.endSessionsFromIssuer, ({ body }) => endSessionsFromIssuer(deps, body.logout_token)),
 ];

@@ -1,12 +1,17 @@
 import * as contract from '../../../contract/analysis/analysis.ts';
 import * as draft from '../../../contract/analysis/draft.ts';
-import { correctCheckout } from '../../../operations/analysis/correct-checkout.ts';
-import { createAnalysis } from '../../../operations/analysis/create-analysis.ts';
-import { extendChangeWindow } from '../../../operations/analysis/extend-change-window.ts';
-import { listAllAnalyses, listOwnAnalyses } from '../../../operations/analysis/list-analyses.ts';
-import { saveDraft } from '../../../operations/analysis/save-draft.ts';
-import { updateAnalysis } from '../../../operations/analysis/update-analysis.ts';
-import { followAnalysis, viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
+import { correctCheckout, createAnalysis } from '../../../operations/analysis/create-analysis.ts';
+import {
+  extendChangeWindow,
+  saveDraft,
+  updateAnalysis,
+} from '../../../operations/analysis/update-analysis.ts';
+import {
+  followAnalysis,
+  listAllAnalyses,
+  listOwnAnalyses,
+  viewAnalysis,
+} from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { clientNetworks } from '../../http/client-address.ts';
 import { sendBrotli } from '../../http/compression.ts';
@@ -14,14 +19,16 @@ import { heldTags, weakTag } from '../../http/entity-tag.ts';
 import { type Call, type Route, route, unchanged, WrittenJson } from '../../route.ts';
 import { rememberVisitor } from '../../visitor.ts';
 
-/** In the Link header, because the answer is a plain array. */
-function linkNextPage(
-  { reply }: Pick<Call<typeof contract.listAnalyses>, 'reply'>,
-  path: string,
-  nextBefore: number | null,
-): void {
-  if (nextBefore !== null) reply.header('link', `<${path}?before=${nextBefore}>; rel="next"`);
-}
+type Listing = Pick<Call<typeof contract.listOwnAnalyses>, 'actor' | 'query' | 'reply'>;
+
+/** The next page is in the Link header, because the answer is a plain array. */
+const pageFrom =
+  (deps: Dependencies, list: typeof listOwnAnalyses, path: string) =>
+  async ({ actor, query, reply }: Listing) => {
+    const { items, nextBefore } = await list(deps, actor, query.before);
+    if (nextBefore !== null) reply.header('link', `<${path}?before=${nextBefore}>; rel="next"`);
+    return items;
+  };
 
 export const analysisRoutes = (deps: Dependencies): Route[] => [
   route(contract.createAnalysis, async ({ actor, body, identity, request, cookies }) => {
@@ -50,14 +57,6 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
     if (json === null) return unchanged;
     return new WrittenJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
   }),
-  route(contract.listAnalyses, async ({ actor, query, reply }) => {
-    const { items, nextBefore } = await listAllAnalyses(deps, actor, query.before);
-    linkNextPage({ reply }, contract.listAnalyses.path, nextBefore);
-    return items;
-  }),
-  route(contract.listOwnAnalyses, async ({ actor, query, reply }) => {
-    const { items, nextBefore } = await listOwnAnalyses(deps, actor, query.before);
-    linkNextPage({ reply }, contract.listOwnAnalyses.path, nextBefore);
-    return items;
-  }),
+  route(contract.listAnalyses, pageFrom(deps, listAllAnalyses, contract.listAnalyses.path)),
+  route(contract.listOwnAnalyses, pageFrom(deps, listOwnAnalyses, contract.listOwnAnalyses.path)),
 ];

@@ -7,9 +7,9 @@ import type { Dependencies } from '../../../operations/dependencies.ts';
 import {
   captureOwnPayment,
   capturePayment,
+  checkCancelledPayment,
   findAnalysisOfProviderOrder,
 } from '../../../operations/payment/capture-payment.ts';
-import { checkCancelledPayment } from '../../../operations/payment/check-cancelled-payment.ts';
 import { createPaymentOrder } from '../../../operations/payment/create-payment-order.ts';
 import { receivePaymentNotice } from '../../../operations/payment/receive-payment-notice.ts';
 import { refundPayment } from '../../../operations/payment/refund-payment.ts';
@@ -57,17 +57,15 @@ export const paymentRoutes = (
   route(payment.paymentCancelled, async ({ query, reply }) => {
     const outcome = query.token ? await checkCancelledPayment(deps, query.token) : null;
     await reply.redirect(outcome ? afterCancelling(outcome) : '/');
-    return undefined;
   }),
 
-  route(payment.paymentWebhook, async ({ request }) => {
-    await receivePaymentNotice(
+  route(payment.paymentWebhook, ({ request }) =>
+    receivePaymentNotice(
       deps,
       (request.body as Buffer | undefined) ?? Buffer.alloc(0),
       request.headers as Record<string, string | undefined>,
-    );
-    return undefined;
-  }),
+    ),
+  ),
 
   route(payment.refundAnalysis, async ({ actor, params, body, request }) => {
     const cents = body.amount === undefined ? null : Math.round(body.amount * 100);
@@ -95,7 +93,7 @@ function afterPayment(
   return paymentStatus === 'pending_review' ? success : `/?pay=${analysisId}&payment=${paymentStatus}`;
 }
 
-async function sendTo(reply: FastifyReply, address: string): Promise<undefined> {
+async function sendTo(reply: FastifyReply, address: string): Promise<void> {
   await reply.redirect(address);
 }
 

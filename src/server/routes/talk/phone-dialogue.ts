@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../operations/dependencies.ts';
 import {
   type PreparedDialogue,
   prepareCallDialogue,
-} from '../../../operations/talk/phone/prepare-call-dialogue.ts';
+} from '../../../operations/talk/phone/answer-phone-call.ts';
 
 export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
 

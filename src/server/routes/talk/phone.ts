@@ -16,19 +16,8 @@ type Questioned = Call<typeof phone.answerPhoneCall>;
 type Asked = Pick<Questioned, 'request' | 'params' | 'body'>;
 
 export const phoneRoutes = (deps: Dependencies): Route[] => [
-  route(phone.callBuyer, ({ actor, body, identity, request }) =>
-    callBuyer(
-      deps,
-      actor,
-      {
-        analysisId: body.analysisRequestId,
-        phoneNumber: body.phoneNumber,
-        consent: body.consent,
-        personaId: body.personaId,
-        consentAddress: request.ip,
-      },
-      identity,
-    ),
+  route(phone.callBuyer, ({ actor, body: { analysisRequestId: analysisId, ...asked }, identity, request }) =>
+    callBuyer(deps, actor, { analysisId, ...asked, consentAddress: request.ip }, identity),
   ),
 
   route(phone.getPhoneCall, ({ actor, params }) => viewPhoneCall(deps, actor, params.callId)),
@@ -37,18 +26,14 @@ export const phoneRoutes = (deps: Dependencies): Route[] => [
   route(phone.choosePhoneCall, instructed(deps, passPhoneGate)),
   route(phone.endPhoneDialogue, instructed(deps, endPhoneDialogue)),
 
-  route(phone.notePhoneCallStatus, async (call) => {
-    await noteCallStatus(deps, signedForm(deps, call));
-    return undefined;
-  }),
+  route(phone.notePhoneCallStatus, async (call) => noteCallStatus(deps, signedForm(deps, call))),
 ];
 
 const instructed =
   (deps: Dependencies, decide: (deps: Dependencies, form: ProviderForm) => Promise<string>) =>
-  async (call: Questioned): Promise<undefined> => {
+  async (call: Questioned): Promise<void> => {
     const instructions = await decide(deps, signedForm(deps, call));
     await call.reply.type('application/xml; charset=utf-8').send(instructions);
-    return undefined;
   };
 
 /** Checks the signature first: an unsigned request learns nothing, not even which calls exist. */

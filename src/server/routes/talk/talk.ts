@@ -1,8 +1,75 @@
+import type { FastifyReply } from 'fastify';
+import * as chat from '../../../contract/talk/chat.ts';
+import * as panel from '../../../contract/talk/panel.ts';
+import { getGptPrompt, getVoicePrompt } from '../../../contract/talk/prompt.ts';
 import { getBuyerTalk } from '../../../contract/talk/talk.ts';
+import { getVoiceClip, makeVoiceClip } from '../../../contract/talk/voice.ts';
+import { voiceFileName } from '../../../domain/talk/voice/voice-file-name.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { viewBuyerTalk } from '../../../operations/talk/view-buyer-talk.ts';
+import { listChatMessages, openChatSession, shareChat } from '../../../operations/talk/chat/chat-sessions.ts';
+import type { RepliesUnderWay } from '../../../operations/talk/chat/replies-under-way.ts';
+import { sendChatMessage } from '../../../operations/talk/chat/send-chat-message.ts';
+import { askPanel, viewPanelRuns } from '../../../operations/talk/panel/ask-panel.ts';
+import { buildBuyerPrompt, viewBuyerTalk } from '../../../operations/talk/view-buyer-talk.ts';
+import {
+  type PlayableClip,
+  playVoiceClip,
+  renewVoiceClip,
+} from '../../../operations/talk/voice/play-voice-clip.ts';
+import { errorOf } from '../../error-response.ts';
+import { createEventStream, wantsEventStream } from '../../http/event-stream.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { type Route, route } from '../../route.ts';
 
-export const talkRoutes = (deps: Dependencies): Route[] => [
+const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
+  sendFile(reply.header('x-clip-id', String(id)), mp3, {
+    type: 'audio/mpeg',
+    name: voiceFileName(analysisId, personaId),
+  });
+
+export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
   route(getBuyerTalk, ({ actor, params }) => viewBuyerTalk(deps, actor, params.id)),
+  route(getGptPrompt, ({ actor, params, query }) =>
+    buildBuyerPrompt(deps, actor, params.id, { kind: 'gpt', persona: query.persona }),
+  ),
+  route(getVoicePrompt, ({ actor, params, query }) =>
+    buildBuyerPrompt(deps, actor, params.id, { kind: 'voice', persona: query.persona }),
+  ),
+  route(panel.askPanel, ({ actor, params, body, identity }) =>
+    askPanel(deps, actor, params.id, body.texts, identity),
+  ),
+  route(panel.listPanelRuns, ({ actor, params }) => viewPanelRuns(deps, actor, params.id)),
+
+  route(getVoiceClip, async ({ actor, params, query, reply }) => {
+    const clip = await playVoiceClip(deps, actor, { analysisId: params.id, persona: query.persona });
+    return sendClip(reply, params.id, clip);
+  }),
+  route(makeVoiceClip, async ({ actor, params, body, identity, reply }) => {
+    const wanted = { analysisId: params.id, persona: body.persona };
+    return sendClip(reply, params.id, await renewVoiceClip(deps, actor, wanted, identity));
+  }),
+
+  route(chat.openChatSession, ({ actor, body: { analysisRequestId, personaId } }) =>
+    openChatSession(deps, actor, { analysisId: analysisRequestId, personaId }),
+  ),
+  route(chat.listChatMessages, ({ actor, params }) => listChatMessages(deps, actor, params.sessionId)),
+  route(chat.shareChat, ({ actor, body }) => shareChat(deps, actor, body)),
+  route(chat.sendChatMessage, async ({ actor, body, identity, request, reply }) => {
+    if (!wantsEventStream(request)) {
+      const listener = { underWay, onSentence: () => {}, onRetract: () => {} };
+      const { messages } = await sendChatMessage(deps, actor, body, identity, listener);
+      return { messages: await messages };
+    }
+    const events = createEventStream();
+    const { messages } = await sendChatMessage(deps, actor, body, identity, {
+      underWay,
+      onSentence: (text) => events.send('sentence', { text }),
+      onRetract: (places) => events.send('retract', { places }),
+    });
+    messages.then(
+      (list) => events.end('done', { messages: list }),
+      (error) => events.end('error', errorOf(error, request)),
+    );
+    return events.answer(reply) as never;
+  }),
 ];

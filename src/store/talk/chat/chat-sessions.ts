@@ -1,11 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type BuyerPersona, buyerPersonaSchema } from '../../../domain/report/buyers/buyer-persona.ts';
-import {
-  type CondensedTalk,
-  condensedTalkSchema,
-  condensedTalkVersion,
-} from '../../../domain/talk/conversation.ts';
+import { type CondensedTalk, condensedTalkSchema } from '../../../domain/talk/conversation.ts';
 import type { Queryable, Tx } from '../../database.ts';
 import { chatMessages, chatSessions } from '../../schema/talk.ts';
 
@@ -15,14 +11,6 @@ const storedPersonaSchema = z.strictObject({
   persona: buyerPersonaSchema,
 });
 
-export type ChatSession = {
-  id: number;
-  analysisId: number;
-  persona: BuyerPersona;
-  /** Null also when another release wrote it; the messages are all stored. */
-  condensed: CondensedTalk | null;
-  sharedUntil: Date | null;
-};
 export type StoredMessage = typeof chatMessages.$inferSelect;
 
 /** The active session with this persona. Concurrent first requests get the same one. */
@@ -52,17 +40,19 @@ export async function findOrCreateSession(
   return row ?? findOrCreateSession(tx, analysisId, persona);
 }
 
-export async function findSession(db: Queryable, id: number): Promise<ChatSession | null> {
+export async function findSession(db: Queryable, id: number) {
   const [row] = await db.select().from(chatSessions).where(eq(chatSessions.id, id));
   if (!row) return null;
   return {
     id: row.id,
     analysisId: row.analysisRequestId,
     persona: storedPersonaSchema.parse(row.buyerPersona).persona,
-    condensed: readCondensed(row.condensed),
+    /** Null also when another release wrote it; the messages are all stored. */
+    condensed: condensedTalkSchema.safeParse(row.condensed).data ?? null,
     sharedUntil: row.sharedUntil,
   };
 }
+export type ChatSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export const shareSession = (db: Queryable, id: number, sharedUntil: Date | null): Promise<unknown> =>
   db.update(chatSessions).set({ sharedUntil }).where(eq(chatSessions.id, id));
@@ -78,11 +68,6 @@ export async function listSharedSessions(db: Queryable, analysisId: number, now:
     buyer: storedPersonaSchema.parse(buyerPersona).persona.name,
     sharedUntil: sharedUntil as Date,
   }));
-}
-
-function readCondensed(stored: unknown): CondensedTalk | null {
-  const { data } = z.looseObject({ version: z.int() }).safeParse(stored);
-  return data?.version === condensedTalkVersion ? condensedTalkSchema.parse(stored) : null;
 }
 
 export const listMessages = (db: Queryable, sessionId: number): Promise<StoredMessage[]> =>

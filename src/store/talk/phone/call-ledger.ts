@@ -1,45 +1,38 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { NumberHistory } from '../../../domain/talk/phone/call-answer.ts';
+import { and, count, eq, gt, inArray, isNull, lt, max, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { CallAnswer, NumberHistory } from '../../../domain/talk/phone/call-limits.ts';
 import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
-import type { Queryable } from '../../database.ts';
+import { firstRow, type Queryable } from '../../database.ts';
 import { callLedger, phoneCallSessions } from '../../schema/talk.ts';
 
 export type LedgerEntry = typeof callLedger.$inferSelect;
 
-export const enterCallOnce = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
-  db.insert(callLedger).values(entry).onConflictDoNothing();
+export const addEntry = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
+  db.insert(callLedger).values(entry);
 
 /** A stored 9 is never overwritten. */
-export const enterAnswer = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
+export const noteAnswer = (db: Queryable, callId: number, answer: CallAnswer): Promise<unknown> =>
   db
-    .insert(callLedger)
-    .values(entry)
-    .onConflictDoUpdate({
-      target: callLedger.callId,
-      set: { answer: entry.answer },
-      setWhere: ne(callLedger.answer, 'pressed-9'),
-    });
+    .update(callLedger)
+    .set({ answer })
+    .where(and(eq(callLedger.callId, callId), ne(callLedger.answer, 'pressed-9')));
 
 /** For a call that was never dialled. */
 export const removeEntry = (db: Queryable, callId: number): Promise<unknown> =>
   db.delete(callLedger).where(eq(callLedger.callId, callId));
 
-export async function findEntry(db: Queryable, callId: number): Promise<LedgerEntry | null> {
-  const [row] = await db.select().from(callLedger).where(eq(callLedger.callId, callId));
-  return row ?? null;
-}
+export const findEntry = (db: Queryable, callId: number): Promise<LedgerEntry | null> =>
+  firstRow(db.select().from(callLedger).where(eq(callLedger.callId, callId)));
 
 /** `hashes` are one number's, one per listed secret. */
 export async function historyOf(db: Queryable, hashes: readonly string[]): Promise<NumberHistory> {
   const [row] = await db
     .select({
-      lastCalledAt: sql<string | null>`max(${callLedger.calledAt})`,
+      lastCalledAt: max(callLedger.calledAt),
       hasPressed1: sql<boolean>`coalesce(bool_or(${callLedger.answer} = 'pressed-1'), false)`,
     })
     .from(callLedger)
     .where(inArray(callLedger.numberHash, [...hashes]));
-  const { lastCalledAt = null, hasPressed1 = false } = row ?? {};
-  return { lastCalledAt: lastCalledAt === null ? null : new Date(lastCalledAt), hasPressed1 };
+  return row ?? { lastCalledAt: null, hasPressed1: false };
 }
 
 export async function countCallsSince(
@@ -80,6 +73,3 @@ export async function deleteOverdueEntries(db: Queryable, before: Date, limit: n
   const gone = await db.delete(callLedger).where(inArray(callLedger.callId, old));
   return gone.rowCount ?? 0;
 }
-
-export const countOverdueEntries = (db: Queryable, before: Date): Promise<number> =>
-  db.$count(callLedger, overdue(before));

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { StoredDebrief } from '../../../domain/talk/phone/call-debrief.ts';
-import { type CallStatus, callMayMove } from '../../../domain/talk/phone/call-status.ts';
+import { type CallStatus, callMayMove, liveCallStatuses } from '../../../domain/talk/phone/call-status.ts';
+import type { CallTurn } from '../../../domain/talk/phone/call-words.ts';
 import { lockAgainstDeletion } from '../../analysis/analyses.ts';
-import type { Queryable, Tx } from '../../database.ts';
+import { firstRow, type Queryable, type Tx } from '../../database.ts';
 import { phoneCallSessions, phoneOptOuts } from '../../schema/talk.ts';
 
 export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
@@ -12,22 +13,19 @@ export async function insertCall(tx: Tx, call: typeof phoneCallSessions.$inferIn
   return row as PhoneCallRow;
 }
 
-export async function findCall(db: Queryable, id: number): Promise<PhoneCallRow | null> {
-  const [row] = await db.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id));
-  return row ?? null;
-}
+const isLive = inArray(phoneCallSessions.callStatus, [...liveCallStatuses]);
+
+export const findCall = (db: Queryable, id: number): Promise<PhoneCallRow | null> =>
+  firstRow(db.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)));
 
 export async function lockCall(tx: Tx, id: number): Promise<PhoneCallRow | null> {
   const found = await findCall(tx, id);
   if (!found || !(await lockAgainstDeletion(tx, found.analysisRequestId))) return null;
-  const [row] = await tx.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)).for('update');
-  return row ?? null;
+  return firstRow(tx.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)).for('update'));
 }
 
-export async function findCallOfSpending(db: Queryable, spendingId: number): Promise<PhoneCallRow | null> {
-  const [row] = await db.select().from(phoneCallSessions).where(eq(phoneCallSessions.spendingId, spendingId));
-  return row ?? null;
-}
+export const findCallOfSpending = (db: Queryable, spendingId: number): Promise<PhoneCallRow | null> =>
+  firstRow(db.select().from(phoneCallSessions).where(eq(phoneCallSessions.spendingId, spendingId)));
 
 export const listCallRows = (db: Queryable, analysisId: number, atMost: number): Promise<PhoneCallRow[]> =>
   db
@@ -76,9 +74,6 @@ export const noteEndReason = (db: Queryable, id: number, endReason: string): Pro
     .set({ endReason })
     .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.endReason)));
 
-export const saveTranscript = (db: Queryable, id: number, callTranscript: string): Promise<unknown> =>
-  db.update(phoneCallSessions).set({ callTranscript }).where(eq(phoneCallSessions.id, id));
-
 /** The first debrief is kept. */
 export const saveDebrief = (db: Queryable, id: number, debrief: StoredDebrief): Promise<unknown> =>
   db
@@ -93,11 +88,7 @@ export const lockCallCaps = (tx: Tx): Promise<unknown> =>
 export async function isBeingCalled(tx: Tx, phoneNumber: string, since: Date): Promise<boolean> {
   const live = await tx.$count(
     phoneCallSessions,
-    and(
-      eq(phoneCallSessions.phoneNumber, phoneNumber),
-      gt(phoneCallSessions.createdAt, since),
-      inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']),
-    ),
+    and(eq(phoneCallSessions.phoneNumber, phoneNumber), gt(phoneCallSessions.createdAt, since), isLive),
   );
   return live > 0;
 }
@@ -112,7 +103,7 @@ export const findLostCalls = (
     .from(phoneCallSessions)
     .where(
       and(
-        inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']),
+        isLive,
         or(
           and(isNull(phoneCallSessions.twilioCallSid), lt(phoneCallSessions.createdAt, unnamedSince)),
           lt(phoneCallSessions.createdAt, openSince),
@@ -127,4 +118,23 @@ export const optOut = (db: Queryable, phoneNumber: string): Promise<unknown> =>
 
 export async function hasOptedOut(db: Queryable, phoneNumber: string): Promise<boolean> {
   return (await db.$count(phoneOptOuts, eq(phoneOptOuts.phoneNumber, phoneNumber))) > 0;
+}
+
+/**
+ * Replaces a transcript that still has `lengthBefore` turns. `taken`: another process writes the transcript of the same call.
+ * `gone`: the call was deleted with its report.
+ */
+export async function saveTranscript(
+  db: Queryable,
+  id: number,
+  callTranscript: readonly CallTurn[],
+  lengthBefore: number,
+): Promise<'saved' | 'taken' | 'gone'> {
+  const isUnchanged = sql`jsonb_array_length(${phoneCallSessions.callTranscript}) = ${lengthBefore}`;
+  const { rowCount } = await db
+    .update(phoneCallSessions)
+    .set({ callTranscript })
+    .where(and(eq(phoneCallSessions.id, id), isUnchanged));
+  if (rowCount === 1) return 'saved';
+  return (await findCall(db, id)) ? 'taken' : 'gone';
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
-import type { Queryable, Tx } from '../../database.ts';
+import { firstRow, type Queryable, type Tx } from '../../database.ts';
 import { voiceClips } from '../../schema/talk.ts';
 
 export type VoiceClip = typeof voiceClips.$inferSelect;
@@ -11,19 +11,19 @@ export async function saveClip(tx: Tx, clip: Omit<typeof voiceClips.$inferInsert
   return row;
 }
 
-export async function findNewestClip(
+/** Newest first. */
+export const listClips = (
   db: Queryable,
   analysisId: number,
   personaId: PersonaId,
-): Promise<VoiceClip | null> {
-  const [row] = await db
+  atMost: number,
+): Promise<VoiceClip[]> =>
+  db
     .select()
     .from(voiceClips)
     .where(and(eq(voiceClips.analysisId, analysisId), eq(voiceClips.personaId, personaId)))
     .orderBy(desc(voiceClips.id))
-    .limit(1);
-  return row ?? null;
-}
+    .limit(atMost);
 
 /** The newest clip of each persona. */
 export const listNewestClips = (db: Queryable, analysisId: number): Promise<VoiceClip[]> =>
@@ -33,23 +33,5 @@ export const listNewestClips = (db: Queryable, analysisId: number): Promise<Voic
     .where(eq(voiceClips.analysisId, analysisId))
     .orderBy(asc(voiceClips.personaId), desc(voiceClips.id));
 
-export async function findClipOfSpending(db: Queryable, spendingId: number): Promise<VoiceClip | null> {
-  const [row] = await db.select().from(voiceClips).where(eq(voiceClips.spendingId, spendingId));
-  return row ?? null;
-}
-
-/** Newest first. */
-export async function listTranscripts(
-  db: Queryable,
-  analysisId: number,
-  personaId: PersonaId,
-  most: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ transcript: voiceClips.transcript })
-    .from(voiceClips)
-    .where(and(eq(voiceClips.analysisId, analysisId), eq(voiceClips.personaId, personaId)))
-    .orderBy(desc(voiceClips.id))
-    .limit(most);
-  return rows.map(({ transcript }) => transcript);
-}
+export const findClipOfSpending = (db: Queryable, spendingId: number): Promise<VoiceClip | null> =>
+  firstRow(db.select().from(voiceClips).where(eq(voiceClips.spendingId, spendingId)));

@@ -44,12 +44,7 @@ export function MailMyLink({ analysisId }: { analysisId: number }) {
         )}
         {request.isError && (
           <Notice look="bad">
-            <p>
-              {sentenceFor(
-                request.error,
-                'We couldn’t reach our server. Check your connection and try again.',
-              )}
-            </p>
+            <p>{sentenceFor(request.error)}</p>
           </Notice>
         )}
       </div>

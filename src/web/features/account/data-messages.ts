@@ -1,5 +1,5 @@
 import { hasStatus, sentenceFor } from '../../api/api-error.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
 
 const onlyOwner = 'Only the browser that placed the order, or its signed-in owner, can do this.';
 
@@ -47,7 +47,6 @@ const names: Record<string, string> = {
   chat_messages: 'chat messages',
   voice_clips: 'voice clips',
   phone_call_sessions: 'phone calls',
-  phone_call_turns: 'call transcript lines',
   panel_runs: 'panel runs',
   word_items: 'messages of your customers',
   interview_answers: 'answers to our questions',

@@ -3,7 +3,8 @@ import {
   keptOptOutsText,
   keptPaymentText,
   keptRegisterText,
-} from '../../../domain/account/data-kept-after-deletion.ts';
+} from '../../../domain/account/deletion.ts';
+import { removedLines } from './data-messages.ts';
 
 /** Without a count of rows, everything that may stay. */
 export const WhatStays = ({ removes }: { removes?: Record<string, number> }) => (
@@ -17,4 +18,20 @@ export const WhatStays = ({ removes }: { removes?: Record<string, number> }) => 
       </p>
     )}
   </>
+);
+
+/** Deleted rows by kind. */
+export const RemovedTable = ({ removed }: { removed: Record<string, number> }) => (
+  <table className="w-full border-collapse">
+    <tbody>
+      {removedLines(removed).map(([name, count]) => (
+        <tr key={name} className="border-b border-line">
+          <th scope="row" className="py-2 text-left font-normal">
+            {name}
+          </th>
+          <td className="py-2 text-right font-mono tabular-nums">{count}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );

@@ -1,5 +1,5 @@
 import { sentenceFor } from '../../api/api-error.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
 import type { RequestMode } from './analysis-state.ts';
 
 export const operationStartedToast: Record<RequestMode, ToastText> = {
@@ -13,7 +13,7 @@ export const operationStartedToast: Record<RequestMode, ToastText> = {
   },
 };
 /** For an analysis that still has to be paid: it has not started. */
-export const analysisSavedToast: ToastText = {
+export const analysisCreatedToast: ToastText = {
   title: 'Analysis Created!',
   description: 'Choose your payment method below.',
 };
@@ -30,3 +30,19 @@ export const submitLabel: Record<RequestMode, string> = {
 export const requestLabel = (hasFailed: boolean): string =>
   hasFailed ? 'Retry Analysis Request' : 'Market Analysis Request';
 export const failureText = 'We encountered an issue processing your analysis. Please try again.';
+
+/** Of the landing page's form. */
+export const freeAnalysisRedirectMs = 2_000;
+export const freeAnalysisToast: ToastText = {
+  title: 'Free Analysis Started!',
+  description: 'Your analysis is running. We’ll email you when it’s ready.',
+};
+export const submissionFailedToast = (error: unknown): ToastText => ({
+  title: 'Submission Failed',
+  description: sentenceFor(error, 'There was an error starting your analysis. Please try again.'),
+  destructive: true,
+});
+export const submitLabels = {
+  free: { idle: 'Start FREE Analysis', busy: 'Setting up your FREE analysis...' },
+  paid: (price: string) => ({ idle: `Create Analysis - ${price}`, busy: 'Creating your analysis...' }),
+};

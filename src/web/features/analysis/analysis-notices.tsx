@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { product } from '../../../domain/product.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { SupportLink, TextLink } from '../../ui/text-link.tsx';
 import { stateText } from './after-payment.ts';
 import { failureText } from './analysis-messages.ts';
 
 const reload = () => location.reload();
-
-const SupportLink = ({ subject }: { subject?: string }) => (
-  <a
-    className="text-link"
-    href={`mailto:${product.supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
-  >
-    {product.supportEmail}
-  </a>
-);
 
 const lead = 'font-display text-2xl font-medium';
 
@@ -75,11 +66,8 @@ export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) =
   <Card className="space-y-3">
     <p className={lead}>{stateText[state]}</p>
     <p>
-      You can{' '}
-      <Link className="text-link" to="/pricing">
-        order a new analysis
-      </Link>{' '}
-      at any time, or email <SupportLink /> if this looks wrong.
+      You can <TextLink to="/pricing">order a new analysis</TextLink> at any time, or email <SupportLink /> if
+      this looks wrong.
     </p>
   </Card>
 );
@@ -124,9 +112,7 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
           My Reports
         </Link>
       )}
-      <Link className="text-link" to="/">
-        Go to the home page
-      </Link>
+      <TextLink to="/">Go to the home page</TextLink>
     </p>
   </Card>
 );
@@ -153,25 +139,4 @@ export const LoadFailed = ({
       Try again
     </Button>
   </Card>
-);
-
-export const OpeningAnalysis = () => (
-  <>
-    <h1 className="sr-only">Your order</h1>
-    <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
-      Opening your order…
-    </p>
-  </>
-);
-
-export const AnalysisNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
-  <>
-    <h1 className="sr-only">Your order</h1>
-    <LoadFailed
-      title="We couldn’t load your order"
-      sentence="Your order and payment are safe, but this page can’t reach our server. We’ll keep trying, or you can try now."
-      isTrying={isTrying}
-      onRetry={onRetry}
-    />
-  </>
 );

@@ -22,7 +22,7 @@ import {
 } from './analysis-state.ts';
 import { newRequestPayload, requestDefaults, requestPayload } from './draft/request-payload.ts';
 import { progressSteps } from './progress/progress-steps.ts';
-import { statusBadge } from './status-badge.ts';
+import { statusBadge } from './report-card-action.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';

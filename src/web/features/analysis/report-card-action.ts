@@ -2,13 +2,21 @@ import type { z } from 'zod';
 import type { analysisSummarySchema } from '../../../contract/analysis/analysis.ts';
 import { hasFailed, isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import type { TagLook } from '../../ui/tag.tsx';
-import { statusBadge } from './status-badge.ts';
+
+const badges: Record<string, { label: string; look: TagLook }> = {
+  completed: { label: 'Complete', look: 'good' },
+  processing: { label: 'Processing', look: 'warn' },
+  failed: { label: 'Failed', look: 'bad' },
+};
+
+export const statusBadge = (status: string): { label: string; look: TagLook } =>
+  badges[status] ?? { label: 'Pending', look: 'plain' };
 
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 type Seen = Pick<AnalysisSummary, 'id' | 'status' | 'paid' | 'paymentStatus' | 'finalPrice'>;
 
 /** What a card of the dashboard offers: a way on, or (`to` is null) only words. */
-export type CardAction = { label: string; to: string | null; isMain?: true };
+type CardAction = { label: string; to: string | null; isMain?: true };
 
 const isReturned = ({ paymentStatus }: Seen): boolean =>
   paymentStatus === 'refunded' || paymentStatus === 'reversed';

@@ -4,8 +4,10 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 
 type Submitted = Pick<Analysis, 'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService'>;
 
+type Props = { analysis: Submitted; isNarrow?: true };
+
 /** What was ordered, line by line. In a narrow place each name stands above its value. */
-export const SubmissionRows = ({ analysis, isNarrow }: { analysis: Submitted; isNarrow?: true }) => {
+export const SubmissionRows = ({ analysis, isNarrow }: Props) => {
   const rows = [
     ['Email', analysis.customerEmail],
     ['Website URL', analysis.websiteUrl],
@@ -27,12 +29,17 @@ export const SubmissionRows = ({ analysis, isNarrow }: { analysis: Submitted; is
   );
 };
 
+export const WhatYouOrdered = (props: Props) => (
+  <section aria-labelledby="ordered" className={props.isNarrow ? '' : 'max-w-2xl'}>
+    <h3 id="ordered" className="mb-3 text-xl font-medium">
+      What you ordered
+    </h3>
+    <SubmissionRows {...props} />
+  </section>
+);
+
 export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => (
-  <Disclosure
-    title="Review Your Submission"
-    headingLevel="h2"
-    labels={{ show: 'Show Details', hide: 'Hide Details' }}
-  >
+  <Disclosure title="Review Your Submission" labels={{ show: 'Show Details', hide: 'Hide Details' }}>
     <SubmissionRows analysis={analysis} />
     <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
     <p className="mt-2 max-w-[60ch]">

@@ -5,8 +5,13 @@ import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { callEndpoint, callIfChanged } from '../../api/call-endpoint.ts';
-import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
-import { pollIntervalMs, pollRules, retryDelayMs } from '../../api/query-rules.ts';
+import {
+  analysisKey,
+  ownAnalysesKey,
+  pollIntervalMs,
+  pollRules,
+  retryDelayMs,
+} from '../../api/query-rules.ts';
 
 /** The tags of the answers in the query cache. */
 const heldTags = new Map<number, string | null>();
@@ -21,8 +26,7 @@ async function load(client: QueryClient, id: number, shownIn?: 'workspace'): Pro
 }
 
 /** The server's no: this browser has no access. Everything else (no connection, 5xx) may pass. */
-export const isRefused = (error: unknown): boolean =>
-  [401, 403, 404].some((status) => hasStatus(error, status));
+const isRefused = (error: unknown): boolean => [401, 403, 404].some((status) => hasStatus(error, status));
 
 /** Whether an analysis still changes without its customer. */
 const isRunning = ({ status, revising }: Analysis): boolean => isInProgress(status) || revising !== null;
@@ -57,7 +61,7 @@ export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, s
   return { data, problem, error, isFetching, refetch };
 }
 /** `refused`: no access here. `unreachable`: we could not load it, and keep trying. */
-export type LoadProblem = 'refused' | 'unreachable';
+type LoadProblem = 'refused' | 'unreachable';
 
 /** One look at each opening, not retried: the payment step. */
 export const useAnalysisOnce = (id: number | null) =>

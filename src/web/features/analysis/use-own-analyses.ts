@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnAnalyses } from '../../../contract/analysis/analysis.ts';
 import { callPage } from '../../api/call-endpoint.ts';
-import { ownAnalysesKey } from '../../api/query-keys.ts';
-import { pollIntervalMs } from '../../api/query-rules.ts';
+import { ownAnalysesKey, pollIntervalMs } from '../../api/query-rules.ts';
 import { needsPolling } from './report-card-action.ts';
 
 /** The signed-in customer's reports, page by page; followed as long as one of those shown moves on. */

@@ -1,6 +1,6 @@
 import type { SampleQuestions } from '../../../../content/sample-questions.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { QuestionList } from './question-list.tsx';
+import { QuestionList } from './questions.tsx';
 
 type Props = { buyer: SampleQuestions };
 

@@ -1,5 +1,6 @@
 import { product } from '../../../domain/product.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Section } from './section.tsx';
 
 const offers = [
@@ -45,10 +46,7 @@ export const FooterPitch = () => (
   <div className="max-w-xl space-y-3">
     <p className="font-display text-xl leading-snug text-ink">
       {product.company} also builds phone conversations with AI buyers, buyer chatbots and weekly psychology
-      updates:{' '}
-      <a className="text-link" href={`mailto:${product.contactEmail}`}>
-        {product.contactEmail}
-      </a>
+      updates: <TextLink href={`mailto:${product.contactEmail}`}>{product.contactEmail}</TextLink>
     </p>
     <p>Support replies within 24 hours. ELITE customers get premium support.</p>
   </div>

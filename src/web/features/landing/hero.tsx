@@ -3,8 +3,50 @@ import type { LandingSamples } from '../../../../content/landing-samples.ts';
 import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
-import { BeforeAfter } from './before-after.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Rewrite } from './rewrite.tsx';
+import { SituationRows } from './situation-strip.tsx';
 import { TrustLines } from './trust-lines.tsx';
+
+type Props = { samples: LandingSamples };
+
+/** Two pages of the sample: a line of the shop and its new wording, and a buyer who stumbled over the old one. */
+function BeforeAfter({ samples: { studio, leadRewrite, leadSituation, situationCount } }: Props) {
+  const { person, stage, moment } = leadSituation;
+  return (
+    <figure>
+      <div className="grid border border-line-strong bg-sheet md:grid-cols-2 md:divide-x md:divide-line">
+        <Page left={studio} right="Before and after">
+          <p className="mt-4 mb-5 font-display text-2xl leading-tight font-medium">{leadRewrite.problem}</p>
+          <Rewrite {...leadRewrite} />
+        </Page>
+        <Page left="Simulated buyer" right={`One of ${situationCount} situations`}>
+          <p className="label-mono mt-4 text-accent">{stage}</p>
+          <p className="mt-1.5 font-display text-2xl leading-tight font-medium">
+            {person.name}, {person.age}
+          </p>
+          <p className="text-sm text-ink-soft">{person.role}</p>
+          <p className="mt-3 mb-4 leading-relaxed">{moment}</p>
+          <SituationRows situation={leadSituation} />
+        </Page>
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        From our sample report. The wallpaper studio is invented and its buyers are simulated. The report is
+        complete. <TextLink href="/sample">Read the whole thing</TextLink>
+      </figcaption>
+    </figure>
+  );
+}
+
+const Page = ({ left, right, children }: { left: string; right: string; children: ReactNode }) => (
+  <div className="border-line px-5 pt-3.5 pb-4 not-first:border-t sm:px-6 md:not-first:border-t-0">
+    <p className="label-mono flex justify-between gap-4 border-b border-line pb-2.5 text-ink-soft">
+      <span>{left}</span>
+      <span>{right}</span>
+    </p>
+    {children}
+  </div>
+);
 
 const stats = [
   ['5', 'minutes', 'or so to results'],

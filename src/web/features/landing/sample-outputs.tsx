@@ -1,11 +1,58 @@
+import type { ReactNode } from 'react';
+import clipUrl from '../../../../content/golden-report/voice/landing-tess.mp3';
 import type { LandingSamples, SpokenLine } from '../../../../content/landing-samples.ts';
 import type { LandingVoice } from '../../../../content/landing-voice.ts';
+import { type ModuleKey, titleOfModule } from '../../../domain/report/module-catalogue.ts';
+import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Rewrite } from './rewrite.tsx';
-import { SampleExcerpt } from './sample-excerpt.tsx';
 import { SamplePdf } from './sample-pdf.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';
-import { VoiceSample } from './voice-sample.tsx';
+
+type SampleExcerptProps = { module: ModuleKey; title: string; className: string; children: ReactNode };
+
+const SampleExcerpt = ({ module, title, className, children }: SampleExcerptProps) => (
+  <article className={`flex flex-col border-t border-ink pt-4 ${className}`}>
+    <p className="label-mono text-accent">{titleOfModule(module)}</p>
+    <h3 className="mt-3 mb-6 text-2xl font-medium sm:text-3xl">{title}</h3>
+    {children}
+    <p className="mt-auto pt-6">
+      <a className="text-link inline-block py-2" href={`/sample#module-${module}`}>
+        Keep reading: {titleOfModule(module)}
+      </a>
+    </p>
+  </article>
+);
+
+/** The file is fetched only when play is pressed. */
+const VoiceSample = ({ voice: { name, age, role, words, seconds, peaks } }: { voice: LandingVoice }) => (
+  <article
+    aria-labelledby="hear-one"
+    className="mt-16 grid gap-x-10 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12"
+  >
+    <div className="lg:col-span-5">
+      <p className="label-mono text-accent">Buyer Voice</p>
+      <h3 id="hear-one" className="mt-3 text-2xl font-medium sm:text-3xl">
+        Hear one of them
+      </h3>
+      <p className="mt-3 mb-6 max-w-[44ch] text-ink-soft">
+        {name}, {age}. {role}. Every report has a voice: one clip for each of its five buyers, to play in a
+        meeting.
+      </p>
+      <AudioPlayer src={clipUrl} name={`${name}’s clip`} peaks={peaks} seconds={seconds} />
+    </div>
+    <div className="lg:col-span-7">
+      <p>
+        <Tag look="accent">Synthetic voice, simulated buyer</Tag>
+      </p>
+      <blockquote className="mt-4 max-w-[46ch] font-display text-xl leading-relaxed sm:text-2xl sm:leading-relaxed">
+        {words}
+      </blockquote>
+    </div>
+  </article>
+);
 
 type Props = { samples: LandingSamples; voice: LandingVoice };
 
@@ -18,9 +65,7 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
       <>
         This report is about {samples.studio}, an invented studio that prints wallpaper by hand. People order
         its samples, write that they love them, and go quiet. Here’s what five simulated buyers were thinking.{' '}
-        <a className="text-link" href="/sample">
-          Read the whole sample report
-        </a>
+        <TextLink href="/sample">Read the whole sample report</TextLink>
       </>
     }
   >

@@ -1,5 +1,6 @@
 import { samplePdfPath } from '../../../contract/public-pages.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { Section } from './section.tsx';
 
 type Props = { testimonial: { quote: string; name: string; role: string } | null };
@@ -23,18 +24,9 @@ export const Testimonial = ({ testimonial }: Props) =>
       <p className="border-t border-ink pt-5 pb-12 text-sm leading-relaxed text-ink-soft">
         <Tag look="warn">Example</Tag> “A customer will say here what they changed after reading their
         report.” Nobody has yet. Until then, see for yourself:{' '}
-        <a className="text-link" href="/sample">
-          the sample report
-        </a>
-        ,{' '}
-        <a className="text-link" href={samplePdfPath}>
-          its PDF
-        </a>{' '}
-        and{' '}
-        <a className="text-link" href="/sample#receipt">
-          its quality report
-        </a>
-        .
+        <TextLink href="/sample">the sample report</TextLink>,{' '}
+        <TextLink href={samplePdfPath}>its PDF</TextLink> and{' '}
+        <TextLink href="/sample#receipt">its quality report</TextLink>.
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { product } from '../../../domain/product.ts';
+import { SupportLink, TextLink } from '../../ui/text-link.tsx';
 
 /** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
 const lines: readonly (readonly [string, ReactNode])[] = [
@@ -10,29 +11,20 @@ const lines: readonly (readonly [string, ReactNode])[] = [
   [
     'Predictions',
     <>
-      Every report makes three you can check.{' '}
-      <a className="text-link" href="/track-record">
-        See how many came true
-      </a>
+      Every report makes three you can check. <TextLink href="/track-record">See how many came true</TextLink>
     </>,
   ],
   [
     'Terms',
     <>
       No refunds once analysis begins, except where the law gives you more.{' '}
-      <a className="text-link" href="/terms#payment">
-        Read the terms
-      </a>
+      <TextLink href="/terms#payment">Read the terms</TextLink>
     </>,
   ],
   [
     'Who we are',
     <>
-      {product.company}.{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>{' '}
-      replies within 24 hours.
+      {product.company}. <SupportLink /> replies within 24 hours.
     </>,
   ],
 ];

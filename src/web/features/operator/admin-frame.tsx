@@ -1,20 +1,74 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { product } from '../../../domain/product.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
-import { counted } from './admin-words.ts';
-import { ModelBanner } from './model/model-banner.tsx';
-import { SearchBox } from './search-box.tsx';
+import { isShortcut, useKeyDown } from '../../ui/shortcut-keys.ts';
+import { ModelBanner } from './problems/problem-list.tsx';
+import { useProblems } from './problems/use-problems.ts';
 import { useAdminSession } from './use-admin-session.ts';
-import { useNeeds } from './use-needs.ts';
+
+const listPath = '/admin/orders';
+
+/** On the list of orders it keeps the list's filters; from any other page it searches all orders. */
+function SearchBox() {
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isOnList = pathname === listPath;
+  const searched = isOnList ? (search.get('q') ?? '') : '';
+  useKeyDown((event) => {
+    if (event.key !== '/' || !isShortcut(event) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
+  return (
+    <search>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const next = new URLSearchParams(isOnList ? search : '');
+          const q = input.current?.value.trim() ?? '';
+          if (q === '') next.delete('q');
+          else next.set('q', q);
+          if (q !== '' || isOnList) navigate({ pathname: listPath, search: next.toString() });
+        }}
+      >
+        <input
+          ref={input}
+          key={searched}
+          type="search"
+          aria-label="Search orders"
+          aria-keyshortcuts="/"
+          maxLength={200}
+          defaultValue={searched}
+          placeholder={`Number, email, site, words, promo code or ${paymentProvider.name} id`}
+          className="peer block min-h-11 w-full rounded-sm border border-line-strong bg-paper px-3 py-2 pr-11 text-base text-ink placeholder:text-ink-soft hover:border-ink"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <span
+          aria-hidden="true"
+          className="label-mono pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-sm border border-line px-1.5 text-ink-soft peer-focus:hidden max-sm:hidden"
+        >
+          /
+        </span>
+      </form>
+    </search>
+  );
+}
 
 const places = [
   ['/admin/today', 'Today'],
   ['/admin', 'Reports'],
   ['/admin/orders', 'Orders'],
-  ['/admin/attention', 'Attention'],
   ['/admin/model', 'Model'],
   ['/admin/figures', 'Figures'],
   ['/admin/promo-codes', 'Promo codes'],
@@ -23,8 +77,8 @@ const places = [
 ] as const;
 
 /** One line on a phone, scrolled to the page that is open. */
-export function AdminNavigation() {
-  const { data: needs } = useNeeds();
+function AdminNavigation() {
+  const problems = useProblems().data?.problems ?? [];
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page marks another link
@@ -43,10 +97,10 @@ export function AdminNavigation() {
               className="label-mono inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {name}
-              {to === '/admin/attention' && needs && needs.count > 0 && (
+              {to === '/admin/today' && problems.length > 0 && (
                 <span className="rounded-sm bg-bad-wash px-1.5 py-0.5 font-medium text-bad tabular-nums">
-                  {counted(needs)}
-                  <span className="sr-only"> need attention</span>
+                  {problems.length}
+                  <span className="sr-only"> {problems.length === 1 ? 'problem' : 'problems'}</span>
                 </span>
               )}
             </NavLink>
@@ -61,13 +115,16 @@ type Props = {
   kicker: string;
   title: string;
   lead?: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
   /** Errors of the page's own requests: an ended session redirects to the login. */
   error?: Error | null;
   children: ReactNode;
 };
 
-/** Frame of all admin pages except the first. Renders nothing before the token is verified. */
-export function AdminFrame({ kicker, title, lead, error = null, children }: Props) {
+/** Renders nothing of the page before the token is verified. */
+export function AdminFrame({ kicker, title, lead, aside, error = null, children }: Props) {
+  const { pathname } = useLocation();
   const { isVerified, leaveFor, logout } = useAdminSession();
   const isOver = hasStatus(error, 401);
   const onSessionOver = useCallback(() => leaveFor('/admin-login', { replace: true }), [leaveFor]);
@@ -87,20 +144,21 @@ export function AdminFrame({ kicker, title, lead, error = null, children }: Prop
           <>
             <AdminNavigation />
             <SearchBox />
-            <ModelBanner />
-            <header>
-              <p className="kicker">{kicker}</p>
-              <h1 className="mt-3 text-4xl font-medium wrap-anywhere">{title}</h1>
-              {lead && <div className="mt-3 max-w-[70ch] text-ink-soft">{lead}</div>}
+            {pathname !== '/admin/today' && <ModelBanner />}
+            <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+              <div>
+                <p className="kicker">{kicker}</p>
+                <h1 className="mt-3 text-4xl font-medium wrap-anywhere">{title}</h1>
+                {lead && <div className="mt-3 max-w-[70ch] text-ink-soft">{lead}</div>}
+              </div>
+              {aside}
             </header>
             {children}
           </>
         ) : (
           <>
             <h1 className="sr-only">{product.name} Admin Dashboard</h1>
-            <p role="status" aria-busy="true">
-              Loading admin dashboard...
-            </p>
+            <Loading>Loading admin dashboard...</Loading>
           </>
         )}
       </div>

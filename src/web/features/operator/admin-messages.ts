@@ -1,5 +1,11 @@
 import { ApiError, sentenceFor } from '../../api/api-error.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
+
+/** The server's sentences about its own faults and about what is missing are written for customers: operators read `otherwise`. */
+export const operatorSentence = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && (error.status >= 500 || error.status === 404)
+    ? otherwise
+    : sentenceFor(error, otherwise);
 
 export const loginSucceededToast: ToastText = {
   title: 'Login Successful',

@@ -1,30 +1,24 @@
-import { sentenceFor } from '../../api/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { operatorSentence } from './admin-messages.ts';
+import { RuledTable, type RuledTableProps } from './ruled-table.tsx';
 
-type Props = {
-  pages: {
-    error: Error | null;
-    isPending: boolean;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-    refetch: () => unknown;
-  };
-  what: string;
+type Pages = {
+  error: Error | null;
+  isPending: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
 };
 
-export function MorePages({ pages, what }: Props) {
+export function MorePages({ pages, what }: { pages: Pages; what: string }) {
   const { error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
-  if (isPending)
-    return (
-      <p role="status" aria-busy="true">
-        Loading...
-      </p>
-    );
+  if (isPending) return <Loading />;
   if (error)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-4">
-        {sentenceFor(error, `We couldn’t load the ${what}.`)}
+        {operatorSentence(error, `We couldn’t load the ${what}.`)}
         <Button look="quiet" onClick={() => refetch()}>
           Try again
         </Button>
@@ -37,3 +31,15 @@ export function MorePages({ pages, what }: Props) {
     </Button>
   );
 }
+
+type PagedProps<T> = Omit<RuledTableProps<T>, 'rows'> & {
+  pages: Pages & { data: { pages: readonly { items: readonly T[] }[] } | undefined };
+  what: string;
+};
+
+export const PagedTable = <T,>({ pages, what, ...table }: PagedProps<T>) => (
+  <>
+    {pages.data && <RuledTable rows={pages.data.pages.flatMap(({ items }) => items)} {...table} />}
+    <MorePages pages={pages} what={what} />
+  </>
+);

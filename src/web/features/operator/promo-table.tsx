@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import {
@@ -6,7 +7,7 @@ import {
   endPromoCode,
   limitPromoCode,
 } from '../../../contract/operator/admin-promo.ts';
-import { printPrice } from '../../../domain/money.ts';
+import { printMoney } from '../../../domain/money.ts';
 import { printCount } from '../../../domain/text/print-count.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -14,7 +15,7 @@ import { shortDate } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
-import { RuledTable } from './ruled-table.tsx';
+import { PagedTable } from './more-pages.tsx';
 
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
@@ -37,30 +38,25 @@ function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number
   return Number.isInteger(limit) && limit > 0 ? limit : undefined;
 }
 
-export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
+type Pages = ComponentProps<typeof PagedTable<AdminPromo>>['pages'];
+
+export function PromoTable({ pages }: { pages: Pages }) {
   const queryClient = useQueryClient();
-  const rules = {
+  const change = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (error: Error) =>
+    onError: (error) =>
       showToast({
         title: 'Not Changed',
         description: sentenceFor(error, 'The code could not be changed. Please try again.'),
         destructive: true,
       }),
-  };
-  const limit = useMutation({
-    mutationFn: ({ code, maxRedemptions }: { code: string; maxRedemptions: number | null }) =>
-      callEndpoint(limitPromoCode, { params: { code }, body: { maxRedemptions } }),
-    ...rules,
-  });
-  const end = useMutation({
-    mutationFn: (code: string) => callEndpoint(endPromoCode, { params: { code }, body: {} }),
-    ...rules,
   });
   return (
-    <RuledTable
+    <PagedTable
+      pages={pages}
+      what="codes"
       caption="Promo codes"
-      rows={promos}
       keyOf={({ code }) => code}
       empty="No promo codes yet."
       columns={[
@@ -79,7 +75,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
           ),
         },
         { head: 'State', cell: ({ state }) => <Tag look={looks[state]}>{state}</Tag> },
-        { head: 'Report costs', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
+        { head: 'Price with it', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
         {
           head: 'Redeemed',
           cell: ({ redeemed, maxRedemptions }) =>
@@ -97,7 +93,9 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
                 aria-label={`Limit: ${promo.code}`}
                 onClick={() => {
                   const maxRedemptions = askLimit(promo);
-                  if (maxRedemptions !== undefined) limit.mutate({ code: promo.code, maxRedemptions });
+                  const params = { code: promo.code };
+                  if (maxRedemptions !== undefined)
+                    change.mutate(() => callEndpoint(limitPromoCode, { params, body: { maxRedemptions } }));
                 }}
               >
                 Limit
@@ -109,7 +107,9 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
                   aria-label={`End now: ${promo.code}`}
                   onClick={() =>
                     window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
-                    end.mutate(promo.code)
+                    change.mutate(() =>
+                      callEndpoint(endPromoCode, { params: { code: promo.code }, body: {} }),
+                    )
                   }
                 >
                   End now

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-type Column<T> = { head: string; cell: (row: T) => ReactNode; isNumber?: true };
-type Props<T> = {
+type Column<T> = { head: string; cell: (row: T) => ReactNode; isNumber?: true; isOffPhone?: true };
+export type RuledTableProps<T> = {
   caption: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -9,8 +9,11 @@ type Props<T> = {
   empty: string;
 };
 
+const lookOf = ({ isNumber, isOffPhone }: Pick<Column<never>, 'isNumber' | 'isOffPhone'>) =>
+  `border-b border-line pr-3 last:pr-0 sm:pr-5 ${isNumber ? 'text-right' : 'text-left'} ${isOffPhone ? 'max-sm:hidden' : ''}`;
+
 /** On a phone it scrolls horizontally, so it is focusable. */
-export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>) {
+export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: RuledTableProps<T>) {
   if (rows.length === 0)
     return <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">{empty}</p>;
   return (
@@ -24,13 +27,13 @@ export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head, isNumber }) => (
+            {columns.map((column) => (
               <th
-                key={head}
+                key={column.head}
                 scope="col"
-                className={`label-mono border-b border-line py-2 pr-5 font-medium whitespace-nowrap text-ink-soft ${isNumber ? 'text-right' : 'text-left'}`}
+                className={`label-mono py-2 font-medium whitespace-nowrap text-ink-soft ${lookOf(column)}`}
               >
-                {head}
+                {column.head}
               </th>
             ))}
           </tr>
@@ -38,12 +41,12 @@ export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="align-top focus-within:bg-sheet">
-              {columns.map(({ head, cell, isNumber }) => (
+              {columns.map((column) => (
                 <td
-                  key={head}
-                  className={`border-b border-line py-2.5 pr-5 ${isNumber ? 'text-right font-mono tabular-nums whitespace-nowrap' : ''}`}
+                  key={column.head}
+                  className={`py-2.5 ${lookOf(column)} ${column.isNumber ? 'font-mono tabular-nums whitespace-nowrap' : ''}`}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>

@@ -1,41 +1,17 @@
-import type { ReactNode } from 'react';
 import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-type Mark = { look: string; drawing: ReactNode };
+type Mark = { look: string; drawing: string };
 
-const clock: Mark = {
-  look: 'border-line-strong text-ink-soft',
-  drawing: (
-    <>
-      <circle cx="8" cy="8" r="6.25" />
-      <path d="M8 4.5V8l2.5 1.5" />
-    </>
-  ),
-};
+const circle = 'M14.25 8A6.25 6.25 0 1 1 8 1.75 6.25 6.25 0 0 1 14.25 8Z';
+const clock: Mark = { look: 'border-line-strong text-ink-soft', drawing: `${circle}M8 4.5V8l2.5 1.5` };
 const marks: Record<string, Mark> = {
-  completed: {
-    look: 'border-good bg-good-wash text-good',
-    drawing: (
-      <>
-        <circle cx="8" cy="8" r="6.25" />
-        <path d="m5.25 8.25 2 2 3.5-4" />
-      </>
-    ),
-  },
+  completed: { look: 'border-good bg-good-wash text-good', drawing: `${circle}M5.25 8.25l2 2 3.5-4` },
   processing: {
     look: 'border-warn bg-warn-wash text-warn',
-    drawing: <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M12 1.5v2.75H9.25" />,
+    drawing: 'M13.5 8a5.5 5.5 0 1 1-1.6-3.9M12 1.5v2.75H9.25',
   },
-  failed: {
-    look: 'border-bad bg-bad-wash text-bad',
-    drawing: (
-      <>
-        <circle cx="8" cy="8" r="6.25" />
-        <path d="m6 6 4 4m0-4-4 4" />
-      </>
-    ),
-  },
+  failed: { look: 'border-bad bg-bad-wash text-bad', drawing: `${circle}M6 6l4 4m0-4-4 4` },
 };
 
 /** Money that came back or may: it matters whatever the report's status is. */
@@ -65,7 +41,7 @@ export function StatusMark({ status }: { status: string }) {
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        {drawing}
+        <path d={drawing} />
       </svg>
       {status}
     </span>

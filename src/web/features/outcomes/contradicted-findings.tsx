@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { type Outcomes, reviseFromOutcomes } from '../../../contract/outcomes/outcomes.ts';
+import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { analysisKey, revisionsKey } from '../../api/query-keys.ts';
+import { analysisKey, revisionsKey } from '../../api/query-rules.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
-import { notSavedSentence } from './use-outcome-changes.ts';
 
 type Props = {
   analysis: Pick<Analysis, 'id'>;
@@ -74,7 +74,7 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
       {revise.isError && (
         <div className="mt-4">
           <Notice look="bad">
-            <p role="alert">{notSavedSentence(revise.error)}</p>
+            <p role="alert">{sentenceFor(revise.error)}</p>
           </Notice>
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { OutcomeTest, PredictionView } from '../../../contract/outcomes/outcomes.ts';
-import { testStateOf } from '../../../domain/outcomes/due.ts';
-import { type Result, resultLabels } from '../../../domain/outcomes/outcome.ts';
+import { type Result, resultLabels, testStateOf } from '../../../domain/outcomes/outcome.ts';
 import { printCount } from '../../../domain/text/print-count.ts';
 import { shortDate } from '../../ui/dates.ts';
 import type { TagLook } from '../../ui/tag.tsx';

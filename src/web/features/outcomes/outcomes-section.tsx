@@ -1,15 +1,80 @@
-import { useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { PredictionView } from '../../../contract/outcomes/outcomes.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { type OutcomesOf, useOutcomes } from '../../api/use-outcomes.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ContradictedFindings } from './contradicted-findings.tsx';
-import { OwnTestForm } from './own-test-form.tsx';
+import { useMeasureFields } from './measure-fields.tsx';
 import { PredictionCard } from './prediction-card.tsx';
 import { TestRow } from './test-row.tsx';
-import { useOutcomeChanges } from './use-outcome-changes.ts';
+import { type OutcomeChanges, useOutcomeChanges } from './use-outcome-changes.ts';
+
+type FoldedProps = { title: string; isOnScreenOnly?: true; children: ReactNode };
+
+const Folded = ({ title, isOnScreenOnly, children }: FoldedProps) => (
+  <details className={`group border-y border-line ${isOnScreenOnly ? 'print:hidden' : ''}`}>
+    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+      {title}
+      <span aria-hidden className="group-open:hidden print:hidden">
+        +
+      </span>
+    </summary>
+    {children}
+  </details>
+);
+
+/** Folded: most tests come from a prediction or from the plan. */
+function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
+  const id = useId();
+  const [title, setTitle] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { fields, wanted, validate } = useMeasureFields();
+  const isMissing = title.trim() === '';
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMissing) document.getElementById(id)?.focus();
+    else if (validate())
+      start.mutate(
+        { title, ...wanted },
+        {
+          onSuccess: () => {
+            setTitle('');
+            setIsTried(false);
+          },
+        },
+      );
+  }
+  return (
+    <Folded title="Add your own test" isOnScreenOnly>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="max-w-2xl space-y-4 pt-2 pb-6"
+        aria-busy={start.isPending}
+      >
+        <TextField
+          id={id}
+          label="What will you change?"
+          hint="In a few words: “A new sign in the window”."
+          maxLength={200}
+          dir="auto"
+          value={title}
+          error={isTried && isMissing ? 'Say in a few words what you’ll change.' : undefined}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        {fields}
+        <Button type="submit" disabled={start.isPending}>
+          Start this test
+        </Button>
+      </form>
+    </Folded>
+  );
+}
 
 type Props = { analysis: OutcomesOf; language: string };
 
@@ -70,15 +135,9 @@ export default function OutcomesSection({ analysis, language }: Props) {
       )}
       <ContradictedFindings analysis={analysis} outcomes={data} language={language} />
       {earlier.length > 0 && (
-        <details className="group border-y border-line">
-          <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-            Predictions from earlier versions ({earlier.length})
-            <span aria-hidden className="group-open:hidden print:hidden">
-              +
-            </span>
-          </summary>
+        <Folded title={`Predictions from earlier versions (${earlier.length})`}>
           <ol>{earlier.map(card)}</ol>
-        </details>
+        </Folded>
       )}
       {tests.length > 0 && (
         <div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PredictionView } from '../../../contract/outcomes/outcomes.ts';
-import { testStateOf } from '../../../domain/outcomes/due.ts';
+import { testStateOf } from '../../../domain/outcomes/outcome.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Prediction } from '../../ui/prediction.tsx';

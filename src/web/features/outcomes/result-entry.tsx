@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutcomeTest } from '../../../contract/outcomes/outcomes.ts';
+import { sentenceFor } from '../../api/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { answerSentence } from './outcome-sentences.ts';
 import { ResultForm } from './result-form.tsx';
-import { notSavedSentence, type OutcomeChanges, type ResultOf } from './use-outcome-changes.ts';
+import type { OutcomeChanges, ResultOf } from './use-outcome-changes.ts';
 
 type Props = {
   /** Ends the names of its buttons: "prediction 1". */
@@ -45,7 +46,7 @@ export function ResultEntry(props: Props) {
         stored={test}
         asksConsent={asksConsent}
         isSaving={record.isPending}
-        problem={record.error ? notSavedSentence(record.error) : null}
+        problem={record.error && sentenceFor(record.error)}
         onSave={(entered) => record.mutate({ of, entered }, { onSuccess: close })}
         onCancel={close}
       />

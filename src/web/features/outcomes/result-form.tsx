@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import type { recordPredictionResult } from '../../../contract/outcomes/outcomes.ts';
 import { type Result, resultLabels, results } from '../../../domain/outcomes/outcome.ts';
@@ -43,8 +43,10 @@ export function ResultForm(props: Props) {
   } = props;
   const id = useId();
   const [result, setResult] = useState(chosen);
-  const [before, setBefore] = useState(stored?.before?.toString() ?? '');
-  const [after, setAfter] = useState(stored?.after?.toString() ?? '');
+  const [typed, setTyped] = useState({
+    before: stored?.before?.toString() ?? '',
+    after: stored?.after?.toString() ?? '',
+  });
   const [note, setNote] = useState(stored?.note ?? '');
   const [isPublic, setPublic] = useState(stored?.isPublic ?? false);
   const [isChecked, setChecked] = useState(false);
@@ -53,12 +55,20 @@ export function ResultForm(props: Props) {
     if (isOpened) document.getElementById(`${id}-${chosen ?? results[0]}`)?.focus();
   }, [isOpened, id, chosen]);
   const wasTried = result !== null && result !== 'not-tried';
-  const errorOf = (text: string) => (isChecked && readNumber(text) === undefined ? numberProblem : undefined);
+  const numberField = (when: keyof typeof typed) => ({
+    id: `${id}-${when}`,
+    optional: true as const,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: typed[when],
+    error: isChecked && readNumber(typed[when]) === undefined ? numberProblem : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [when]: target.value }),
+  });
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    const numbers = { before: readNumber(before), after: readNumber(after) };
+    const numbers = { before: readNumber(typed.before), after: readNumber(typed.after) };
     const wrong =
       wasTried && (numbers.before === undefined ? 'before' : numbers.after === undefined && 'after');
     if (result === null || wrong) {
@@ -90,33 +100,14 @@ export function ResultForm(props: Props) {
           />
         ))}
       </ChoiceGroup>
-      {isChecked && result === null && (
-        <p role="alert" className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
-          Choose what happened.
-        </p>
-      )}
+      {isChecked && result === null && <Problem>Choose what happened.</Problem>}
       {wasTried && (
         <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...numberField('before')} label="Number before" />
           <TextField
-            id={`${id}-before`}
-            label="Number before"
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            value={before}
-            error={errorOf(before)}
-            onChange={({ target }) => setBefore(target.value)}
-          />
-          <TextField
-            id={`${id}-after`}
+            {...numberField('after')}
             label="Number after"
             hint="Counted over the same number of days."
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            value={after}
-            error={errorOf(after)}
-            onChange={({ target }) => setAfter(target.value)}
           />
         </div>
       )}
@@ -140,11 +131,7 @@ export function ResultForm(props: Props) {
           onChange={({ target }) => setPublic(target.checked)}
         />
       )}
-      {problem && (
-        <p role="alert" className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving…' : 'Save'}
@@ -158,3 +145,9 @@ export function ResultForm(props: Props) {
     </form>
   );
 }
+
+const Problem = ({ children }: { children: string }) => (
+  <p role="alert" className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
+    {children}
+  </p>
+);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OutcomeTest } from '../../../contract/outcomes/outcomes.ts';
-import { testStateOf } from '../../../domain/outcomes/due.ts';
+import { testStateOf } from '../../../domain/outcomes/outcome.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { stateOfTest } from './outcome-sentences.ts';
 import { ResultEntry } from './result-entry.tsx';

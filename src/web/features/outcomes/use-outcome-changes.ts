@@ -13,7 +13,6 @@ import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type OutcomesOf, outcomesKey } from '../../api/use-outcomes.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import type { EnteredResult } from './result-form.tsx';
 
 export type WantedTest = BodyInputOf<typeof startTest>;
@@ -29,7 +28,8 @@ export function useOutcomeChanges(analysis: OutcomesOf) {
       client.setQueryData(outcomesKey(analysis), outcomes);
       setMessage(sentence);
     },
-    onError: (error: unknown) => showToast(notSavedToast(error)),
+    onError: (error: unknown) =>
+      showToast({ title: 'Not Saved', description: sentenceFor(error), destructive: true }),
   });
   const start = useMutation({
     mutationFn: (body: WantedTest) => callEndpoint(startTest, { params: { id }, body }),
@@ -55,12 +55,3 @@ export function useOutcomeChanges(analysis: OutcomesOf) {
   return { message, start, record, remove, remind };
 }
 export type OutcomeChanges = ReturnType<typeof useOutcomeChanges>;
-
-export const notSavedSentence = (error: unknown): string =>
-  sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.');
-
-const notSavedToast = (error: unknown): ToastText => ({
-  title: 'Not Saved',
-  description: notSavedSentence(error),
-  destructive: true,
-});

@@ -5,7 +5,6 @@ import {
   paymentHeading,
   paymentNotes,
 } from './payment-messages.ts';
-import { paymentScriptRetry } from './payment-script.ts';
 
 test('the payment step is headed with the price', () => {
   expect(paymentHeading(3700)).toBe('Complete Payment - $37');
@@ -19,8 +18,7 @@ test('both payment toasts say that the analysis is saved', () => {
     expect(toast.description).toContain('is saved');
 });
 
-test('notes and retry constants are the spec’s', () => {
+test('the notes are the spec’s', () => {
   expect(paymentNotes).toContain('Secure payment by PayPal');
   expect(paymentNotes).toContain('Your payment information is never stored on our servers');
-  expect(paymentScriptRetry).toEqual({ attempts: 8, intervalMs: 750, firstDelayMs: 100 });
 });

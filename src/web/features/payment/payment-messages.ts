@@ -3,7 +3,7 @@ import { type Cents, printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
 import { ApiError, hasStatus, sentenceFor } from '../../api/api-error.ts';
 import { toCents } from '../../api/to-cents.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
 
 export const paymentErrorToast: ToastText = {
   title: 'Payment Processing Error',
@@ -30,16 +30,10 @@ export const addressChangedToast = (email: string): ToastText => ({
   title: 'Address Changed',
   description: `Your report will go to ${email}.`,
 });
-export const promoChangedToast = (analysis: { promoCode: string | null; finalPrice: number }): ToastText =>
-  analysis.promoCode
-    ? {
-        title: 'Promo Code Applied!',
-        description: `Your new total is ${printPrice(toCents(analysis.finalPrice))}.`,
-      }
-    : {
-        title: 'Promo Code Removed',
-        description: `Your new total is ${printPrice(toCents(analysis.finalPrice))}.`,
-      };
+export const promoChangedToast = (analysis: { promoCode: string | null; finalPrice: number }): ToastText => ({
+  title: analysis.promoCode ? 'Promo Code Applied!' : 'Promo Code Removed',
+  description: `Your new total is ${printPrice(toCents(analysis.finalPrice))}.`,
+});
 export const startedFreeToast: ToastText = {
   title: 'Free Analysis Started!',
   description: 'Your analysis is running. We’ll email you when it’s ready.',

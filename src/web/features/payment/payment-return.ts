@@ -1,6 +1,6 @@
 import { paymentReturned } from '../../../contract/payment/payment.ts';
 import { urlOf } from '../../api/call-endpoint.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
 import { paymentCancelledToast, paymentErrorToast } from './payment-messages.ts';
 
 /** Full-page navigation after the provider's approval. */
@@ -9,20 +9,11 @@ export const returnAddress = (paid: { analysisId: number; payerId: string; order
     query: { custom: paid.analysisId, PayerID: paid.payerId, orderID: paid.orderId },
   });
 
-const toasts = new Map([
-  ['cancelled', paymentCancelledToast],
-  ['declined', paymentErrorToast],
-  ['created', paymentErrorToast],
-  ['approved', paymentErrorToast],
-]);
+const failures = ['declined', 'created', 'approved'];
 
 /** The toast for a return from the provider's page, if any. */
-export const returnToastOf = (search: URLSearchParams): ToastText | null =>
-  toasts.get(search.get('payment') ?? '') ?? null;
-
-/** Keeps the analysis in the URL for a reload; drops the result of the last attempt. */
-export function withoutReturn(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  rest.delete('payment');
-  return rest;
+export function returnToastOf(search: URLSearchParams): ToastText | null {
+  const result = search.get('payment') ?? '';
+  if (result === 'cancelled') return paymentCancelledToast;
+  return failures.includes(result) ? paymentErrorToast : null;
 }

@@ -1,10 +1,7 @@
 import type { PayPalNamespace } from '@paypal/paypal-js';
 
-export const paymentScriptRetry = { attempts: 8, intervalMs: 750, firstDelayMs: 100 } as const;
-
-/** In milliseconds from the start. */
-export const attemptTimesMs = ({ attempts, intervalMs, firstDelayMs }: typeof paymentScriptRetry): number[] =>
-  Array.from({ length: attempts }, (_, attempt) => firstDelayMs + attempt * intervalMs);
+/** How long to wait before each of the eight attempts to find the script. */
+const waitsMs = [100, 750, 750, 750, 750, 750, 750, 750] as const;
 
 export function paymentScriptUrl({ scriptUrl, clientId }: { scriptUrl: string; clientId: string }): string {
   const url = new URL(scriptUrl);
@@ -50,16 +47,14 @@ export function waitForButtons(
   url: string,
   then: { onReady: (buttons: PaymentButtons) => void; onMissing: () => void },
 ): () => void {
-  const times = attemptTimesMs(paymentScriptRetry);
-  const startedAt = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   const look = (attempt: number) => {
     const buttons = window.paypal?.Buttons;
     if (buttons) return then.onReady(buttons);
-    const next = times[attempt];
-    if (next === undefined) return then.onMissing();
+    const waitMs = waitsMs[attempt];
+    if (waitMs === undefined) return then.onMissing();
     requestScript(url);
-    timer = setTimeout(() => look(attempt + 1), Math.max(0, startedAt + next - performance.now()));
+    timer = setTimeout(() => look(attempt + 1), waitMs);
   };
   look(0);
   return () => clearTimeout(timer);

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { toCents } from '../../api/to-cents.ts';
+import { useShopSettings } from '../../api/use-shop-settings.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Slip } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
   inReviewSentence,
@@ -12,17 +15,91 @@ import {
   priceChangedSentence,
   refundRule,
 } from './payment-messages.ts';
-import { ProviderButton } from './provider-button.tsx';
-import { usePayment } from './use-payment.ts';
+import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
+import { type Payment, usePayment } from './use-payment.ts';
+
+type Standing = 'loading' | 'ready' | 'missing';
+
+/** The provider's button, or ours when its script does not load. */
+function ProviderButton({ payment }: { payment: Payment }) {
+  const { data: settings, isError } = useShopSettings();
+  const host = useRef<HTMLDivElement>(null);
+  const [waited, setStanding] = useState<Standing>('loading');
+  const standing = isError ? 'missing' : waited;
+  const scriptUrl = settings ? paymentScriptUrl(settings.paypal) : null;
+
+  const createOrder = useEffectEvent(payment.createOrder);
+  const approve = useEffectEvent(payment.approve);
+  const cancel = useEffectEvent(payment.cancel);
+  const fail = useEffectEvent(payment.fail);
+
+  useEffect(() => {
+    if (scriptUrl === null) return;
+    const place = document.createElement('div');
+    let close: (() => Promise<void>) | null = null;
+    let isLeft = false;
+    const update = (to: Standing) => isLeft || setStanding(to);
+    const render = async (Buttons: PaymentButtons) => {
+      const buttons = Buttons({
+        style: { layout: 'vertical', color: 'gold', shape: 'rect', label: 'pay' },
+        createOrder: () => createOrder(),
+        onApprove: (data, actions) => approve(data, () => actions.restart()),
+        onCancel: () => void cancel(),
+        onError: (error) => void fail(error),
+      });
+      close = () => buttons.close();
+      host.current?.append(place);
+      try {
+        if (!buttons.isEligible()) throw new Error('The provider offers no button here.');
+        await buttons.render(place);
+        update('ready');
+      } catch {
+        // Rendering also fails when this step unmounts meanwhile.
+        update('missing');
+      }
+    };
+    const stop = waitForButtons(scriptUrl, { onReady: render, onMissing: () => update('missing') });
+    return () => {
+      isLeft = true;
+      stop();
+      close?.().catch(() => undefined);
+      place.remove();
+      setStanding('loading');
+    };
+  }, [scriptUrl]);
+
+  return (
+    <div className="min-h-14">
+      {standing === 'loading' && (
+        <p role="status" className="flex items-center gap-3 py-3 text-ink-soft">
+          <span
+            aria-hidden
+            className="size-5 shrink-0 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none"
+          />
+          <span>Loading secure payment...</span>
+        </p>
+      )}
+      {/* Always light: an iframe with another colour scheme would get an opaque background. */}
+      <div ref={host} className="scheme-light" />
+      {standing === 'missing' && (
+        <div className="space-y-3">
+          <p>{`The ${paymentProvider.name} button didn’t load. You can pay on the ${paymentProvider.name} site instead, and you’ll come straight back here.`}</p>
+          <Button className="w-full" disabled={payment.isCreating} onClick={payment.goToProvider}>
+            {payment.isCreating ? `Opening ${paymentProvider.name}...` : `Pay with ${paymentProvider.name}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   order: Pick<Analysis, 'id' | 'finalPrice' | 'customerEmail' | 'promoCode'>;
-  headingLevel?: 'h2' | 'h3';
   takesFocus?: boolean;
   onCorrected?: (analysis: Analysis) => void;
 };
 
-export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = false, onCorrected }: Props) {
+export function PaymentStep({ order, takesFocus = false, onCorrected }: Props) {
   const payment = usePayment(order.id);
   const priceCents = toCents(order.finalPrice);
   const step = useRef<HTMLDivElement>(null);
@@ -35,19 +112,19 @@ export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = 
 
   if (payment.isInReview)
     return (
-      <p role="status" className="border-l-4 border-warn bg-warn-wash p-4">
+      <Slip look="warn" role="status">
         {inReviewSentence}
-      </p>
+      </Slip>
     );
   return (
     <div ref={step} className="max-w-2xl scroll-mt-4 space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7">
-      <Heading ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
+      <h3 ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
         {paymentHeading(priceCents)}
-      </Heading>
+      </h3>
       {payment.isPriceChanged && (
-        <p role="alert" className="border-l-4 border-warn bg-warn-wash p-4">
+        <Slip look="warn" role="alert">
           {priceChangedSentence} It’s now <strong>{printPrice(priceCents)}</strong>.
-        </p>
+        </Slip>
       )}
       <CheckoutCorrections
         order={order}
@@ -67,10 +144,7 @@ export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = 
           <li key={note}>{note}</li>
         ))}
         <li>
-          {refundRule}{' '}
-          <Link className="text-link" to="/terms">
-            Terms and refunds
-          </Link>
+          {refundRule} <TextLink to="/terms">Terms and refunds</TextLink>
         </li>
       </ul>
     </div>

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { without } from '../../ui/search-parameters.ts';
 import { paymentCancelledToast, paymentErrorToast, shownErrorCode } from './payment-messages.ts';
-import { returnAddress, returnToastOf, withoutReturn } from './payment-return.ts';
-import { attemptTimesMs, paymentScriptRetry, paymentScriptUrl } from './payment-script.ts';
-
-test('the script is looked for eight times, 750 ms apart, first after 100 ms', () => {
-  expect(attemptTimesMs(paymentScriptRetry)).toEqual([100, 850, 1600, 2350, 3100, 3850, 4600, 5350]);
-});
+import { returnAddress, returnToastOf } from './payment-return.ts';
+import { paymentScriptUrl } from './payment-script.ts';
 
 test('the script is asked for in dollars, without credit and card funding', () => {
   const url = new URL(paymentScriptUrl({ scriptUrl: 'https://www.paypal.com/sdk/js', clientId: 'A&b=c' }));
@@ -39,7 +36,7 @@ test.each([
 
 test('how a payment ended leaves the address, the order stays in it', () => {
   const search = new URLSearchParams('pay=7&payment=cancelled');
-  expect(withoutReturn(search).toString()).toBe('pay=7');
+  expect(without('payment')(search).toString()).toBe('pay=7');
   expect(search.get('payment')).toBe('cancelled');
 });
 

@@ -5,8 +5,8 @@ import { getAnalysis } from '../../../contract/analysis/analysis.ts';
 import { capturePaymentOrder, createPaymentOrder } from '../../../contract/payment/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { forgetDraftsOf } from '../../api/form-drafts.ts';
-import { analysisKey } from '../../api/query-keys.ts';
+import { forgetDraftsOf } from '../../api/order-drafts.ts';
+import { analysisKey } from '../../api/query-rules.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import {
   alreadyPaidToast,

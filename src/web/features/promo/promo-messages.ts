@@ -3,8 +3,20 @@ import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { sentenceOf } from '../../../domain/app-error.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { ApiError, sentenceFor } from '../../api/api-error.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
-import { summarisePrice } from './price-summary.ts';
+import { toCents } from '../../api/to-cents.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
+
+/** For display only; the server calculates the price itself. */
+export function summarisePrice(promo: Pick<PromoAnswer, 'discount' | 'finalPrice'> | null) {
+  const totalCents = promo === null ? listPriceCents : toCents(promo.finalPrice);
+  return {
+    listPrice: printPrice(listPriceCents),
+    discount: promo === null ? null : printPrice(toCents(promo.discount)),
+    total: printPrice(totalCents),
+    totalCents,
+    isFree: totalCents === 0,
+  };
+}
 
 /** Required by the specification; the server ignores it. */
 export const originalPriceDollars = listPriceCents / 100;

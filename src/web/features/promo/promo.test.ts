@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { summarisePrice } from './price-summary.ts';
-import { originalPriceDollars, promoAppliedToast, promoFailureToast } from './promo-messages.ts';
+import {
+  originalPriceDollars,
+  promoAppliedToast,
+  promoFailureToast,
+  summarisePrice,
+} from './promo-messages.ts';
 
 const promo = (discount: number, finalPrice: number) => ({
   promoCode: { code: 'CODE', description: 'Launch offer' },

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { type PromoAnswer, validatePromo } from '../../../contract/promo/promo.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
-import { summarisePrice } from './price-summary.ts';
 import {
   originalPriceDollars,
   promoAppliedToast,
   promoFailureToast,
   promoNotFoundToast,
+  summarisePrice,
 } from './promo-messages.ts';
 
 /** `initialCode` is a restored draft: it is validated again without a toast. */

@@ -1,8 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { CopyPart } from '../../../domain/report/markup/report-copy.ts';
+import { asMarkdown } from '../../../domain/report/markup/report-markdown.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
 import { copyReport } from './export/copy-report.ts';
-import { saveMarkdown } from './export/save-markdown.ts';
+import { markdownSavedToast } from './report-messages.ts';
+
+/** Written in the browser, from the same parts as the copied report. */
+function saveMarkdown(parts: readonly CopyPart[], name: string): void {
+  saveFile(new Blob([asMarkdown(parts)], { type: 'text/markdown;charset=utf-8' }), name);
+  showToast(markdownSavedToast);
+}
 
 type Props = {
   /** Absent for an earlier version. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import type { TestedFindings } from '../../../domain/outcomes/tested-findings.ts';
+import type { TestedFindings } from '../../../domain/outcomes/outcome.ts';
 import { ReportAnswer } from './answer/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
@@ -12,20 +12,18 @@ import {
   situationId,
   wholePlanId,
 } from './contents/report-contents.ts';
-import { useOpenSections } from './contents/use-open-sections.ts';
-import { useRenderAll } from './contents/use-render-all.ts';
+import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
 import { sectionPart } from './export/whole-report.ts';
 import type { BelowDone, PlanTicks } from './plan/plan-action.tsx';
 import { ReportPlan } from './plan/report-plan.tsx';
 import type { ReportTalk } from './report-talk.ts';
+import { modulesInOrder } from './report-text.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
-import { chaptersOf } from './sections/module-text.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
 import { hasPredictions, PredictionsSection } from './sections/predictions-section.tsx';
 import { QualitySection } from './sections/quality-section.tsx';
-import { ReportSection } from './sections/report-section.tsx';
-import { SectionAction, SectionParts } from './sections/section-action.tsx';
+import { ReportSection, SectionAction, SectionParts } from './sections/report-section.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
 
 type Props = {
@@ -66,8 +64,8 @@ function Body(props: Props) {
   const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer, aboveUnknowns } =
     props;
   const { tested, fingerprint } = props;
-  const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
-  const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
+  const modules = useMemo(() => modulesInOrder(results), [results]);
+  const moduleIds = modules.map(({ key }) => moduleSectionId(key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
   const hasAnswer = details?.answer != null;
   const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
@@ -85,11 +83,10 @@ function Body(props: Props) {
       data-report
     >
       <ContentsNav
-        groups={contentsOf(
-          chapters.map(({ module }) => module),
-          details,
-          { canTalk: talk !== undefined, hasOutcomes: outcomes !== undefined },
-        )}
+        groups={contentsOf(modules, details, {
+          canTalk: talk !== undefined,
+          hasOutcomes: outcomes !== undefined,
+        })}
         report={{ results, details }}
         onChoose={sections.open}
       >
@@ -119,7 +116,7 @@ function Body(props: Props) {
         <section aria-label="Report modules" className="drawn-late">
           <div className="flex items-center justify-between gap-4 print:hidden">
             <p className="label-mono text-ink-soft">
-              {chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`}
+              {modules.length === 1 ? '1 chapter' : `${modules.length} chapters`}
             </p>
             <SectionAction
               onClick={() => (areAllOpen ? sections.closeAll(moduleIds) : sections.openAll(moduleIds))}
@@ -128,10 +125,12 @@ function Body(props: Props) {
             </SectionAction>
           </div>
           <div className="border-b border-line">
-            {chapters.map((chapter, at) => (
+            {modules.map((module, at) => (
               <ModuleCard
-                key={chapter.module.key}
-                chapter={chapter}
+                key={module.key}
+                module={module}
+                modules={modules}
+                details={details}
                 number={at + 1}
                 sections={sections}
                 isWritten={isWritten}

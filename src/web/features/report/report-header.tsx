@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportDetails } from '../../../domain/report/report.ts';
-import { MoodArt } from './mood-art.tsx';
+import { MoodArt } from './report-charts.tsx';
 import { websiteSentence } from './website-sentence.ts';
 
 type Props = {

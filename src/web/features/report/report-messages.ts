@@ -1,6 +1,9 @@
 import { sentenceFor } from '../../api/api-error.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { ToastText } from '../../ui/toast/show-toast.ts';
 
+const failed =
+  (title: string, fallback: string) =>
+  (error: unknown): ToastText => ({ title, description: sentenceFor(error, fallback), destructive: true });
 const copyFailed = (description: string): ToastText => ({
   title: 'Copy Failed',
   description,
@@ -42,11 +45,7 @@ export const pdfDownloadedToast: ToastText = {
   title: 'PDF Downloaded Successfully',
   description: 'It’s in your downloads folder.',
 };
-export const pdfFailedToast = (error: unknown): ToastText => ({
-  title: 'Download Failed',
-  description: sentenceFor(error, 'Unable to generate PDF report. Please try again.'),
-  destructive: true,
-});
+export const pdfFailedToast = failed('Download Failed', 'Unable to generate PDF report. Please try again.');
 
 export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
   title: 'Not Deleted',
@@ -56,21 +55,16 @@ export const versionNotDeletedToast = (error: unknown, isRefused: boolean): Toas
   destructive: true,
 });
 
-export const tickFailedToast = (error: unknown): ToastText => ({
-  title: 'Not Saved',
-  description: sentenceFor(error, 'We couldn’t save that. Check your connection and try again.'),
-  destructive: true,
-});
+export const tickFailedToast = failed(
+  'Not Saved',
+  'We couldn’t save that. Check your connection and try again.',
+);
 
 export const versionRequestedToast = (revision: number): ToastText => ({
   title: `Version ${revision} Requested`,
   description: 'We’re writing it with your answers. You can still read this version.',
 });
-export const versionFailedToast = (error: unknown): ToastText => ({
-  title: 'Request Failed',
-  description: sentenceFor(
-    error,
-    'We couldn’t request the new version. Your answers are saved. Please try again.',
-  ),
-  destructive: true,
-});
+export const versionFailedToast = failed(
+  'Request Failed',
+  'We couldn’t request the new version. Your answers are saved. Please try again.',
+);

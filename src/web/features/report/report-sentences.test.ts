@@ -38,7 +38,6 @@ test('a quality report with a failed check says so, with what was removed and wh
   const worse = {
     checks: [{ ...first, passed: false }, ...others.map((check) => ({ ...check, applies: false }))],
     cuts: [{ module: null, check: first.check, text: 'x' }],
-    weakSpots: [{ module: null, check: first.check, note: 'y' }],
     criticDefects: 3,
     rewrites: 1,
     labels: [],

@@ -1,6 +1,6 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { testedFindings } from '../../../domain/outcomes/tested-findings.ts';
+import { testedFindings } from '../../../domain/outcomes/outcome.ts';
 import { product } from '../../../domain/product.ts';
 import { typesetReport } from '../../../domain/report/typeset-report.ts';
 import { useOutcomes } from '../../api/use-outcomes.ts';
@@ -19,9 +19,26 @@ import { ReportBody } from './report-body.tsx';
 import { Disclaimer, ReportHeader } from './report-header.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
-import { ShareButton } from './share/share-button.tsx';
 import { OldVersion } from './versions/old-version.tsx';
 import { ReportVersions } from './versions/report-versions.tsx';
+
+const ShareDialog = lazy(() => import('./share/share-dialog.tsx'));
+
+function ShareButton({ analysisId }: { analysisId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog analysisId={analysisId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 type Props = {
   analysis: Analysis;

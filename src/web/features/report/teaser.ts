@@ -1,6 +1,5 @@
-import { type Inline, parseMarkup } from '../../../domain/report/markup/report-markup.ts';
+import { type Inline, parseMarkup, plainText } from '../../../domain/report/markup/report-markup.ts';
 import { quoted } from '../../../domain/text/typographic-quotes.ts';
-import { plainText } from '../../ui/markup/markup-parts.ts';
 
 const longest = 180;
 

@@ -4,16 +4,10 @@ export const storeCopy = copy;
 export type Wallpaper = (typeof copy)['collection']['wallpapers'][number];
 export type Colourway = Wallpaper['colourways'][number];
 
-export function wallpaperOf(id: string): Wallpaper {
-  const found = copy.collection.wallpapers.find((wallpaper) => wallpaper.id === id);
-  if (!found) throw new Error(`no wallpaper "${id}"`);
-  return found;
-}
+const wallpaperOf = (id: string): Wallpaper =>
+  copy.collection.wallpapers.find((wallpaper) => wallpaper.id === id) as Wallpaper;
 
 export const featuredWallpaper = wallpaperOf(copy.collection.featured);
 
-export function colourwayOf({ colourways }: Wallpaper, index: number): Colourway {
-  const found = colourways[index] ?? colourways[0];
-  if (!found) throw new Error('a wallpaper without a colourway');
-  return found;
-}
+export const colourwayOf = (wallpaperId: string, at: number): Colourway =>
+  wallpaperOf(wallpaperId).colourways[at] as Colourway;

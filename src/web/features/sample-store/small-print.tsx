@@ -1,5 +1,6 @@
 import { buttonClass } from '../../ui/form/button.tsx';
 import { storeCopy } from './catalogue.ts';
+import { Lines } from './store-section.tsx';
 
 const { delivery, returns, care, customers, questions, contact } = storeCopy;
 const terms = [
@@ -35,11 +36,7 @@ export const DeliveryReturnsCare = () => (
         <h2 id={`${id}-heading`} className="text-2xl font-semibold sm:text-3xl">
           {heading}
         </h2>
-        <div className="mt-4 space-y-3 leading-relaxed">
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
+        <Lines lines={lines} className="mt-4 space-y-3 leading-relaxed" />
       </section>
     ))}
   </div>

@@ -17,7 +17,10 @@ export const StoreSection = ({ id, heading, lines, picture, action, children }: 
           <h2 id={`${id}-heading`} className="text-3xl font-semibold sm:text-5xl">
             {heading}
           </h2>
-          <Lines lines={lines} />
+          <Lines
+            lines={lines}
+            className="mt-6 space-y-3 leading-relaxed *:first:text-xl *:first:leading-snug"
+          />
           {action && <p className="mt-8">{action}</p>}
         </div>
         {picture}
@@ -27,8 +30,10 @@ export const StoreSection = ({ id, heading, lines, picture, action, children }: 
   </section>
 );
 
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <div className="mt-6 space-y-3 leading-relaxed *:first:text-xl *:first:leading-snug">
+type LinesProps = { lines: readonly string[]; className: string };
+
+export const Lines = ({ lines, className }: LinesProps) => (
+  <div className={className}>
     {lines.map((line) => (
       <p key={line}>{line}</p>
     ))}

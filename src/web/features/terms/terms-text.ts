@@ -3,7 +3,7 @@ import {
   keptOptOutsText,
   keptPaymentText,
   keptRegisterText,
-} from '../../../domain/account/data-kept-after-deletion.ts';
+} from '../../../domain/account/deletion.ts';
 
 const law = 'except where the law gives you more';
 

@@ -1,26 +1,25 @@
-import { Link, useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import { type auditEntrySchema, listAudit } from '../../../contract/operator/admin-audit.ts';
-import { printPrice } from '../../../domain/money.ts';
+import { useSearchParams } from 'react-router';
+import { listAudit } from '../../../contract/operator/admin-audit.ts';
+import { printMoney } from '../../../domain/money.ts';
+import { type RefundReason, refundReasonNames } from '../../../domain/operator/analysis-actions.ts';
 import { auditActions } from '../../../domain/operator/audit-action.ts';
-import { product } from '../../../domain/product.ts';
+import { codeAsWords } from '../../../domain/text/code-as-words.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { codeAsWords } from '../../features/operator/admin-words.ts';
 import { CsvButton, csvOfPages } from '../../features/operator/csv-button.tsx';
-import { MorePages } from '../../features/operator/more-pages.tsx';
-import { RuledTable } from '../../features/operator/ruled-table.tsx';
+import { PagedTable } from '../../features/operator/more-pages.tsx';
+import { OrderLink } from '../../features/operator/order-link.tsx';
 import { useAdminPages } from '../../features/operator/use-admin-page.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Audit log · ${product.name}` }, { name: 'robots', content: 'noindex' }];
-
-type Entry = z.infer<typeof auditEntrySchema>;
+export const meta = () => unlistedMeta('Audit log');
 
 export default function AdminAuditPage() {
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
-  const pages = useAdminPages<Entry>(listAudit, { query: action === '' ? {} : { action } });
+  const query = action === '' ? {} : { action };
+  const pages = useAdminPages(listAudit, { query });
   return (
     <AdminFrame
       kicker="Audit log"
@@ -36,13 +35,14 @@ export default function AdminAuditPage() {
           onChange={(event) => setSearch(event.target.value === '' ? {} : { action: event.target.value })}
           options={[['', 'All'], ...auditActions.map((name) => [name, codeAsWords(name)] as const)]}
         />
-        <CsvButton name="audit-log" load={() => csvOfPages(listAudit, action === '' ? {} : { action })} />
+        <CsvButton name="audit-log" load={() => csvOfPages(listAudit, query)} />
       </div>
-      <RuledTable
+      <PagedTable
+        pages={pages}
+        what="lines"
         caption="Audit log"
-        rows={pages.data?.pages.flatMap(({ items }) => items) ?? []}
         keyOf={({ id }) => id}
-        empty={pages.isPending ? 'Loading...' : 'No matching entries.'}
+        empty="No matching entries."
         columns={[
           {
             head: 'When',
@@ -65,21 +65,19 @@ export default function AdminAuditPage() {
             cell: ({ action, amountCents, subject }) => (
               <>
                 {codeAsWords(action)}
-                {amountCents !== null && ` ${printPrice(amountCents)}`}
-                {subject && <span className="font-mono text-xs text-ink-soft"> {subject}</span>}
+                {amountCents !== null && ` ${printMoney(amountCents)}`}
+                {subject && (
+                  <span className="text-xs text-ink-soft">
+                    {' '}
+                    {refundReasonNames[subject as RefundReason] ?? subject}
+                  </span>
+                )}
               </>
             ),
           },
           {
             head: 'Order',
-            cell: ({ analysisId }) =>
-              analysisId === null ? (
-                '–'
-              ) : (
-                <Link className="text-link font-mono" to={`/admin/orders/${analysisId}`}>
-                  #{analysisId}
-                </Link>
-              ),
+            cell: ({ analysisId }) => (analysisId === null ? '–' : <OrderLink id={analysisId} />),
           },
           {
             head: 'Outcome',
@@ -90,7 +88,6 @@ export default function AdminAuditPage() {
           { head: 'From', cell: ({ address }) => <span className="font-mono text-xs">{address}</span> },
         ]}
       />
-      <MorePages pages={pages} what="lines" />
     </AdminFrame>
   );
 }

@@ -1,33 +1,31 @@
 import { useSearchParams } from 'react-router';
 import { getFigures } from '../../../contract/operator/admin-figures.ts';
-import { figurePresets, periodFor, rangeOf } from '../../../domain/operator/figure-range.ts';
+import { datePresetKeys, datePresets } from '../../../domain/operator/date-preset.ts';
+import { periodFor } from '../../../domain/operator/figure-range.ts';
 import { figurePeriods, utcDayOf } from '../../../domain/operator/shop-figures.ts';
-import { product } from '../../../domain/product.ts';
-import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { operatorSentence } from '../../features/operator/admin-messages.ts';
 import { FigureCharts } from '../../features/operator/figures/figure-charts.tsx';
 import { partsCsv, periodsCsv } from '../../features/operator/figures/figures-csv.ts';
-import type { FiguresAnswer } from '../../features/operator/figures/figures-type.ts';
 import { Funnel } from '../../features/operator/figures/funnel.tsx';
-import {
-  ModelsTable,
-  PromosTable,
-  RefundsTable,
-  SourcesTable,
-} from '../../features/operator/figures/part-tables.tsx';
+import { PartTables } from '../../features/operator/figures/part-tables.tsx';
+import type { FiguresAnswer } from '../../features/operator/figures/print-figures.ts';
+import { ProfitLine } from '../../features/operator/figures/profit-line.tsx';
 import { RangeChooser } from '../../features/operator/figures/range-chooser.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 import { printDays } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Figures · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Figures');
 
 type Range = { from: string; to: string; by: (typeof figurePeriods)[number] };
 
 function chosenRange(search: URLSearchParams, today: string) {
-  const preset = figurePresets.find((name) => name === search.get('time')) ?? '30-days';
-  const range = rangeOf(preset, today);
+  const preset = datePresetKeys.find((key) => key === search.get('time')) ?? '30-days';
+  const range = datePresets[preset].days(today);
   const isOther = search.has('from') || search.has('to');
   const days = isOther ? { from: search.get('from') ?? range.from, to: search.get('to') ?? today } : range;
   const by = figurePeriods.find((period) => period === search.get('by')) ?? periodFor(days);
@@ -47,12 +45,10 @@ export default function AdminFiguresPage() {
       error={error}
     >
       <RangeChooser preset={preset} range={range} onChoose={setSearch} />
-      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the figures. Check the range.')}</p>}
-      {!data && !error && (
-        <p role="status" aria-busy="true">
-          Loading...
-        </p>
+      {error && (
+        <p role="alert">{operatorSentence(error, 'We couldn’t load the figures. Check the range.')}</p>
       )}
+      {!data && !error && <Loading />}
       {data && <Shown data={data} range={range} isRunning={range.to >= today} />}
     </AdminFrame>
   );
@@ -60,7 +56,6 @@ export default function AdminFiguresPage() {
 
 function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; isRunning: boolean }) {
   const { periods, total, parts, before } = data;
-  const tables = { parts, before: before.parts, total };
   const save = (csv: string, name: string) =>
     saveFile(new Blob([csv], { type: 'text/csv' }), `${name}-${range.from}-${range.to}.csv`);
   return (
@@ -79,6 +74,7 @@ function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; 
           </Button>
         </p>
       </div>
+      <ProfitLine total={total} before={before.total} />
       <FigureCharts
         periods={periods}
         total={total}
@@ -95,10 +91,7 @@ function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; 
           </p>
           <Funnel total={total} before={before.total} />
         </section>
-        <PromosTable {...tables} />
-        <RefundsTable {...tables} />
-        <SourcesTable {...tables} />
-        <ModelsTable {...tables} />
+        <PartTables parts={parts} before={before.parts} total={total} />
       </div>
     </>
   );

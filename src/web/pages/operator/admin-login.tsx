@@ -1,12 +1,9 @@
-import { product } from '../../../domain/product.ts';
 import { LoginForm } from '../../features/operator/sign-in/login-form.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [
-  { title: `Admin Access · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => unlistedMeta('Admin Access');
 
 export default function AdminLoginPage() {
   return (

@@ -1,15 +1,16 @@
 import { modelFaults } from '../../../domain/model-fault.ts';
-import { product } from '../../../domain/product.ts';
 import { printCount } from '../../../domain/text/print-count.ts';
-import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { operatorSentence } from '../../features/operator/admin-messages.ts';
 import { ModelCheck } from '../../features/operator/model/model-check.tsx';
 import { ModelFacts } from '../../features/operator/model/model-facts.tsx';
 import { useModelState } from '../../features/operator/model/use-model-state.ts';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { TitledSection } from '../../ui/page/titled-section.tsx';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Model · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Model');
 
 export default function AdminModelPage() {
   const { data: state, error } = useModelState();
@@ -21,16 +22,13 @@ export default function AdminModelPage() {
       error={error}
     >
       {error && (
-        <p role="alert">{sentenceFor(error, 'We couldn’t load the model’s state. Reload the page.')}</p>
+        <p role="alert">{operatorSentence(error, 'We couldn’t load the model’s state. Reload the page.')}</p>
       )}
       {state && (
         <>
           <ModelFacts state={state} />
-          <ModelCheck check={state.check} />
-          <section aria-labelledby="faults" className="space-y-4">
-            <h2 id="faults" className="text-2xl font-medium">
-              Errors so far
-            </h2>
+          <ModelCheck check={state.check} reportMicroUsd={state.reportMicroUsd} />
+          <TitledSection id="faults" title="Errors so far">
             <RuledTable
               caption="Model errors"
               rows={state.faults}
@@ -55,7 +53,7 @@ export default function AdminModelPage() {
                 { head: 'Model', cell: ({ model }) => <span className="font-mono text-xs">{model}</span> },
               ]}
             />
-          </section>
+          </TitledSection>
         </>
       )}
     </AdminFrame>

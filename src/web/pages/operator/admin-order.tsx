@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getOrder } from '../../../contract/operator/admin-order.ts';
 import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
-import { product } from '../../../domain/product.ts';
-import { sentenceFor } from '../../api/api-error.ts';
+import { reportTypeNames } from '../../../domain/analysis/plans.ts';
+import { printCountOf } from '../../../domain/text/print-count.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { operatorSentence } from '../../features/operator/admin-messages.ts';
 import { OrderActionsPanel } from '../../features/operator/analyses/order-actions-panel.tsx';
 import {
   countSteps,
@@ -14,7 +14,6 @@ import {
   OrderQuality,
   OrderSteps,
 } from '../../features/operator/analyses/order-facts.tsx';
-import { OrderMilestones } from '../../features/operator/analyses/order-milestones.tsx';
 import { OrderNotes } from '../../features/operator/analyses/order-notes.tsx';
 import { OrderTimeline } from '../../features/operator/analyses/order-timeline.tsx';
 import { OtherOrders } from '../../features/operator/analyses/other-orders.tsx';
@@ -22,26 +21,17 @@ import { SharedChats } from '../../features/operator/analyses/shared-chats.tsx';
 import { PaymentMark, StatusMark } from '../../features/operator/status-mark.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TitledSection } from '../../ui/page/titled-section.tsx';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [{ title: `Order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Order');
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="text-2xl font-medium">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const notLoaded = 'We couldn’t load the order. If it was deleted, a search for its number says so.';
 
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Disclosure title={title} headingLevel="h2">
-    {children}
-  </Disclosure>
-);
+const paidAs = ({ paid, finalPriceCents }: { paid: boolean; finalPriceCents: number }): string =>
+  finalPriceCents === 0 ? 'free' : paid ? 'paid' : 'not paid';
 
 export default function AdminOrderPage() {
   const id = parseAnalysisId(useParams().id) ?? 0;
@@ -57,19 +47,15 @@ export default function AdminOrderPage() {
             <StatusMark status={page.order.status} />
             <PaymentMark status={page.order.paymentStatus} />
             <span className="label-mono">
-              {page.order.paid ? 'paid' : 'not paid'} · {page.order.reportType}
+              {paidAs(page.order)} · {reportTypeNames[page.order.reportType]}
               {page.order.restarts > 0 && ` · restarted ${page.order.restarts}×`}
             </span>
           </p>
         )
       }
     >
-      {!page && !error && (
-        <p role="status" aria-busy="true">
-          Loading...
-        </p>
-      )}
-      {error && <p role="alert">{sentenceFor(error, 'We couldn’t load the order. Reload the page.')}</p>}
+      {!page && !error && <Loading />}
+      {error && <p role="alert">{operatorSentence(error, notLoaded)}</p>}
       {page && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <OrderActionsPanel key={id} page={page} />
@@ -79,38 +65,37 @@ export default function AdminOrderPage() {
                 <p>{page.order.trouble.why}</p>
               </Notice>
             )}
-            <OrderMilestones milestones={page.milestones} />
             <OrderFacts page={page} />
-            {page.sharedChats.length > 0 && (
-              <Part id="shared-chats" title="Shared with support">
-                <SharedChats id={id} chats={page.sharedChats} />
-              </Part>
-            )}
-            <Part id="notes" title="Notes">
-              <OrderNotes key={id} id={id} notes={page.notes} />
-            </Part>
-            <Part id="others" title="Other orders from this customer">
-              <OtherOrders orders={page.otherOrders} order={page.order} />
-            </Part>
-            <Part id="timeline" title="Timeline">
+            <TitledSection id="timeline" title="Timeline">
               <OrderTimeline entries={page.timeline} />
-            </Part>
+            </TitledSection>
+            {page.sharedChats.length > 0 && (
+              <TitledSection id="shared-chats" title="Shared with support">
+                <SharedChats id={id} chats={page.sharedChats} />
+              </TitledSection>
+            )}
+            <TitledSection id="notes" title="Notes">
+              <OrderNotes key={id} id={id} notes={page.notes} />
+            </TitledSection>
+            <TitledSection id="others" title="Other orders from this customer">
+              <OtherOrders orders={page.otherOrders} order={page.order} />
+            </TitledSection>
             <div className="space-y-3">
-              <Folded title={`Steps: ${countSteps(page.steps)}`}>
+              <Disclosure title={`Steps: ${countSteps(page.steps)}`}>
                 <OrderSteps steps={page.steps} />
-              </Folded>
-              <Folded title={`Emails: ${page.mails.length}`}>
+              </Disclosure>
+              <Disclosure title={`Emails: ${page.mails.length}`}>
                 <OrderMails mails={page.mails} />
-              </Folded>
+              </Disclosure>
               {page.quality.length > 0 && (
-                <Folded title={`Quality: ${page.quality.length} measures`}>
+                <Disclosure title={`Quality: ${printCountOf(page.quality.length, 'measure')}`}>
                   <OrderQuality quality={page.quality} />
-                </Folded>
+                </Disclosure>
               )}
               {page.spent.kinds.length > 0 && (
-                <Folded title="What it has cost us">
+                <Disclosure title="What it has cost us">
                   <OrderCosts kinds={page.spent.kinds} />
-                </Folded>
+                </Disclosure>
               )}
             </div>
           </div>

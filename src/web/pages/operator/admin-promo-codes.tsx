@@ -1,35 +1,23 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { listPromoCodes, listRedemptions } from '../../../contract/operator/admin-promo.ts';
-import { printPrice } from '../../../domain/money.ts';
-import { product } from '../../../domain/product.ts';
+import { printMoney } from '../../../domain/money.ts';
+import { codeAsWords } from '../../../domain/text/code-as-words.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { codeAsWords } from '../../features/operator/admin-words.ts';
-import { MorePages } from '../../features/operator/more-pages.tsx';
+import { PagedTable } from '../../features/operator/more-pages.tsx';
+import { OrderLink } from '../../features/operator/order-link.tsx';
 import { PromoForm } from '../../features/operator/promo-form.tsx';
-import { type AdminPromo, PromoTable } from '../../features/operator/promo-table.tsx';
-import { RuledTable } from '../../features/operator/ruled-table.tsx';
+import { PromoTable } from '../../features/operator/promo-table.tsx';
 import { useAdminPages } from '../../features/operator/use-admin-page.ts';
 import { dateAndTime } from '../../ui/dates.ts';
+import { TitledSection } from '../../ui/page/titled-section.tsx';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [
-  { title: `Promo codes · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
-
-type Redemption = {
-  analysisId: number;
-  customerEmail: string | null;
-  status: string;
-  paymentStatus: string;
-  finalPriceCents: number;
-  redeemedAt: string;
-  releasedAt: string | null;
-};
+export const meta = () => unlistedMeta('Promo codes');
 
 export default function AdminPromoCodesPage() {
   const [search] = useSearchParams();
   const code = search.get('code');
-  const pages = useAdminPages<AdminPromo>(listPromoCodes, { cursor: 'after' });
+  const pages = useAdminPages(listPromoCodes, { cursor: 'after' });
   return (
     <AdminFrame
       kicker="Promo codes"
@@ -47,8 +35,7 @@ export default function AdminPromoCodesPage() {
         <PromoForm />
       </section>
       <section aria-label="All codes" className="space-y-4">
-        <PromoTable promos={pages.data?.pages.flatMap(({ items }) => items) ?? []} />
-        <MorePages pages={pages} what="codes" />
+        <PromoTable pages={pages} />
       </section>
       {code && <Redemptions code={code} />}
     </AdminFrame>
@@ -56,34 +43,24 @@ export default function AdminPromoCodesPage() {
 }
 
 function Redemptions({ code }: { code: string }) {
-  const pages = useAdminPages<Redemption>(listRedemptions, { params: { code } });
+  const pages = useAdminPages(listRedemptions, { params: { code } });
   return (
-    <section aria-labelledby="redemptions" className="space-y-4">
-      <h2 id="redemptions" className="text-2xl font-medium">
-        Who redeemed {code}
-      </h2>
-      <RuledTable
+    <TitledSection id="redemptions" title={`Who redeemed ${code}`}>
+      <PagedTable
+        pages={pages}
+        what="redemptions"
         caption={`Who redeemed ${code}`}
-        rows={pages.data?.pages.flatMap(({ items }) => items) ?? []}
         keyOf={({ analysisId }) => analysisId}
-        empty={pages.isPending ? 'Loading...' : 'Nobody has redeemed it yet.'}
+        empty="Nobody has redeemed it yet."
         columns={[
-          {
-            head: 'Order',
-            cell: ({ analysisId }) => (
-              <Link className="text-link font-mono" to={`/admin/orders/${analysisId}`}>
-                #{analysisId}
-              </Link>
-            ),
-          },
+          { head: 'Order', cell: ({ analysisId }) => <OrderLink id={analysisId} /> },
           { head: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'No email' },
-          { head: 'Paid', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
+          { head: 'Paid', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
           { head: 'Payment', cell: ({ paymentStatus }) => codeAsWords(paymentStatus) },
           { head: 'Redeemed', cell: ({ redeemedAt }) => dateAndTime(redeemedAt) },
           { head: 'Released', cell: ({ releasedAt }) => (releasedAt ? dateAndTime(releasedAt) : '–') },
         ]}
       />
-      <MorePages pages={pages} what="redemptions" />
-    </section>
+    </TitledSection>
   );
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { getSecondFactor } from '../../../contract/operator/admin-second-factor.ts';
-import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import {
   StartSecondFactor,
   TurnOffSecondFactor,
 } from '../../features/operator/sign-in/change-second-factor.tsx';
-import { ConfirmSecondFactor } from '../../features/operator/sign-in/confirm-second-factor.tsx';
-import { RecoveryCodes } from '../../features/operator/sign-in/recovery-codes.tsx';
+import {
+  ConfirmSecondFactor,
+  RecoveryCodes,
+} from '../../features/operator/sign-in/confirm-second-factor.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 
-export const meta = () => [
-  { title: `Two-step sign-in · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => unlistedMeta('Two-step sign-in');
 
 type Started = { secret: string; uri: string };
 

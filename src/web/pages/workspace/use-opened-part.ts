@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { downloadPdf } from '../../features/report/export/download-pdf.ts';
+import { without } from '../../ui/search-parameters.ts';
 
 /**
  * The part of a finished report that a mail's button asks for: `?open=chat` or `?open=pdf`. The address loses it at once, so
@@ -16,14 +17,7 @@ export function useOpenedPart(analysis: Pick<Analysis, 'id' | 'status'> | null):
     if (asked === null || id === undefined) return;
     setOpened(asked);
     if (asked === 'pdf') void downloadPdf(id);
-    setSearch(
-      (before) => {
-        const rest = new URLSearchParams(before);
-        rest.delete('open');
-        return rest;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setSearch(without('open'), { replace: true, preventScrollReset: true });
   }, [asked, id, setSearch]);
   return opened;
 }

@@ -8,10 +8,11 @@ import { type AnalysisState, analysisStateOf } from '../../features/analysis/ana
 import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 import { ReportView } from '../../features/report/report-view.tsx';
+import { LoadingPage } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { AnalysisView } from './workspace-desk.tsx';
+import { AnalysisView, IntelligenceDashboard } from './workspace-desk.tsx';
 
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
@@ -43,9 +44,7 @@ export default function SeenAsCustomer({ id }: { id: number }) {
           onRetry={refetch}
         />
       ) : (
-        <p role="status" aria-busy="true" className="min-h-dvh font-display text-xl text-ink-soft">
-          Opening the order…
-        </p>
+        <LoadingPage>Opening the order…</LoadingPage>
       )}
     </>
   );
@@ -73,16 +72,13 @@ function Seen({ analysis }: { analysis: Analysis }) {
         </Card>
       )}
       {state !== 'unpaid' && state !== 'change-window' && (
-        <section aria-labelledby="dashboard" className="space-y-6">
-          <h2 id="dashboard" className="text-3xl font-medium">
-            Intelligence Dashboard
-          </h2>
+        <IntelligenceDashboard>
           {state === 'completed' ? (
             <ReportView analysis={analysis} />
           ) : (
             <AnalysisView analysis={analysis} state={state} isForAdministrator />
           )}
-        </section>
+        </IntelligenceDashboard>
       )}
       {state === 'completed' && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportDataActions } from '../../features/account/report-data.tsx';
 import { requestLabel } from '../../features/analysis/analysis-messages.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../features/analysis/analysis-state.ts';
 import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
 import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
-import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
+import { WhatYouOrdered } from '../../features/analysis/submission-review.tsx';
 import { PaymentStep } from '../../features/payment/payment-step.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -65,12 +65,9 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         </Card>
       )}
       {state !== 'change-window' && state !== 'completed' && (
-        <section aria-labelledby="dashboard" className="space-y-6">
-          <h2 id="dashboard" className="text-3xl font-medium">
-            Intelligence Dashboard
-          </h2>
+        <IntelligenceDashboard>
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
-        </section>
+        </IntelligenceDashboard>
       )}
       {analysis !== null && state === 'completed' && (
         <FinishedReport
@@ -80,7 +77,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         />
       )}
       {analysis !== null && !isForAdministrator && (
-        <Disclosure title="Your data" headingLevel="h2">
+        <Disclosure title="Your data">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
             <p className="max-w-[60ch] text-ink-soft">
               Download everything we store about this order in one archive, or delete it. Use the browser you
@@ -94,6 +91,15 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   );
 }
 
+export const IntelligenceDashboard = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="dashboard" className="space-y-6">
+    <h2 id="dashboard" className="text-3xl font-medium">
+      Intelligence Dashboard
+    </h2>
+    {children}
+  </section>
+);
+
 export function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: AnalysisState }) {
   if (analysis === null) return <NoAnalysis />;
   switch (state) {
@@ -102,12 +108,7 @@ export function AnalysisView({ analysis, state, isForAdministrator }: Props & { 
       return (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <PaymentStep order={analysis} />
-          <section aria-labelledby="ordered">
-            <h3 id="ordered" className="mb-3 text-xl font-medium">
-              What you ordered
-            </h3>
-            <SubmissionRows analysis={analysis} isNarrow />
-          </section>
+          <WhatYouOrdered analysis={analysis} isNarrow />
         </div>
       );
     case 'in-review':

@@ -10,6 +10,7 @@ import { PromptCard } from '../../features/talk/prompt/prompt-card.tsx';
 import { VoiceCard } from '../../features/talk/voice/voice-card.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/talk/talk-card.tsx';
 import { talkCards } from '../../ui/talk/talk-cards.ts';
 import { cardsOffForAdministrators } from '../../ui/talk/talk-messages.ts';
 import { type TalkRequest, talkCardId, talkSectionId } from '../../ui/talk/talk-request.ts';
@@ -59,17 +60,10 @@ function Cards({ analysisId, report, request }: Omit<Props, 'isForAdministrator'
   }
   if (error && !isFetching)
     return (
-      <Notice look="bad">
-        <p role="alert">
-          We couldn’t load your buyers.{' '}
-          {sentenceFor(error, 'Check your connection. Your report above is complete without them.')}
-        </p>
-        <p className="pt-2">
-          <Button look="quiet" size="small" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </Notice>
+      <LoadFailed onRetry={refetch}>
+        We couldn’t load your buyers.{' '}
+        {sentenceFor(error, 'Check your connection. Your report above is complete without them.')}
+      </LoadFailed>
     );
   return (
     <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">

@@ -1,4 +1,5 @@
 import { dateAndSecond } from '../../ui/dates.ts';
+import { unlistedMeta } from '../../unlisted-meta.ts';
 import '../../print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
@@ -6,7 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
-import { planTicksKey } from '../../api/query-keys.ts';
+import { planTicksKey } from '../../api/query-rules.ts';
 import { linkKeyIn } from '../../features/access/key-in-address.ts';
 import { MailMyLink } from '../../features/access/mail-my-link.tsx';
 import { useOpenPrivateLink } from '../../features/access/use-open-private-link.ts';
@@ -23,7 +24,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { Opening } from './opening.tsx';
 import { WorkspaceDesk } from './workspace-desk.tsx';
 
-export const meta = () => [{ title: `Workspace · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta = () => unlistedMeta('Workspace');
 
 const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { PlanTicks } from '../../../contract/report/plan.ts';
-import { planTicksKey } from '../../api/query-keys.ts';
+import { planTicksKey } from '../../api/query-rules.ts';
 import { analysisStateOf } from '../../features/analysis/analysis-state.ts';
 import { FinishedReport } from './workspace-report.tsx';
 

@@ -1,6 +1,5 @@
 import { Tooltip } from 'radix-ui';
 import type { ButtonHTMLAttributes } from 'react';
-import { tooltipDelayMs } from '../interface-delays.ts';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   /** Accessible name and tooltip. */
@@ -10,7 +9,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 };
 
 export const IconButton = ({ label, drawing, ...rest }: Props) => (
-  <Tooltip.Provider delayDuration={tooltipDelayMs}>
+  <Tooltip.Provider delayDuration={700}>
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
         <button

@@ -2,11 +2,14 @@ import { splitBlanks } from '../../../domain/report/markup/copy-blanks.ts';
 import { labelOfCopy } from '../../../domain/report/markup/copy-lines.ts';
 import { textOfCopy } from '../../../domain/report/markup/report-copy.ts';
 import type { Block, Inline } from '../../../domain/report/markup/report-markup.ts';
-import { type PieceActions, PieceButtons } from './piece-buttons.tsx';
 
-type Props = {
-  copy: Extract<Block, { kind: 'copy' }>;
-} & PieceActions;
+/** What can be done with a text to paste; each has a button when it is given. */
+export type PieceActions = {
+  onCopyPiece?: ((piece: { name: string; text: string }) => void) | undefined;
+  onTestPiece?: ((text: string) => void) | undefined;
+};
+
+type Props = PieceActions & { copy: Extract<Block, { kind: 'copy' }> };
 
 /** A text to paste, with its blanks marked. */
 export function MarkupCopy({ copy, ...actions }: Props) {
@@ -42,3 +45,32 @@ const WithBlanks = ({ of }: { of: readonly Inline[] }) =>
       </Words>
     );
   });
+
+type ButtonsProps = PieceActions & { name: string; text: string };
+
+const look = 'label-mono min-h-11 px-1 text-accent hover:underline';
+
+export const PieceButtons = ({ name, text, onCopyPiece, onTestPiece }: ButtonsProps) => (
+  <span className="-mx-1 flex shrink-0 flex-wrap gap-x-3 print:hidden">
+    {onTestPiece && (
+      <button
+        type="button"
+        className={look}
+        aria-label={`Test this line with the panel: ${name}`}
+        onClick={() => onTestPiece(text)}
+      >
+        Test this line with the panel
+      </button>
+    )}
+    {onCopyPiece && (
+      <button
+        type="button"
+        className={look}
+        aria-label={`Copy text: ${name}`}
+        onClick={() => onCopyPiece({ name, text })}
+      >
+        Copy text
+      </button>
+    )}
+  </span>
+);

@@ -8,35 +8,21 @@ import {
 type Quote = Extract<Block, { kind: 'quote' }>;
 type Plain = Exclude<Block, { kind: 'quote' }>;
 
-/** Groups blocks for rendering: consecutive quotes share one frame, each text to paste has its own, the last list is the to-do list. */
+/** Groups blocks for rendering: consecutive quotes share one frame, the last list is the to-do list. */
 export type Part =
   | Plain
   | { kind: 'quotes'; label: QuoteLabel | null; quotes: Inline[][] }
-  | { kind: 'piece'; name: string | null; paragraphs: Inline[][] }
   | { kind: 'tasks'; items: Inline[][] };
 
-const arrow = '→';
-export const plainText = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
-
-const isBoldLine = (block: Block | undefined): block is Extract<Block, { kind: 'paragraph' }> =>
-  block?.kind === 'paragraph' && block.inlines.every(({ bold, text }) => bold || text.trim() === '');
-
-/** `hasPieces`: a bold line is the title of a text to paste below it. */
-export function partsOf(content: string, { hasPieces = false } = {}): Part[] {
+export function partsOf(content: string): Part[] {
   const parts: Part[] = [];
   const blocks = parseMarkup(content);
   for (const [at, block] of blocks.entries()) {
-    const last = parts.at(-1);
+    const isLast = at === blocks.length - 1;
     if (block.kind === 'quote') addQuote(parts, block);
-    else if (block.kind === 'paragraph' && block.inlines[0]?.text === arrow) {
-      parts.push({ kind: 'piece', name: null, paragraphs: [trimStart(block.inlines.slice(1))] });
-    } else if (hasPieces && isBoldLine(block) && blocks[at + 1]?.kind === 'paragraph') {
-      parts.push({ kind: 'piece', name: plainText(block.inlines), paragraphs: [] });
-    } else if (last?.kind === 'piece' && last.name !== null && block.kind === 'paragraph') {
-      last.paragraphs.push(block.inlines);
-    } else if (block.kind === 'list' && at === blocks.length - 1 && blocks[at - 1]?.kind === 'heading') {
+    else if (block.kind === 'list' && isLast && blocks[at - 1]?.kind === 'heading')
       parts.push({ kind: 'tasks', items: block.items });
-    } else parts.push(block);
+    else parts.push(block);
   }
   return parts;
 }
@@ -46,9 +32,6 @@ function addQuote(parts: Part[], { inlines, label }: Quote): void {
   if (last?.kind === 'quotes' && last.label === label) last.quotes.push(inlines);
   else parts.push({ kind: 'quotes', label, quotes: [inlines] });
 }
-
-const trimStart = ([first, ...rest]: Inline[]): Inline[] =>
-  first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
 
 /** “Tess: …” in a dialogue, when Tess is one of the people this report knows. */
 export function splitSpeaker(

@@ -1,5 +1,4 @@
-import { type ChapterTitle, cutAtTitles } from '../../../domain/report/markup/chapter-mentions.ts';
-import type { Inline } from '../../../domain/report/markup/report-markup.ts';
+import { type ChapterTitle, cutAtTitles, type Inline } from '../../../domain/report/markup/report-markup.ts';
 
 const gap = /(\[[^[\]]+\])/;
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markup } from './markup.tsx';
-import { MarkupCopy } from './markup-copy.tsx';
-import { PieceButtons } from './piece-buttons.tsx';
+import { MarkupCopy, PieceButtons } from './markup-copy.tsx';
 
 const html = (content: string, more: Partial<Parameters<typeof Markup>[0]> = {}) =>
   renderToStaticMarkup(<Markup content={content} label="Chapter" {...more} />);
@@ -73,6 +72,6 @@ test('copy is copied and tested as plain text, with its blanks and without its l
 });
 
 test('a text to paste has its own button only where copying is offered', () => {
-  expect(html('**→** New words')).not.toContain('<button');
-  expect(html('**→** New words', { onCopyPiece: () => undefined })).toContain('Copy text: New words');
+  expect(html('» New words')).not.toContain('<button');
+  expect(html('» New words', { onCopyPiece: () => undefined })).toContain('Copy text: Text to paste');
 });

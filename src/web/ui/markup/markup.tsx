@@ -1,25 +1,67 @@
-import type { Inline } from '../../../domain/report/markup/report-markup.ts';
-import { MarkupCopy } from './markup-copy.tsx';
-import { type Part, partsOf } from './markup-parts.ts';
-import { MarkupPiece } from './markup-piece.tsx';
-import { MarkupQuotes } from './markup-quotes.tsx';
+import type { Inline, QuoteLabel } from '../../../domain/report/markup/report-markup.ts';
+import { MarkupCopy, type PieceActions } from './markup-copy.tsx';
+import { type Part, partsOf, splitSpeaker } from './markup-parts.ts';
 import { MarkupTable } from './markup-table.tsx';
 import { type LinkedChapter, MarkupWords } from './markup-words.tsx';
-import type { PieceActions } from './piece-buttons.tsx';
+
+type MarkupQuotesProps = { quotes: Inline[][]; label: QuoteLabel | null; speakers: readonly string[] };
+
+const labelLooks: Record<QuoteLabel, string> = {
+  simulated: 'text-ink-soft',
+  'from your site': 'text-good',
+};
+
+/** One or two lines are a pull quote; a longer run is set as text. */
+function MarkupQuotes({ quotes, label, speakers }: MarkupQuotesProps) {
+  const isVerbatim = label === 'from your site';
+  const isPage = quotes.length > 2;
+  const spoken = quotes.map((quote) => splitSpeaker(quote, isVerbatim ? [] : speakers));
+  const isDialogue = spoken.every(({ speaker }) => speaker !== null);
+  const size = isPage || isDialogue ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl';
+  const caption = label && (
+    <figcaption className={`label-mono ${isPage ? 'mb-3' : 'mt-2'} ${labelLooks[label]}`}>{label}</figcaption>
+  );
+  return (
+    <figure
+      className={`max-w-[60ch] border-l-2 py-1 pl-4 sm:pl-6 ${isVerbatim ? 'border-good' : 'border-accent'}`}
+    >
+      {isPage && caption}
+      <blockquote className="space-y-3">
+        {spoken.map(({ speaker, words }, at) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+            key={at}
+            className={`font-display leading-snug ${size} ${isVerbatim || isPage ? '' : 'italic'} ${isDialogue && isPage ? 'sm:flex sm:gap-4' : ''}`}
+          >
+            {speaker && (
+              <span
+                className={`label-mono mr-2 text-ink-soft not-italic ${isPage ? 'shrink-0 sm:mr-0 sm:w-16 sm:pt-1.5' : ''}`}
+              >
+                {speaker}
+              </span>
+            )}
+            <span className="min-w-0">
+              <MarkupWords of={words} isVerbatim={isVerbatim} />
+            </span>
+          </p>
+        ))}
+      </blockquote>
+      {!isPage && caption}
+    </figure>
+  );
+}
 
 type Settings = PieceActions & {
   /** Accessible name of its tables. */
   label: string;
   /** The people whose name before a colon marks a line of dialogue. */
   speakers?: readonly string[];
-  /** Whether bold lines announce texts to paste. */
-  hasPieces?: boolean;
   chapters?: readonly LinkedChapter[];
 };
 
 /** Report text as blocks; it never becomes HTML. */
 export function Markup({ content, ...settings }: Settings & { content: string }) {
-  const parts = partsOf(content, { hasPieces: settings.hasPieces ?? false });
+  const parts = partsOf(content);
   // Without main headings the smaller ones move up: no heading level may be skipped.
   const mainHeadings = parts.some((part) => part.kind === 'heading' && part.level === 1) ? 1 : 2;
   return (
@@ -66,15 +108,6 @@ function MarkupPart({ part, mainHeadings, label, ...settings }: PartProps) {
       );
     case 'quotes':
       return <MarkupQuotes quotes={part.quotes} label={part.label} speakers={speakers} />;
-    case 'piece':
-      return (
-        <MarkupPiece
-          name={part.name}
-          paragraphs={part.paragraphs}
-          onCopyPiece={onCopyPiece}
-          onTestPiece={onTestPiece}
-        />
-      );
     case 'copy':
       return <MarkupCopy copy={part} onCopyPiece={onCopyPiece} onTestPiece={onTestPiece} />;
     case 'table':

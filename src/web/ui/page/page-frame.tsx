@@ -45,3 +45,10 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
     </footer>
   </div>
 );
+
+/** The usual page: its title and sections below each other. */
+export const Page = ({ children }: { children: ReactNode }) => (
+  <PageFrame>
+    <div className="page-width space-y-10 py-10 sm:py-14">{children}</div>
+  </PageFrame>
+);

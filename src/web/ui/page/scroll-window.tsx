@@ -1,6 +1,5 @@
 import { ScrollArea } from 'radix-ui';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import { scrollHideDelayMs } from '../interface-delays.ts';
 
 type Props = HTMLAttributes<HTMLDivElement> & {
   /** Accessible name of the scrolled content. */
@@ -11,7 +10,7 @@ type Props = HTMLAttributes<HTMLDivElement> & {
 
 /** Focusable, so that the arrow keys scroll it. */
 export const ScrollWindow = ({ ref, frameClassName, children, className = '', ...rest }: Props) => (
-  <ScrollArea.Root scrollHideDelay={scrollHideDelayMs} className={`overflow-hidden ${frameClassName}`}>
+  <ScrollArea.Root scrollHideDelay={600} className={`overflow-hidden ${frameClassName}`}>
     {/* radix lays the contents out as a table, which a long word would widen */}
     <ScrollArea.Viewport ref={ref} tabIndex={0} className={`size-full *:block! ${className}`} {...rest}>
       {children}

@@ -19,33 +19,25 @@ type Props = {
   personas: BuyerTalk['personas'];
   chosen: PersonaId;
   onChoose: (id: PersonaId) => void;
-  isDisabled?: boolean;
   /** A list needs a margin column; without one it is a row. */
   shape?: keyof typeof shapes;
 };
 
 /** In a row only the names fit; the role of the chosen one is below. */
-export function PersonaChooser({
-  legend,
-  personas,
-  chosen,
-  onChoose,
-  isDisabled = false,
-  shape = 'list',
-}: Props) {
+export function PersonaChooser({ legend, personas, chosen, onChoose, shape = 'list' }: Props) {
   const group = useId();
   const look = shapes[shape];
   const roleOf = ({ role }: { role: string }, at: number) => (at === 0 ? `${role} (main buyer)` : role);
   const chosenAt = personas.findIndex(({ id }) => id === chosen);
   const chosenPersona = personas[chosenAt];
   return (
-    <fieldset disabled={isDisabled} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="label-mono mb-2 text-ink-soft">{legend}</legend>
       <div className={look.group}>
         {personas.map((persona, at) => (
           <label
             key={persona.id}
-            className={`flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-2 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${look.person}`}
+            className={`flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-2 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${look.person}`}
           >
             <input
               type="radio"

@@ -1,4 +1,5 @@
-import type { ToastText } from '../toast/toast-reducer.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { showToast, type ToastText } from '../toast/show-toast.ts';
 
 const failed = (title: string, description: string): ToastText => ({ title, description, destructive: true });
 
@@ -11,8 +12,14 @@ export const buyerTalkToasts = {
   phoneNumberRequired: failed('Phone Number Required', 'Please enter a phone number to call the buyer.'),
   gptPromptFailed: failed('Generation Failed', 'Unable to generate GPT prompt. Please try again.'),
   voicePromptFailed: failed('Generation Failed', 'Unable to generate voice prompt. Please try again.'),
+  panelNotAsked: failed('Panel Error', 'We couldn’t reach the panel. Please try again.'),
   promptNotCopied: failed('Copy Failed', 'Unable to copy to clipboard. Please select and copy manually.'),
 } as const;
+
+/** The server's sentence is shown in place of ours. */
+export const showFailure = (toast: ToastText, error: unknown): void =>
+  showToast({ ...toast, description: sentenceFor(error, toast.description) });
+
 export const buyerTalkSuccessTitles = {
   voice: 'Voice Generated',
   call: 'Call Initiated',
@@ -23,6 +30,9 @@ export const transcriptCopiedToast: ToastText = {
   title: 'Conversation Copied',
   description: 'It’s on your clipboard. The buyer is labeled as simulated.',
 };
+
+export const leftText = ({ left, limit }: { left: number; limit: number }, noun: string): string =>
+  `${left} of ${limit} ${noun}${limit === 1 ? '' : 's'} left for this report`;
 
 export const notAvailable = 'This isn’t available here yet.';
 export const cardsOffForAdministrators = 'Only the customer can use these. They’re turned off for operators.';

@@ -1,28 +1,29 @@
-import {
-  reduceToasts,
-  type Toast,
-  type ToastAction,
-  type ToastText,
-  toastRemoveDelayMs,
-} from './toast-reducer.ts';
+export const toastDurationMs = 5_000;
+export const toastSwipe = { direction: 'right', threshold: 50 } as const;
+export const toastHotkey = ['F8'];
+const toastRemoveDelayMs = 1_000_000;
 
+export type ToastText = { title: string; description: string; destructive?: true };
+type Toast = ToastText & { id: number; open: boolean };
+
+/** The spec's toast behaviour: one at a time; a dismissed one is dropped from memory long after it left the screen. */
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function apply(action: ToastAction): void {
-  toasts = reduceToasts(toasts, action);
+function replaceToasts(next: readonly Toast[]): void {
+  toasts = next;
   for (const listener of listeners) listener();
 }
 
 export function showToast(text: ToastText): void {
   lastId += 1;
-  apply({ kind: 'add', toast: { ...text, id: lastId, open: true } });
+  replaceToasts([{ ...text, id: lastId, open: true }]);
 }
 
 export function dismissToast(id: number): void {
-  apply({ kind: 'dismiss', id });
-  setTimeout(() => apply({ kind: 'remove', id }), toastRemoveDelayMs);
+  replaceToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), toastRemoveDelayMs);
 }
 
 export const currentToasts = (): readonly Toast[] => toasts;

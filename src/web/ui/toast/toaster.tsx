@@ -1,7 +1,13 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { currentToasts, dismissToast, subscribeToToasts } from './show-toast.ts';
-import { toastDurationMs, toastHotkey, toastSwipe } from './toast-reducer.ts';
+import {
+  currentToasts,
+  dismissToast,
+  subscribeToToasts,
+  toastDurationMs,
+  toastHotkey,
+  toastSwipe,
+} from './show-toast.ts';
 
 /** Never prerendered: radix writes style attributes, which prerendered pages must not carry. */
 export default function Toaster() {

@@ -1,9 +1,55 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { Recording } from '../../videos/recordings.ts';
+import { Button } from '../form/button.tsx';
 import { useInView } from '../use-in-view.ts';
-import { useCaption } from './use-caption.ts';
-import { VideoOverlay } from './video-overlay.tsx';
 import { firstVideo, nextVideoState, overlayOf, type Trouble, type VideoEvent } from './video-state.ts';
+
+/**
+ * The current caption. Captions are shown below the picture: the recorded pages are full of text, which
+ * an overlay would hide.
+ */
+function useCaption(
+  element: RefObject<HTMLVideoElement | null>,
+  { source, attempt }: { source: string; attempt: number },
+): string {
+  const [caption, setCaption] = useState({ source, text: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another element.
+  useEffect(() => {
+    const track = element.current?.textTracks[0];
+    if (!track) return;
+    track.mode = 'hidden'; // read, not drawn
+    const read = () => {
+      const cues = [...(track.activeCues ?? [])] as VTTCue[];
+      setCaption({ source, text: cues.map(({ text }) => text).join(' ') });
+    };
+    track.addEventListener('cuechange', read);
+    return () => track.removeEventListener('cuechange', read);
+  }, [element, source, attempt]);
+  return caption.source === source ? caption.text : '';
+}
+
+type VideoOverlayProps = { kind: 'play' | 'failure'; onPlay: () => void; onReload: () => void };
+
+const VideoOverlay = ({ kind, onPlay, onReload }: VideoOverlayProps) =>
+  kind === 'play' ? (
+    <div className="absolute inset-0 grid place-items-center">
+      <Button className="min-h-13 px-7" onClick={onPlay}>
+        <svg aria-hidden="true" viewBox="0 0 12 14" className="h-3.5 fill-current">
+          <path d="M0 0 12 7 0 14Z" />
+        </svg>
+        Play Video
+      </Button>
+    </div>
+  ) : (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-paper p-4 text-center">
+      <p role="status" className="font-display text-xl">
+        Video failed to load
+      </p>
+      <Button look="quiet" onClick={onReload}>
+        Reload Video
+      </Button>
+    </div>
+  );
 
 const autoplayDelayMs = 150;
 const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../text/figures.ts';
-import { smallNumberOf } from '../../../text/small-numbers.ts';
+import { smallNumberOf } from '../../../text/numbers.ts';
 
 export type Operand = { value: number; unit: Figure['kind']; currency: string | null };
 

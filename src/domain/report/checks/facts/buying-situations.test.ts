@@ -6,6 +6,7 @@ import {
   someSituations,
 } from '../../../../../harness/fixtures/report/a-draft.ts';
 import type { BuyingSituation } from '../../buyers/buying-situation.ts';
+import { idleSituations } from './buying-situations.ts';
 
 const check = (situations: BuyingSituation[], language = 'en') =>
   resultOf(aDraft({ situations, caseFile: { ...aCaseFile, language } }), 'buying-situations');
@@ -56,7 +57,7 @@ describe('buying situations', () => {
       says: '素敵だね',
       thinks: 'なぜ私にはできないのか',
     };
-    expect(check([one, other], 'ja').findings).toHaveLength(1);
-    expect(check([one, other, { ...one, says: '粉のせいかな' }], 'ja').findings).toHaveLength(2);
+    expect(idleSituations([one, other], 'ja')).toEqual([]);
+    expect(idleSituations([one, other, { ...one, says: '粉のせいかな' }], 'ja')).toEqual([2]);
   });
 });

@@ -1,12 +1,10 @@
 import { promisePatterns } from '../../../text/languages/promise-patterns.ts';
-import { quotationsIn } from '../../../text/quotations.ts';
 import { excerptOf, plainDigits, plainWords } from '../../../text/visible-text.ts';
 import type { CaseFile } from '../../evidence/case-file.ts';
 import { cellsOf } from '../../markup/markup-lines.ts';
-import { type Passage, type ReadLine, withoutGaps } from '../draft-reading.ts';
-import type { Finding } from '../report-draft.ts';
+import { type Passage, type ReadLine, withoutGaps, withoutQuotations } from '../draft-reading.ts';
+import type { Problem } from '../report-draft.ts';
 
-type Problem = Omit<Finding, 'module'>;
 type PromiseKind = keyof typeof promisePatterns;
 export type PromiseEvidence = { facts: CaseFile['facts']; names: string[] };
 
@@ -60,15 +58,6 @@ export function claimedPart({ kind, text }: Passage, { head, lead }: Surrounding
     .join(' | ');
 }
 
-const withoutLabelled = (text: string): string => {
-  let left = text;
-  for (const { start, end } of quotationsIn(text).toReversed()) {
-    if (/^[.,;:!?]?(?:\*\*)?\s*\[simulated\]/.test(text.slice(end)))
-      left = `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`;
-  }
-  return left;
-};
-
 const attributed =
   /["”“»«’](?:\*\*)?\s*(?:\[(?:simulated|from your site)\]\s*)?(?:[—–]|-{1,2}\s)\s*(?:\*\*)?(\p{Lu}[\p{Ll}\p{M}]+)(?:\s+\p{Lu}(?:\.|[\p{Ll}]+)|,\s)/u;
 
@@ -93,7 +82,7 @@ export function forbiddenPromises(
   if (passage.kind !== 'copy' && passage.kind !== 'row') return [];
   const claimed = claimedPart(passage, around);
   // Copy is published, so a label excuses nothing in it.
-  const unlabelled = passage.kind === 'copy' ? claimed : withoutLabelled(claimed);
+  const unlabelled = passage.kind === 'copy' ? claimed : withoutQuotations(claimed, 'simulated');
   const text = plainDigits(withoutGaps(unlabelled)).toLowerCase().replaceAll('**', '').replace(/\s+/g, ' ');
   const proven = facts.filter(
     ({ kind, source }) => (kind === 'proof' || kind === 'claim') && source !== 'inference',

@@ -1,9 +1,8 @@
 import { wordsOf } from '../../../text/split-sentences.ts';
 import { excerptOf, plainDigits } from '../../../text/visible-text.ts';
-import type { Finding } from '../report-draft.ts';
+import type { Problem } from '../report-draft.ts';
 import { type Address, foreignAddressesIn } from './addresses.ts';
 
-type Problem = Omit<Finding, 'module'>;
 export type LinkEvidence = { hosts: string[]; customerWords: string; language: string };
 
 const closedTag =

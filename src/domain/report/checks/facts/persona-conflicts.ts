@@ -1,9 +1,7 @@
 import { excerptOf, plainDigits, visibleText } from '../../../text/visible-text.ts';
 import type { Cast } from '../../buyers/buyer-persona.ts';
 import type { Passage } from '../draft-reading.ts';
-import type { Finding } from '../report-draft.ts';
-
-type Problem = Omit<Finding, 'module'>;
+import type { Problem } from '../report-draft.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const old = '(?:years?[ -]olds?|yo|jahre(?: alt)?|ans|años|anni|anos|jaar|歳|岁|세)';

@@ -4,11 +4,11 @@ import { excerptOf } from '../../../text/visible-text.ts';
 import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/website-snapshot.ts';
 import { cellsOf, type MarkupLine } from '../../markup/markup-lines.ts';
 import type { CheckId } from '../check-registry.ts';
-import type { Finding } from '../report-draft.ts';
+import type { Problem } from '../report-draft.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
 
 export type QuoteEvidence = { snapshot: WebsiteSnapshot; language: string; names: string[] };
-export type QuoteProblem = Omit<Finding, 'module'> & { check: CheckId };
+export type QuoteProblem = Problem & { check: CheckId };
 /** The body as it has to be; null when nothing is left to quote. */
 export type CleanedBody = { body: string | null; problems: QuoteProblem[] };
 

@@ -36,6 +36,5 @@ describe('reasons not to buy', () => {
     );
     const result = resultOf(aDraft({ cast: { personas } }), 'reasons-not-to-buy');
     expect(result).toMatchObject({ value: '4 of 5', passed: false });
-    expect(result.findings[0]?.advice).toContain('Lena');
   });
 });

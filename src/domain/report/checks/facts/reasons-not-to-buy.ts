@@ -1,7 +1,6 @@
 import { isAtLeast } from '../../../text/split-sentences.ts';
-import { excerptOf, visibleText } from '../../../text/visible-text.ts';
-import type { BuyerPersona, Cast } from '../../buyers/buyer-persona.ts';
-import type { Finding } from '../report-draft.ts';
+import { visibleText } from '../../../text/visible-text.ts';
+import type { BuyerPersona } from '../../buyers/buyer-persona.ts';
 
 /** An objection that ends in buying is a sales argument, not a reason to stay away. */
 const disguises = [
@@ -24,12 +23,3 @@ const disguised = new RegExp(`(?<!\\p{L})(?:${disguises.join('|')})(?!\\p{L})`, 
 
 export const hasReasonNotToBuy = ({ reasonNotToBuy }: Pick<BuyerPersona, 'reasonNotToBuy'>): boolean =>
   isAtLeast(reasonNotToBuy, 5, 15, 'en') && !disguised.test(visibleText(reasonNotToBuy));
-
-export const missingReasons = ({ personas }: Cast): Finding[] =>
-  personas
-    .filter((persona) => !hasReasonNotToBuy(persona))
-    .map(({ name, reasonNotToBuy }) => ({
-      module: null,
-      excerpt: excerptOf(reasonNotToBuy),
-      advice: `Give ${name} a real reason not to buy, one that more information would not remove.`,
-    }));

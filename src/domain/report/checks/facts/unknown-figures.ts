@@ -1,11 +1,9 @@
 import { type Figure, figuresIn } from '../../../text/figures.ts';
-import { quotationsIn } from '../../../text/quotations.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
-import { type Passage, textsOfPersona, withoutGaps } from '../draft-reading.ts';
-import type { Finding, ReportDraft } from '../report-draft.ts';
+import { textsOfPersona } from '../../buyers/buyer-texts.ts';
+import { type Passage, withoutGaps, withoutQuotations } from '../draft-reading.ts';
+import type { Problem, ReportMaterial } from '../report-draft.ts';
 import { hasNumberInWords, isResult, type Operand, operandsInWords, operandsOf } from './arithmetic.ts';
-
-type Problem = Omit<Finding, 'module'>;
 
 /** The figures that a text may name. */
 export type KnownFigures = {
@@ -29,9 +27,12 @@ export function knownFigures(texts: readonly string[]): KnownFigures {
   };
 }
 
-type Material = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
-
-export const figuresOfMaterial = ({ caseFile, cast, customerWords, snapshot }: Material): KnownFigures =>
+export const figuresOfMaterial = ({
+  caseFile,
+  cast,
+  customerWords,
+  snapshot,
+}: ReportMaterial): KnownFigures =>
   knownFigures([
     ...caseFile.facts.map(({ text }) => text),
     caseFile.offer,
@@ -112,12 +113,6 @@ export function numbersBeyond(text: string, known: KnownFigures, inWords = 100):
 
 export const figureAdvice = (figures: readonly string[]): string =>
   `Nothing in the material says ${figures.map((figure) => `“${figure}”`).join(', ')}, and it does not follow from what is known. Leave the figure out, or put a blank in square brackets.`;
-
-const withoutQuotations = (text: string): string =>
-  quotationsIn(text).reduceRight(
-    (left, { start, end }) => `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`,
-    text,
-  );
 
 /** Nobody may name a share that nobody gave, not even a simulated buyer; prices of a simulated life are free. */
 export function figureProblems({ kind, label, text }: Passage, known: KnownFigures, before = ''): Problem[] {

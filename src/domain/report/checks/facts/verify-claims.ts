@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { figuresIn } from '../../../text/figures.ts';
 import { plainWords } from '../../../text/visible-text.ts';
 import type { BuyerPersona } from '../../buyers/buyer-persona.ts';
@@ -7,22 +7,38 @@ import { linesOf } from '../../evidence/website-snapshot.ts';
 import { containsExcerpt } from '../../patches/find-excerpt.ts';
 import { type claimSchema, evidenceGrades, gradeOfSource } from '../../report.ts';
 import { readEvidence } from '../blocking-problems.ts';
-import type { DraftModule, Finding, ReportDraft } from '../report-draft.ts';
+import type { DraftModule, Finding, ReportMaterial } from '../report-draft.ts';
 import { hasNumberInWords } from './arithmetic.ts';
 import { recalculate } from './recalculate.ts';
 
-export const supportKinds = ['fact', 'persona', 'page', 'arithmetic', 'none'] as const;
+/** More than a chapter has sentences: none without support may be left out. */
+export const mostClaims = 60;
+/** Of those with support; the owner sees them with their grades. */
+export const mostSupported = 20;
 
-/**
- * A claim of a module as the claims step lists it. `refs` are ids of facts (f12), fields of personas (p1.money) and lines of the
- * website (1:12), or "absent" for what the website does not say.
- */
-export type ListedClaim = {
-  sentence: string;
-  support: { kind: (typeof supportKinds)[number]; refs: string[]; calculation: string | null };
-};
+/** The claims of a module as the claims step lists them; "absent" is what the website does not say. */
+export const claimsOutputSchema = z.strictObject({
+  claims: z
+    .array(
+      z.strictObject({
+        sentence: z.string().describe('The whole sentence, copied letter for letter'),
+        support: z.strictObject({
+          kind: z.enum(['fact', 'persona', 'page', 'arithmetic', 'none']),
+          refs: z
+            .array(z.string())
+            .describe('Facts such as f12, fields such as p1.money, website lines such as 1:12, or absent'),
+          calculation: z
+            .string()
+            .nullable()
+            .describe('Such as 40 * 12 = 480; null unless kind is arithmetic'),
+        }),
+      }),
+    )
+    .max(mostClaims)
+    .describe('All without support first, then those with support; empty when the chapter claims nothing'),
+});
+export type ListedClaim = z.infer<typeof claimsOutputSchema>['claims'][number];
 export type VerifiedClaim = z.infer<typeof claimSchema>;
-export type ClaimEvidence = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
 
 const rephrase = 'Make it a question, a condition or a guess that is named as one, or leave it out.';
 
@@ -33,7 +49,7 @@ const rephrase = 'Make it a question, a condition or a guess that is named as on
 export function verifyClaims(
   claims: readonly ListedClaim[],
   module: Pick<DraftModule, 'key' | 'content'>,
-  evidence: ClaimEvidence,
+  evidence: ReportMaterial,
 ): { claims: VerifiedClaim[]; findings: Finding[] } {
   const verified: VerifiedClaim[] = [];
   const findings: Finding[] = [];
@@ -57,7 +73,7 @@ export function verifyClaims(
 function faultOf(
   sentence: string,
   { kind, refs, calculation }: ListedClaim['support'],
-  evidence: ClaimEvidence,
+  evidence: ReportMaterial,
 ): string | null {
   if (kind === 'none') return 'Nothing in the material says this.';
   const missing = refs.filter((ref) => !exists(ref, evidence));
@@ -71,7 +87,7 @@ const everyday = new Set([24, 30, 52, 60, 100, 365, 1000]);
 const mostInWords = 12;
 
 /** Every number of the calculation is known or stands in the sentence, and the sentence tells its result. */
-function faultOfCalculation(sentence: string, calculation: string, evidence: ClaimEvidence): string | null {
+function faultOfCalculation(sentence: string, calculation: string, evidence: ReportMaterial): string | null {
   const done = recalculate(calculation);
   if ('fault' in done) return done.fault;
   // Code does not read numbers in words, so it cannot say that one is not there.
@@ -93,7 +109,7 @@ const absent = 'absent';
 const gradeOf = (
   sentence: string,
   refs: readonly string[],
-  { caseFile, cast, snapshot }: ClaimEvidence,
+  { caseFile, cast, snapshot }: ReportMaterial,
 ): VerifiedClaim['grade'] => {
   const words = ` ${plainWords(sentence)} `;
   const isAboutPerson = cast.personas.some(
@@ -120,7 +136,7 @@ export const weakestGrade = (grades: readonly VerifiedClaim['grade'][]): Verifie
 const personOf = (ref: string): string => ref.split(/[.[]/, 1)[0] ?? '';
 
 /** A fact, a line of the website, or a field of a person; the endings of the stories are outside the personas. */
-function exists(ref: string, { caseFile, cast, snapshot }: ClaimEvidence): boolean {
+function exists(ref: string, { caseFile, cast, snapshot }: ReportMaterial): boolean {
   if (ref === absent) return snapshot.pages.length > 0;
   if (caseFile.facts.some(({ id }) => id === ref)) return true;
   if (linesOf(snapshot).some(({ id }) => id === ref)) return true;

@@ -17,10 +17,8 @@ describe('length', () => {
     ['a whole report of 8,450 words', all(650)],
     ['a thin one of 2,600 words', all(200)],
   ])('%s passes', (_, modules) => expect(check(modules).passed).toBe(true));
-  it('a whole report of 8,580 words fails, at its longest chapter', () => {
-    const { passed, findings } = check([...all(650).slice(1), ['personaMatrix', 780]]);
-    expect([passed, findings[0]?.module]).toEqual([false, 'personaMatrix']);
-  });
+  it('a whole report of 8,580 words fails', () =>
+    expect(check([...all(650).slice(1), ['personaMatrix', 780]]).passed).toBe(false));
   it('an Express report has 2,000 words at most', () =>
     expect([2000, 2001].map((words) => check([['atmReport', words]], 'atm').passed)).toEqual([true, false]));
 

@@ -45,11 +45,4 @@ describe('repeated sentences', () => {
       resultOf({ ...draft, caseFile: { ...draft.caseFile, language: 'ja' } }, 'repeated-sentences').passed,
     ).toBe(false);
   });
-
-  it('says where it was said before', () => {
-    expect(check(twin, twin).findings[0]).toMatchObject({
-      module: 'journalEntry',
-      advice: expect.stringContaining('The Ultimate Confession'),
-    });
-  });
 });

@@ -68,12 +68,8 @@ describe('shape', () => {
       ),
     ).toBe(true));
 
-  it('says what is missing', () => {
+  it('says how many are out of shape', () => {
     const result = resultOf(aDraft({ modules: [aModule(essay, 'searchHistory')] }), 'shape');
     expect(result.value).toBe('1 of 1 out of shape');
-    expect(result.findings[0]).toMatchObject({
-      module: 'searchHistory',
-      advice: expect.stringContaining('clock time'),
-    });
   });
 });

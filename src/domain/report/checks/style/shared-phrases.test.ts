@@ -64,7 +64,4 @@ describe('phrases shared between modules', () => {
       resultOf({ ...draft, caseFile: { ...draft.caseFile, language: 'ja' } }, 'shared-phrases').passed,
     ).toBe(false);
   });
-
-  it('asks the later module to change', () =>
-    expect(check(one, one).findings.map(({ module }) => module)).toEqual(['journalEntry']));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSaver, type DraftFields, type DraftState, type NotSaved } from './draft-saver.ts';
-import type { DraftValues } from './draft-values.ts';
+import { createDraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
+import type { DraftFields, DraftValues } from './draft-values.ts';
 
 const stored: DraftValues = {
   customerEmail: 'ann@example.com',

@@ -1,7 +1,6 @@
 import { retryDelayMs } from '../../../api/query-rules.ts';
-import { type DraftField, type DraftValues, draftFields } from './draft-values.ts';
+import { type DraftField, type DraftFields, type DraftValues, draftFields } from './draft-values.ts';
 
-export type DraftFields = Partial<DraftValues>;
 export type NotSaved = Partial<Record<DraftField, string>>;
 /** `waiting`: the server does not answer, we keep trying. `refused`: the analysis has started, trying again is useless. */
 export type DraftState = 'saved' | 'saving' | 'waiting' | 'refused';

@@ -1,19 +1,15 @@
+import type { z } from 'zod';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import type { saveDraft } from '../../../../contract/analysis/draft.ts';
 import type { AnalysisForm } from '../../../../contract/analysis/order-form.ts';
-import type { ReportType } from '../../../../domain/analysis/plans.ts';
+import { reportTypeNames } from '../../../../domain/analysis/plans.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
-import type { DataSource } from './request-payload.ts';
 
-export type DraftValues = {
-  customerEmail: string;
-  websiteUrl: string;
-  websiteContent: string;
-  targetMarket: string;
-  productService: string;
-  reportType: ReportType;
-  selectedModules: string[];
-};
-export type DraftField = keyof DraftValues;
+export type DataSource = 'url' | 'manual';
+type Sent = z.input<(typeof saveDraft)['body']>;
+export type DraftField = keyof Sent;
+export type DraftValues = { [Field in DraftField]-?: NonNullable<Sent[Field]> };
+export type DraftFields = Partial<DraftValues>;
 
 export const draftLabels: Record<DraftField, string> = {
   customerEmail: 'Email',
@@ -26,17 +22,11 @@ export const draftLabels: Record<DraftField, string> = {
 };
 export const draftFields = Object.keys(draftLabels) as DraftField[];
 
-const typeLabels: Record<ReportType, string> = { atm: 'Express Analysis', full: 'Comprehensive Analysis' };
-
-export function changesText({
-  reportType,
-  selectedModules,
-  ...texts
-}: Partial<DraftValues>): [string, string][] {
+export function changesText({ reportType, selectedModules, ...texts }: DraftFields): [string, string][] {
   const said = {
     ...texts,
-    ...(reportType && { reportType: typeLabels[reportType] }),
-    ...(selectedModules && { selectedModules: selectedModules.map(fallbackTitle).join(', ') }),
+    reportType: reportType && reportTypeNames[reportType],
+    selectedModules: selectedModules?.map(fallbackTitle).join(', '),
   };
   return draftFields.flatMap((field) => {
     const value = said[field];
@@ -47,7 +37,10 @@ export function changesText({
 export const sourceOf = ({ websiteContent }: { websiteContent?: string | null | undefined }): DataSource =>
   websiteContent ? 'manual' : 'url';
 
-/** Unchanged input: the server trims and normalises. */
+/**
+ * Unchanged input: the server trims and normalises. With the website as source its pasted text is dropped; Express takes no
+ * module list.
+ */
 export const draftOf = (form: AnalysisForm, source: DataSource): DraftValues => ({
   customerEmail: form.customerEmail ?? '',
   websiteUrl: form.websiteUrl ?? '',

@@ -1,7 +1,7 @@
-import { product } from '../../../../domain/product.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast/show-toast.ts';
+import { SupportLink } from '../../../ui/text-link.tsx';
 import { changesText } from './draft-values.ts';
 import { storeUnsaved, useUnsaved } from './unsaved-draft.ts';
 
@@ -10,16 +10,11 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
   const changes = changesText(useUnsaved(analysisId));
   if (changes.length === 0) return null;
   const text = changes.map(([label, value]) => `${label}:\n${value}`).join('\n\n');
-  const subject = encodeURIComponent(`Changes to analysis ${analysisId}`);
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ title: 'Changes Copied', description: 'They’re on your clipboard.' }),
-      () =>
-        showToast({
-          title: 'Copy Failed',
-          description: 'Select the text and copy it yourself.',
-          destructive: true,
-        }),
+    copyText(
+      text,
+      { title: 'Changes Copied', description: 'They’re on your clipboard.' },
+      { title: 'Copy Failed', description: 'Select the text and copy it yourself.', destructive: true },
     );
   return (
     <Notice look="warn">
@@ -27,10 +22,7 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
         <p className="font-medium">The analysis started before these changes were saved.</p>
         <p>
           It’s using the details you saved earlier. Copy your changes to keep them, or send them to{' '}
-          <a className="text-link" href={`mailto:${product.supportEmail}?subject=${subject}`}>
-            {product.supportEmail}
-          </a>
-          .
+          <SupportLink subject={`Changes to analysis ${analysisId}`} />.
         </p>
       </div>
       <dl className="space-y-3 py-3">

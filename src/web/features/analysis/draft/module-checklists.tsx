@@ -7,14 +7,10 @@ import {
 } from '../../../../domain/report/module-catalogue.ts';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 
-type Props = {
-  id: string;
-  error: string | undefined;
-  registration: UseFormRegisterReturn<'selectedModules'>;
-};
+type Props = UseFormRegisterReturn<'selectedModules'> & { id: string; error: string | undefined };
 
 /** The id belongs to the first checkbox: the error summary links to it. */
-export const ModuleChecklists = ({ id, error, registration }: Props) => (
+export const ModuleChecklists = ({ id, error, ...registration }: Props) => (
   <div className="space-y-6">
     {error && (
       <p id={`${id}-error`} className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">

@@ -9,14 +9,15 @@ import { printPrice } from '../../../../domain/money.ts';
 import { selectableModules } from '../../../../domain/report/module-catalogue.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { MarginSection } from '../../../ui/page/margin-section.tsx';
 import { submitLabel } from '../analysis-messages.ts';
 import type { RequestMode } from '../analysis-state.ts';
+import { useFormFields } from '../use-form-fields.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { type DataSource, sourceOf } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
-import { type DataSource, requestDefaults } from './request-payload.ts';
+import { requestDefaults } from './request-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
 
 export type RequestStart = { form: AnalysisForm; source: DataSource };
@@ -24,7 +25,7 @@ export type RequestStart = { form: AnalysisForm; source: DataSource };
 type Props = {
   analysis: Analysis | null;
   mode: RequestMode;
-  start?: Partial<RequestStart> | null;
+  start?: RequestStart | null;
   /** Called with every change, valid or not. */
   onType?: (typed: RequestStart) => void;
   /** The signed-in customer's address. */
@@ -59,32 +60,33 @@ export function RequestForm({
   beforeSubmit,
   onSubmit,
 }: Props) {
-  const prefix = useId();
+  const idPrefix = useId();
   const first = draft?.initial ?? start;
-  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(analysisFormSchema),
     defaultValues: first?.form ?? requestDefaults(analysis),
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = formState;
-  const [source, setSource] = useState<DataSource>(
-    first?.source ?? (analysis?.websiteContent ? 'manual' : 'url'),
-  );
-  useDraftOfForm(draft, analysis, { watch, getValues, setValue }, [source, setSource]);
-  const reportTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
-  useEffect(() => watch(() => reportTyped()).unsubscribe, [watch]);
-  const [failedAttempts, setFailedAttempts] = useState(0);
+  const { register, handleSubmit, watch, getValues, formState } = form;
+  const [source, setSource] = useState<DataSource>(first?.source ?? sourceOf(analysis ?? {}));
+  useDraftOfForm(draft, analysis, form, [source, setSource]);
+  const tellTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
+  useEffect(() => watch(() => tellTyped()).unsubscribe, [watch]);
   const [reportType, chosen] = watch(['reportType', 'selectedModules']);
-  const selected = chosen ?? [];
-  const fieldId = (name: string) => `${prefix}-${name}`;
-  const field = (name: (typeof textNames)[number]) => ({
-    id: fieldId(name),
-    error: errors[name]?.message,
-    ...register(name),
+  const {
+    idOf,
+    field,
+    summary: errors,
+    countFailure,
+  } = useFormFields(form, {
+    idPrefix,
+    names: [...textNames, 'selectedModules'],
+    emailName: 'customerEmail',
+    knownEmail,
   });
   const sourceRadio = (value: DataSource) => ({
     type: 'radio' as const,
-    name: fieldId('dataSource'),
+    name: idOf('dataSource'),
     value,
     checked: source === value,
     onChange: () => {
@@ -93,17 +95,13 @@ export function RequestForm({
     },
   });
 
-  useEffect(() => {
-    if (knownEmail !== null && !getValues('customerEmail')) setValue('customerEmail', knownEmail);
-  }, [knownEmail, getValues, setValue]);
-
   const [isFolded, setIsFolded] = useState(summary !== undefined);
   const fields = useRef<HTMLDivElement>(null);
   const submit = handleSubmit(
-    (form) => onSubmit(form, source),
+    (values) => onSubmit(values, source),
     () => {
       flushSync(() => setIsFolded(false)); // the error summary links to fields that must be visible
-      setFailedAttempts((count) => count + 1);
+      countFailure();
     },
   );
   const unfold = () => {
@@ -111,18 +109,13 @@ export function RequestForm({
     fields.current?.focus();
   };
 
-  const section = (name: string) => ({ headingLevel: 'h3' as const, id: fieldId(`section-${name}`) });
+  const isNew = mode === 'create';
+  const section = (name: string) => ({ headingLevel: 'h3' as const, id: idOf(`section-${name}`) });
 
   return (
     <form onSubmit={submit} onBlur={() => void draft?.saver.save()} noValidate className="space-y-8">
       {notice}
-      <ErrorSummary
-        attempt={failedAttempts}
-        errors={[...textNames, 'selectedModules' as const].flatMap((name) => {
-          const text = errors[name]?.message;
-          return text ? [{ fieldId: fieldId(name), text }] : [];
-        })}
-      />
+      {errors}
       {isFolded && (
         <div className="space-y-6 md:hidden">
           {summary}
@@ -176,41 +169,33 @@ export function RequestForm({
         <MarginSection
           {...section('scope')}
           title="Scope"
-          note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
+          note={
+            reportType === 'full' && `${chosen?.length ?? 0} of ${selectableModules.length} modules chosen`
+          }
         >
           <ChoiceGroup legend="Analysis type" columns>
             <Choice
               type="radio"
               value="atm"
               label="Express Analysis"
-              note={
-                mode === 'create'
-                  ? `One condensed report. Same price: ${price}.`
-                  : 'One condensed report. Same price.'
-              }
+              note={`One condensed report. Same price${isNew ? `: ${price}` : ''}.`}
               {...register('reportType')}
             />
             <Choice
               type="radio"
               value="full"
               label="Comprehensive Analysis"
-              note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
+              note={`The modules you choose.${isNew ? ` ${price}.` : ''}`}
               {...register('reportType')}
             />
           </ChoiceGroup>
-          {reportType === 'full' && (
-            <ModuleChecklists
-              id={fieldId('selectedModules')}
-              error={errors.selectedModules?.message}
-              registration={register('selectedModules')}
-            />
-          )}
+          {reportType === 'full' && <ModuleChecklists {...field('selectedModules')} />}
         </MarginSection>
         <div className="spread border-t border-line pt-6">
           <div className="space-y-6 lg:col-start-2">
             {beforeSubmit}
             {draft && <DraftStatus draft={draft} />}
-            <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
+            <Button type="submit" className="w-full sm:w-auto" disabled={formState.isSubmitting}>
               {submitLabel[mode]}
             </Button>
           </div>

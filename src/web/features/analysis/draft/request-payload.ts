@@ -1,41 +1,43 @@
 import type { Analysis, createAnalysis, updateAnalysis } from '../../../../contract/analysis/analysis.ts';
-import type { AnalysisForm } from '../../../../contract/analysis/order-form.ts';
+import type { AnalysisForm, OrderForm } from '../../../../contract/analysis/order-form.ts';
 import type { BodyInputOf } from '../../../../contract/endpoint.ts';
 import { elitePlan } from '../../../../domain/analysis/plans.ts';
 import { normaliseWebsiteUrl } from '../../../../domain/analysis/website-url.ts';
-import { defaultModules } from '../../../../domain/report/module-catalogue.ts';
+import { defaultModules, isSelectableModule } from '../../../../domain/report/module-catalogue.ts';
+import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
 
-export type DataSource = 'url' | 'manual';
+const emptyTexts = {
+  customerEmail: '',
+  websiteUrl: '',
+  websiteContent: '',
+  targetMarket: '',
+  productService: '',
+};
 
 /** The five core modules are the default of a new form only. */
 export function requestDefaults(analysis: Analysis | null): AnalysisForm {
-  const isPrefilled = analysis !== null && analysis.selectedModules.length > 0;
-  return {
-    customerEmail: analysis?.customerEmail ?? '',
-    websiteUrl: analysis?.websiteUrl ?? '',
-    websiteContent: analysis?.websiteContent ?? '',
-    targetMarket: analysis?.targetMarket ?? '',
-    productService: analysis?.productService ?? '',
-    reportType: analysis?.reportType ?? 'full',
-    selectedModules: isPrefilled ? analysis.selectedModules : [...defaultModules],
-  };
+  if (analysis === null) return { ...emptyTexts, reportType: 'full', selectedModules: [...defaultModules] };
+  const stored = storedDraft(analysis);
+  return stored.selectedModules.length > 0 ? stored : { ...stored, selectedModules: [...defaultModules] };
 }
 
-/** With the website as source its pasted text is dropped; Express takes no module list. */
+/** The specification sends the address as `email`. */
 export function requestPayload(form: AnalysisForm, source: DataSource): BodyInputOf<typeof updateAnalysis> {
-  return {
-    websiteUrl: normaliseWebsiteUrl(form.websiteUrl ?? ''),
-    targetMarket: form.targetMarket,
-    productService: form.productService,
-    email: form.customerEmail,
-    reportType: form.reportType,
-    selectedModules: form.reportType === 'full' ? (form.selectedModules ?? []) : [],
-    websiteContent: source === 'manual' ? (form.websiteContent ?? '') : '',
-  };
+  const { customerEmail: _, websiteUrl, ...details } = draftOf(form, source);
+  return { ...details, websiteUrl: normaliseWebsiteUrl(websiteUrl), email: form.customerEmail };
 }
 
-export const newRequestPayload = (
-  form: AnalysisForm,
-  source: DataSource,
-  promoCode: string,
-): BodyInputOf<typeof createAnalysis> => ({ ...requestPayload(form, source), tier: elitePlan.id, promoCode });
+type NewOrder = BodyInputOf<typeof createAnalysis>;
+
+export const newRequestPayload = (form: AnalysisForm, source: DataSource, promoCode: string): NewOrder => ({
+  ...requestPayload(form, source),
+  tier: elitePlan.id,
+  promoCode,
+});
+
+/** The website critique is not optional: a full report has it when there is a website. */
+export function landingPayload(form: OrderForm, promoCode: string, websiteContent = ''): NewOrder {
+  const selectedModules = elitePlan.modules.filter(isSelectableModule);
+  const request = { ...form, customerEmail: form.email, websiteContent, selectedModules };
+  return newRequestPayload({ ...request, reportType: 'full' }, 'manual', promoCode);
+}

@@ -1,41 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftFields } from './draft-saver.ts';
+import { readStored, store } from '../../../api/tab-storage.ts';
+import type { DraftFields } from './draft-values.ts';
 
-/** Unsaved input by analysis, in sessionStorage: it survives a reload. */
+/** Unsaved input by analysis. It survives a reload, and without storage it is still in memory. */
 const listeners = new Set<() => void>();
 const inMemory = new Map<number, string>();
-const keyOf = (analysisId: number) => `unsaved-draft:${analysisId}`;
+const nameOf = (analysisId: number) => `unsaved-draft:${analysisId}`;
 
 export function storeUnsaved(analysisId: number, fields: DraftFields): void {
-  const isEmpty = Object.keys(fields).length === 0;
-  if (isEmpty) inMemory.delete(analysisId);
-  else inMemory.set(analysisId, JSON.stringify(fields));
-  try {
-    if (isEmpty) sessionStorage.removeItem(keyOf(analysisId));
-    else sessionStorage.setItem(keyOf(analysisId), JSON.stringify(fields));
-  } catch {
-    // Storage is full or refused: the input is still in memory.
-  }
+  const text = JSON.stringify(fields);
+  inMemory.set(analysisId, text);
+  store(nameOf(analysisId), text === '{}' ? null : text);
   for (const listener of listeners) listener();
 }
 
-function readText(analysisId: number): string {
-  const held = inMemory.get(analysisId);
-  if (held !== undefined) return held;
-  try {
-    return sessionStorage.getItem(keyOf(analysisId)) ?? '{}';
-  } catch {
-    return '{}';
-  }
-}
+const readText = (analysisId: number): string =>
+  inMemory.get(analysisId) ?? readStored(nameOf(analysisId)) ?? '{}';
 
-export function readUnsaved(analysisId: number): DraftFields {
-  try {
-    return JSON.parse(readText(analysisId)) as DraftFields;
-  } catch {
-    return {};
-  }
-}
+export const readUnsaved = (analysisId: number): DraftFields =>
+  JSON.parse(readText(analysisId)) as DraftFields;
 
 export function useUnsaved(analysisId: number): DraftFields {
   const text = useSyncExternalStore(

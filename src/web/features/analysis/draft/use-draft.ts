@@ -7,10 +7,10 @@ import type { AnalysisForm } from '../../../../contract/analysis/order-form.ts';
 import { hasFailed } from '../../../../domain/analysis/analysis-status.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { analysisKey } from '../../../api/query-keys.ts';
+import { analysisKey } from '../../../api/query-rules.ts';
 import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
-import { type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
-import { type DataSource, requestDefaults } from './request-payload.ts';
+import { type DataSource, type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
+import { requestDefaults } from './request-payload.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {

@@ -3,15 +3,15 @@ import { createAnalysisBody } from '../../../../contract/analysis/analysis.ts';
 import { orderFormSchema } from '../../../../contract/analysis/order-form.ts';
 import { messages } from '../../../../contract/fields.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { hasPrefill, prefillFrom } from '../../../api/order-drafts.ts';
 import {
   analysisCreatedToast,
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
   submitLabels,
-} from './landing-messages.ts';
-import { landingPayload } from './landing-payload.ts';
-import { hasPrefill, prefillFrom } from './landing-prefill.ts';
+} from '../analysis-messages.ts';
+import { landingPayload } from '../draft/request-payload.ts';
 
 const form = {
   email: 'ann@example.com',
@@ -98,8 +98,10 @@ test('the order page’s toasts and labels are the spec’s', () => {
     idle: 'Start FREE Analysis',
     busy: 'Setting up your FREE analysis...',
   });
-  expect(submitLabels.paid.idle('$37')).toBe('Create Analysis - $37');
-  expect(submitLabels.paid.busy).toBe('Creating your analysis...');
+  expect(submitLabels.paid('$37')).toEqual({
+    idle: 'Create Analysis - $37',
+    busy: 'Creating your analysis...',
+  });
   expect(freeAnalysisRedirectMs).toBe(2000);
 });
 

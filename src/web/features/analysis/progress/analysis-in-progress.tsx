@@ -1,16 +1,108 @@
+import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-import { timeOrDate } from '../../../ui/dates.ts';
+import { timeOfDay, timeOrDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StepList } from '../../../ui/step-list.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { FoundSoFar } from './found-so-far.tsx';
+import { VideoPlayer } from '../../../ui/video/video-player.tsx';
+import { implementationGuide, platformDemo } from '../../../videos/recordings.ts';
 import { ProgressDossier } from './progress-dossier.tsx';
-import { ProgressLog } from './progress-log.tsx';
 import { elapsed, sheetsOf } from './progress-sheets.ts';
-import { progressSteps } from './progress-steps.ts';
-import { timeLeft } from './time-left.ts';
-import { WaitingVideos } from './waiting-videos.tsx';
+import { progressSteps, timeLeft } from './progress-steps.ts';
+
+/** Buyers and first insights of a running report, as the journal records them. */
+function FoundSoFar({ found }: Pick<Analysis['progress'], 'found'>) {
+  if (!found || found.buyers.length === 0) return null;
+  return (
+    <section aria-labelledby="found-so-far" className="space-y-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+        <h4 id="found-so-far" className="font-display text-2xl font-medium">
+          What we’ve found so far
+        </h4>
+        <p className="label-mono text-ink-soft">Simulated buyers · draft</p>
+      </div>
+      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
+        {found.buyers.map(({ id, name, age, role, ending, because }) => (
+          <li key={id} className="border-t border-ink pt-3 wrap-anywhere">
+            <h5 className="font-display text-xl font-medium">
+              Meet {name}, {age}
+            </h5>
+            <p className="text-sm text-ink-soft">{role}</p>
+            <p className="mt-2">
+              <span className="font-medium">
+                Why {name} {ending}:
+              </span>{' '}
+              {because}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {found.insights.length > 0 && (
+        <ul className="border-t border-line">
+          {found.insights.map(({ title, text }) => (
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-b border-line py-3 wrap-anywhere md:grid-cols-[16rem_1fr]"
+            >
+              <p className="label-mono pt-1 text-ink-soft">{title}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-ink-soft">
+        These are drafts. We check every sentence before the report is ready, so some of this may change.
+      </p>
+    </section>
+  );
+}
+
+/** Newest last; scrolls to the end and is announced politely. */
+function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>) {
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message scrolls the list to its end
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages.length]);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-live="polite"
+      aria-label="Progress messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="h-44 overflow-y-auto border-y border-line py-2.5 font-mono text-sm"
+    >
+      {messages.length === 0 ? (
+        <p className="text-ink-soft">Nothing has started yet.</p>
+      ) : (
+        <ol className="space-y-1.5">
+          {messages.map(({ at, text }, index) => (
+            <li
+              key={`${at} ${text}`}
+              className={`flex gap-4 ${index === messages.length - 1 ? 'text-ink' : 'text-ink-soft'}`}
+            >
+              <time dateTime={at} className="shrink-0 tabular-nums">
+                {timeOfDay(at)}
+              </time>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+const WaitingVideos = () => (
+  <VideoPlayer
+    recordings={[platformDemo, implementationGuide]}
+    starts="at once"
+    failsWhen={['refused', 'broken']}
+  />
+);
 
 export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
   const { done, total, messages, waitingSince, found, expectedReady } = analysis.progress;

@@ -6,7 +6,7 @@ import { implementationGuide, platformDemo } from '../../../videos/recordings.ts
 
 /** The second video is the operator's own, embedded; without one, our second recording. */
 export const WhileYouWaitArea = () => (
-  <MarginSection id="while-you-wait" headingLevel="h2" title="While You Wait">
+  <MarginSection id="while-you-wait" title="While You Wait">
     <Tabs.Root defaultValue="demo">
       <Tabs.List aria-label="Videos" className="mb-4 flex gap-6 border-b border-line">
         <Tab value="demo">Platform Demo</Tab>

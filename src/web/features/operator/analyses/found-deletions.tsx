@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { listOrders } from '../../../../contract/operator/admin-orders.ts';
 import { shortDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
-export type Deletion = z.infer<(typeof listOrders)['answer']['json']>['deletions'][number];
+type Deletion = z.infer<(typeof listOrders)['answer']['json']>['deletions'][number];
 
 const ways: Record<Deletion['scope'], string> = {
   report: 'by the customer',
@@ -23,9 +23,7 @@ export const FoundDeletions = ({ deletions }: { deletions: readonly Deletion[] }
           {scope === 'retention' || reports === 1 ? 'One order' : `${reports} orders`} on{' '}
           <time dateTime={deletedAt}>{shortDate(deletedAt)}</time>, {ways[scope]}
           {verifiedAt === null && '; the second check is still to come'}.{' '}
-          <Link className="text-link" to={`/receipt/${code}`}>
-            Confirmation
-          </Link>
+          <TextLink to={`/receipt/${code}`}>Confirmation</TextLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
-import { printCost, printPrice } from '../../../../domain/money.ts';
+import { printCost, printMoney } from '../../../../domain/money.ts';
+import { explainFailure } from '../../../../domain/operator/analysis-problem.ts';
+import { codeAsTitle, codeAsWords } from '../../../../domain/text/code-as-words.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
 import { utcSecond } from '../../../ui/dates.ts';
-import { codeAsWords, printSeconds } from '../admin-words.ts';
+import { printSeconds } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 
 type OrderPage = z.infer<typeof orderPageSchema>;
@@ -11,76 +14,73 @@ type OrderPage = z.infer<typeof orderPageSchema>;
 const secondsBetween = (from: string | null, to: string | null): string =>
   from && to ? printSeconds((Date.parse(to) - Date.parse(from)) / 1000) : '–';
 
-export const OrderFacts = ({ page: { order, payment, spent } }: { page: OrderPage }) => (
-  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:text-ink-soft">
-    <div>
-      <dt>Customer</dt>
-      <dd>
-        {order.customerEmail ?? 'No email'}
-        {order.isOwned && ' (signed-in owner)'}
-      </dd>
-    </div>
-    <div>
-      <dt>Website</dt>
-      <dd>{order.websiteUrl ?? 'Manual content'}</dd>
-    </div>
-    <div>
-      <dt>Target market</dt>
-      <dd>{order.targetMarket}</dd>
-    </div>
-    <div>
-      <dt>Product or service</dt>
-      <dd>{order.productService}</dd>
-    </div>
-    <div>
-      <dt>Payment</dt>
-      <dd>
-        {payment
-          ? `${codeAsWords(payment.status)}, ${printPrice(payment.amountCents)}${payment.refundedCents > 0 ? `, ${printPrice(payment.refundedCents)} refunded` : ''}`
-          : order.finalPriceCents === 0
-            ? 'free'
-            : 'none yet'}
-        {payment && (
-          <span className="block font-mono text-xs text-ink-soft">
-            {payment.provider} {payment.providerOrderId}
-            {payment.captureId && ` · capture ${payment.captureId}`}
-          </span>
-        )}
-      </dd>
-    </div>
-    <div>
-      <dt>Price</dt>
-      <dd>
-        {printPrice(order.finalPriceCents)}
-        {order.finalPriceCents < order.listPriceCents && ` instead of ${printPrice(order.listPriceCents)}`}
-        {order.promoCode && `, promo code ${order.promoCode}`}
-      </dd>
-    </div>
-    <div>
-      <dt>Cost so far</dt>
-      <dd>
-        {printCost(spent.totalMicroUsd)} of at most {printCost(spent.mostMicroUsd)}
-      </dd>
-    </div>
-    <div>
-      <dt>Time to report</dt>
-      <dd>{secondsBetween(order.startsAt, order.completedAt)}</dd>
-    </div>
-    {order.failureReason && (
-      <div>
-        <dt>Failure</dt>
-        <dd>
-          {codeAsWords(order.failureReason)}
-          {order.failureSentence && (
-            <span className="block text-sm text-ink-soft">
-              Shown to the customer: {order.failureSentence}
-            </span>
-          )}
-        </dd>
-      </div>
+function Payment({ payment, order }: OrderPage) {
+  if (!payment) return order.finalPriceCents === 0 ? 'free' : 'none yet';
+  const { status, amountCents, refundedCents, provider, providerOrderId, captureId } = payment;
+  return (
+    <>
+      {codeAsWords(status)}, {printMoney(amountCents)}
+      {refundedCents > 0 && `, ${printMoney(refundedCents)} refunded`}
+      <span className="block font-mono text-xs text-ink-soft">
+        {provider} {providerOrderId}
+        {captureId && ` · capture ${captureId}`}
+      </span>
+    </>
+  );
+}
+
+function printPriceOf({ finalPriceCents, listPriceCents, promoCode }: OrderPage['order']): string {
+  const instead = finalPriceCents < listPriceCents ? ` instead of ${printMoney(listPriceCents)}` : '';
+  return `${printMoney(finalPriceCents)}${instead}${promoCode ? `, promo code ${promoCode}` : ''}`;
+}
+
+function Cost({ spent: { kinds, totalMicroUsd, mostMicroUsd } }: OrderPage) {
+  const phone = kinds.find(({ kind }) => kind === 'call')?.costMicroUsd ?? 0;
+  return (
+    <>
+      {printCost(totalMicroUsd)} of at most {printCost(mostMicroUsd)}
+      <span className="block text-sm text-ink-soft">
+        Model {printCost(totalMicroUsd - phone)}, phone {printCost(phone)}
+      </span>
+    </>
+  );
+}
+
+const Failure = ({ order: { failureReason, failureSentence } }: OrderPage) => (
+  <>
+    {explainFailure(failureReason ?? '').what}
+    {failureSentence && (
+      <span className="block text-sm text-ink-soft">Shown to the customer: {failureSentence}</span>
     )}
-  </dl>
+  </>
 );
+
+export function OrderFacts({ page }: { page: OrderPage }) {
+  const { order } = page;
+  const facts: readonly [name: string, value: ReactNode][] = [
+    ['Customer', `${order.customerEmail ?? 'No email'}${order.isOwned ? ' (signed-in owner)' : ''}`],
+    ['Website', order.websiteUrl ?? 'Manual content'],
+    ['Target market', order.targetMarket],
+    ['Product or service', order.productService],
+    ['Payment', <Payment key="payment" {...page} />],
+    ['Price', printPriceOf(order)],
+    ['Cost so far', <Cost key="cost" {...page} />],
+    ['Time to report', secondsBetween(order.startsAt, order.completedAt)],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:text-ink-soft">
+      {[
+        ...facts,
+        ...(order.failureReason ? [['Failure', <Failure key="failure" {...page} />] as const] : []),
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** "41 done, 1 stopped". */
 export const countSteps = (steps: OrderPage['steps']): string =>
@@ -89,7 +89,6 @@ export const countSteps = (steps: OrderPage['steps']): string =>
     .filter(([count]) => count > 0)
     .map(([count, state]) => `${count} ${state === 'started' ? 'running' : state}`)
     .join(', ') || 'none';
-
 export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   <RuledTable
     caption="Steps of the report"
@@ -176,7 +175,7 @@ export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
     columns={[
       {
         head: 'Email',
-        cell: ({ kind, sequence }) => `${codeAsWords(kind)}${sequence > 1 ? ` (${sequence})` : ''}`,
+        cell: ({ kind, sequence }) => `${codeAsTitle(kind)}${sequence > 1 ? ` (${sequence})` : ''}`,
       },
       { head: 'State', cell: ({ status }) => status },
       { head: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },

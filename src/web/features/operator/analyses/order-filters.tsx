@@ -1,37 +1,41 @@
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import type { orderFilters } from '../../../../contract/operator/admin-orders.ts';
 import { analysisStatuses } from '../../../../domain/analysis/analysis-status.ts';
-import { analysisProblems } from '../../../../domain/operator/analysis-problem.ts';
+import { analysisProblems, problemNames } from '../../../../domain/operator/analysis-problem.ts';
+import { datePresetKeys, datePresets, presetOf } from '../../../../domain/operator/date-preset.ts';
 import { utcDayOf } from '../../../../domain/operator/shop-figures.ts';
 import { paymentStatuses } from '../../../../domain/payment/payment-status.ts';
+import { codeAsWords } from '../../../../domain/text/code-as-words.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { codeAsWords, problemNames } from '../admin-words.ts';
-import { datePresets, presetOf } from './date-preset.ts';
 
-export type OrderFilters = Partial<
-  Record<
-    | 'q'
-    | 'id'
-    | 'email'
-    | 'status'
-    | 'payment'
-    | 'problem'
-    | 'promo'
-    | 'from'
-    | 'to'
-    | 'minCents'
-    | 'maxCents',
-    string
-  >
->;
+type FilterName = keyof z.infer<typeof orderFilters>;
+export type OrderFilters = Partial<Record<FilterName, string>>;
+type Options = readonly (readonly [value: string, name: string])[];
+
+/** Nothing writes `error`. */
+const statuses = analysisStatuses.filter((status) => status !== 'error');
+
+const selects: readonly [name: FilterName, label: string, options: Options][] = [
+  ['status', 'Status', statuses.map((status) => [status, status])],
+  ['payment', 'Payment', paymentStatuses.map((status) => [status, codeAsWords(status)])],
+  ['problem', 'Problem', analysisProblems.map((problem) => [problem, problemNames[problem]])],
+  [
+    'unfinishedHours',
+    'Unfinished for',
+    [
+      ['1', 'over an hour'],
+      ['24', 'over a day'],
+      ['168', 'over a week'],
+    ],
+  ],
+];
 
 /** Filters that links set; they are shown so that they can be removed. */
-const linked = {
-  id: 'Number',
-  email: 'Email',
-  promo: 'Promo code',
-  minCents: 'Min. price (cents)',
-  maxCents: 'Max. price (cents)',
-};
+const linked: readonly [name: FilterName, label: string][] = [
+  ['email', 'Email'],
+  ['promo', 'Promo code'],
+];
 
 const control =
   'min-h-9 max-sm:w-full rounded-sm border border-line-strong bg-paper px-2 py-1 text-sm text-ink hover:border-ink';
@@ -43,12 +47,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </label>
 );
 
-type SelectProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose: (value: string) => void;
-};
+type SelectProps = { label: string; value: string; options: Options; onChoose: (value: string) => void };
 const Select = ({ label, value, options, onChoose }: SelectProps) => (
   <Labelled label={label}>
     <select className={control} value={value} onChange={(event) => onChoose(event.target.value)}>
@@ -61,91 +60,64 @@ const Select = ({ label, value, options, onChoose }: SelectProps) => (
   </Labelled>
 );
 
+const custom = 'custom';
+const times: Options = [
+  ['', 'Any time'],
+  ...datePresetKeys.map((key) => [key, datePresets[key].name] as const),
+  [custom, 'Custom range'],
+];
+
 type Props = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
 
 /** Filters are combined with AND, apply at once, and are kept in the URL, so that a search can be shared. */
 export function OrderFilterLine({ filters, onChange }: Props) {
   const today = utcDayOf(new Date());
   const { from, to } = filters;
-  const hasDays = from !== undefined || to !== undefined;
   const [isChoosing, setIsChoosing] = useState(false);
-  const preset = presetOf(from, to, today) ?? (hasDays ? 'Custom range' : '');
-  const showsDays = isChoosing || preset === 'Custom range';
+  const preset = presetOf(from, to, today) ?? (from || to ? custom : '');
+  const time = isChoosing ? custom : preset;
   const change = (changes: OrderFilters) =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...filters, ...changes }).filter(([, value]) => value),
-      ) as OrderFilters,
-    );
-  const choosePreset = (name: string) => {
-    setIsChoosing(name === 'Custom range');
-    const days = datePresets.find(([known]) => known === name)?.[1](today);
-    if (name !== 'Custom range') change(days ?? { from: '', to: '' });
+    onChange(Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value)));
+  const chooseTime = (chosen: string) => {
+    setIsChoosing(chosen === custom);
+    const key = datePresetKeys.find((known) => known === chosen);
+    if (chosen !== custom) change(key ? datePresets[key].days(today) : { from: '', to: '' });
   };
-  const chips = Object.entries(linked).filter(([name]) => filters[name as keyof OrderFilters]);
   return (
     <section
       aria-label="Filters"
       className="grid grid-cols-2 items-end gap-x-5 gap-y-3 border-t-2 sm:flex sm:flex-wrap sm:items-center border-b border-line border-t-ink py-3"
     >
-      <Select
-        label="Status"
-        value={filters.status ?? ''}
-        options={[['', 'Any'], ...analysisStatuses.map((status) => [status, status] as const)]}
-        onChoose={(status) => change({ status })}
-      />
-      <Select
-        label="Payment"
-        value={filters.payment ?? ''}
-        options={[['', 'Any'], ...paymentStatuses.map((status) => [status, codeAsWords(status)] as const)]}
-        onChoose={(payment) => change({ payment })}
-      />
-      <Select
-        label="Problem"
-        value={filters.problem ?? ''}
-        options={[
-          ['', 'Any'],
-          ...analysisProblems.map((problem) => [problem, problemNames[problem]] as const),
-        ]}
-        onChoose={(problem) => change({ problem })}
-      />
-      <Select
-        label="Ordered"
-        value={showsDays ? 'Custom range' : preset}
-        options={[
-          ['', 'Any time'],
-          ...datePresets.map(([name]) => [name, name] as const),
-          ['Custom range', 'Custom range'],
-        ]}
-        onChoose={choosePreset}
-      />
-      {showsDays && (
-        <>
-          <Labelled label="From">
-            <input
-              type="date"
-              className={control}
-              value={from ?? ''}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          </Labelled>
-          <Labelled label="To">
-            <input
-              type="date"
-              className={control}
-              value={to ?? ''}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-          </Labelled>
-        </>
-      )}
-      {chips.map(([name, words]) => (
-        <Button key={name} look="quiet" size="small" onClick={() => change({ [name]: '' })}>
-          {words}: {filters[name as keyof OrderFilters]}
-          <span aria-hidden="true">×</span>
-          <span className="sr-only">(remove)</span>
-        </Button>
+      {selects.map(([name, label, options]) => (
+        <Select
+          key={name}
+          label={label}
+          value={filters[name] ?? ''}
+          options={[['', 'Any'], ...options]}
+          onChoose={(value) => change({ [name]: value })}
+        />
       ))}
+      <Select label="Ordered" value={time} options={times} onChoose={chooseTime} />
+      {time === custom &&
+        (['from', 'to'] as const).map((name) => (
+          <Labelled key={name} label={name === 'from' ? 'From' : 'To'}>
+            <input
+              type="date"
+              className={control}
+              value={filters[name] ?? ''}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          </Labelled>
+        ))}
+      {linked
+        .filter(([name]) => filters[name])
+        .map(([name, label]) => (
+          <Button key={name} look="quiet" size="small" onClick={() => change({ [name]: '' })}>
+            {label}: {filters[name]}
+            <span aria-hidden="true">×</span>
+            <span className="sr-only">(remove)</span>
+          </Button>
+        ))}
       {Object.keys(filters).length > 0 && (
         <Button
           look="quiet"

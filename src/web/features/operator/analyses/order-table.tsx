@@ -1,87 +1,65 @@
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { orderLineSchema } from '../../../../contract/operator/admin-orders.ts';
-import { printPrice } from '../../../../domain/money.ts';
+import { printMoney } from '../../../../domain/money.ts';
+import { codeAsWords } from '../../../../domain/text/code-as-words.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
-import { codeAsWords } from '../admin-words.ts';
+import { OrderLink } from '../order-link.tsx';
 import { RuledTable } from '../ruled-table.tsx';
 import { PaymentMark, StatusMark } from '../status-mark.tsx';
 
-export type OrderLine = z.infer<typeof orderLineSchema>;
+type OrderLine = z.infer<typeof orderLineSchema>;
 
-type Props = {
-  orders: readonly OrderLine[];
-  empty: string;
-  selected: ReadonlySet<number>;
-  onSelect: (id: number) => void;
-};
+const Marks = ({ status, paymentStatus }: OrderLine) => (
+  <div className="flex flex-wrap items-start gap-1 sm:flex-col">
+    <StatusMark status={status} />
+    <PaymentMark status={paymentStatus} />
+  </div>
+);
+const Ordered = ({ createdAt }: OrderLine) => (
+  <time dateTime={createdAt} className="font-mono text-xs whitespace-nowrap">
+    {dateAndTime(createdAt)}
+  </time>
+);
 
-export const OrderTable = ({ orders, empty, selected, onSelect }: Props) => (
+type Props = { orders: readonly OrderLine[]; empty: string };
+
+/** On a phone the status and the time are below the customer, so that the payment and the price fit. */
+export const OrderTable = ({ orders, empty }: Props) => (
   <RuledTable
     caption="Orders"
     rows={orders}
     keyOf={({ id }) => id}
     empty={empty}
     columns={[
-      {
-        head: 'Select',
-        cell: ({ id }) => (
-          <input
-            type="checkbox"
-            aria-label={`Select order ${id}`}
-            className="size-5 accent-accent"
-            checked={selected.has(id)}
-            onChange={() => onSelect(id)}
-          />
-        ),
-      },
-      {
-        head: 'No.',
-        cell: ({ id }) => (
-          <Link className="text-link font-mono" to={`/admin/orders/${id}`}>
-            #{id}
-          </Link>
-        ),
-      },
-      {
-        head: 'Status',
-        cell: ({ status, paymentStatus }) => (
-          <div className="flex flex-col items-start gap-1">
-            <StatusMark status={status} />
-            <PaymentMark status={paymentStatus} />
-          </div>
-        ),
-      },
+      { head: 'No.', cell: ({ id }) => <OrderLink id={id} /> },
+      { head: 'Status', cell: (order) => <Marks {...order} />, isOffPhone: true },
       {
         head: 'Customer',
-        cell: ({ customerEmail, targetMarket, trouble }) => (
-          <div className="min-w-52">
-            <p className="font-medium wrap-anywhere">{customerEmail ?? 'No email'}</p>
-            <p className="line-clamp-1 max-w-[48ch] text-ink-soft">{targetMarket}</p>
-            {trouble && (
-              <p className="mt-1 max-w-[60ch] border-l-2 border-bad pl-2 text-bad">{trouble.why}</p>
+        cell: (order) => (
+          <div className="sm:min-w-52">
+            <p className="font-medium wrap-anywhere">{order.customerEmail ?? 'No email'}</p>
+            <p className="line-clamp-1 max-w-[48ch] wrap-anywhere text-ink-soft">{order.targetMarket}</p>
+            {order.trouble && (
+              <p className="mt-1 max-w-[60ch] border-l-2 border-bad pl-2 text-bad">{order.trouble.why}</p>
             )}
+            <div className="mt-1 space-y-1 sm:hidden">
+              <Marks {...order} />
+              <Ordered {...order} />
+            </div>
           </div>
         ),
       },
       {
         head: 'Payment',
         cell: ({ paymentStatus, finalPriceCents, promoCode }) => (
-          <div className="whitespace-nowrap">
+          <div className="sm:whitespace-nowrap">
             <p>{finalPriceCents === 0 ? 'free' : codeAsWords(paymentStatus)}</p>
-            {promoCode && <p className="font-mono text-xs text-ink-soft">{promoCode}</p>}
+            {promoCode && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{promoCode}</p>}
           </div>
         ),
       },
-      { head: 'Price', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
-      {
-        head: 'Ordered',
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt} className="font-mono text-xs whitespace-nowrap">
-            {dateAndTime(createdAt)}
-          </time>
-        ),
-      },
+      { head: 'Price', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
+      { head: 'Ordered', cell: (order) => <Ordered {...order} />, isOffPhone: true },
     ]}
   />
 );

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
-import { printPrice } from '../../../../domain/money.ts';
+import { printMoney } from '../../../../domain/money.ts';
 import { hasBeenPaid } from '../../../../domain/payment/payment-status.ts';
-import { shortDate } from '../../../ui/dates.ts';
-import { PaymentMark, StatusMark } from '../status-mark.tsx';
+import { printCountOf } from '../../../../domain/text/print-count.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { OrderTable } from './order-table.tsx';
 
 type Page = z.infer<typeof orderPageSchema>;
 type Props = { orders: Page['otherOrders']; order: Page['order'] };
@@ -13,7 +13,7 @@ type Props = { orders: Page['otherOrders']; order: Page['order'] };
 function sumOf(orders: readonly Pick<Page['order'], 'paymentStatus' | 'finalPriceCents'>[]): string {
   const paid = orders.filter(({ paymentStatus }) => hasBeenPaid(paymentStatus));
   const cents = paid.reduce((sum, { finalPriceCents }) => sum + finalPriceCents, 0);
-  return `${orders.length} orders, ${printPrice(cents)} paid`;
+  return `${printCountOf(orders.length, 'order')}, ${printMoney(cents)} paid`;
 }
 
 export const OtherOrders = ({ orders: { items, isMore }, order }: Props) => (
@@ -24,29 +24,11 @@ export const OtherOrders = ({ orders: { items, isMore }, order }: Props) => (
         {sumOf([order, ...items])}, including this order, before refunds.
       </p>
     )}
-    {items.length === 0 ? (
-      <p className="text-ink-soft">No other orders with this address or owner.</p>
-    ) : (
-      <ul className="border-b border-line">
-        {items.map(({ id, createdAt, status, paymentStatus, finalPriceCents, targetMarket, shares }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
-            <Link className="text-link font-mono" to={`/admin/orders/${id}`}>
-              #{id}
-            </Link>
-            <span className="font-mono text-xs text-ink-soft">{shortDate(createdAt)}</span>
-            <StatusMark status={status} />
-            <PaymentMark status={paymentStatus} />
-            <span className="font-mono text-sm tabular-nums">{printPrice(finalPriceCents)}</span>
-            <span className="line-clamp-1 min-w-0 flex-1 basis-48 text-sm text-ink-soft">{targetMarket}</span>
-            {shares === 'owner' && <span className="label-mono text-ink-soft">same owner</span>}
-          </li>
-        ))}
-      </ul>
-    )}
+    <OrderTable orders={items} empty="No other orders with this address or owner." />
     {isMore && order.customerEmail && (
-      <Link className="text-link" to={`/admin/orders?q=${encodeURIComponent(order.customerEmail)}`}>
+      <TextLink to={`/admin/orders?q=${encodeURIComponent(order.customerEmail)}`}>
         All orders from this address
-      </Link>
+      </TextLink>
     )}
   </>
 );

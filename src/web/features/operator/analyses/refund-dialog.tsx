@@ -1,30 +1,25 @@
 import { useState } from 'react';
-import { printPrice } from '../../../../domain/money.ts';
+import { printMoney } from '../../../../domain/money.ts';
 import {
   mostRefundMessage,
   type RefundReason,
   refundReasonNames,
   refundReasons,
-} from '../../../../domain/operator/refund-reason.ts';
+} from '../../../../domain/operator/analysis-actions.ts';
 import { paymentProvider } from '../../../../domain/payment/payment-provider.ts';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { ActionDialog } from './action-dialog.tsx';
-import type { OrderAction } from './use-order-actions.ts';
-
-type Props = {
-  leftCents: number;
-  customerEmail: string | null;
-  onConfirm: (action: OrderAction) => void;
-  onClose: () => void;
-};
+import { type DialogProps, refundOf } from './use-order-actions.ts';
 
 const options = [
   ['', 'Choose a reason'],
   ...refundReasons.map((reason) => [reason, refundReasonNames[reason]] as const),
 ] as const;
 
-export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: Props) {
+export function RefundDialog({ page, onConfirm, onClose }: DialogProps) {
+  const { refundCents: leftCents } = page.may;
+  const { customerEmail } = page.order;
   const [dollars, setDollars] = useState(String(leftCents / 100));
   const [reason, setReason] = useState<RefundReason | ''>('');
   const [message, setMessage] = useState('');
@@ -33,10 +28,10 @@ export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: P
   return (
     <ActionDialog
       title={`Refund through ${paymentProvider.name}`}
-      confirm={`Refund ${printPrice(Number.isFinite(cents) ? cents : 0)}`}
+      confirm={`Refund ${printMoney(Number.isFinite(cents) ? cents : 0)}`}
       onClose={onClose}
       onConfirm={() => {
-        if (reason !== '') onConfirm({ kind: 'refund', cents, reason, message });
+        if (reason !== '') onConfirm(refundOf(cents, reason, message));
       }}
     >
       <TextField
@@ -52,7 +47,7 @@ export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: P
         hint={
           isWhole
             ? 'The full remaining amount. Ends chat, voice and calls. A finished report stays readable.'
-            : `Up to ${printPrice(leftCents)}. After a partial refund, nothing else changes.`
+            : `Up to ${printMoney(leftCents)}. After a partial refund, nothing else changes.`
         }
       />
       <SelectField

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { listPromoCodes } from '../../../../contract/operator/admin-promo.ts';
 import { shortDate } from '../../../ui/dates.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { AdminPromo } from '../promo-table.tsx';
 import { useAdmin } from '../use-admin-page.ts';
 
@@ -19,9 +19,7 @@ export function SearchedPromo({ code }: { code: string }) {
   return (
     promo && (
       <>
-        <Link className="text-link" to={`/admin/promo-codes?code=${encodeURIComponent(promo.code)}`}>
-          {promo.code}
-        </Link>{' '}
+        <TextLink to={`/admin/promo-codes?code=${encodeURIComponent(promo.code)}`}>{promo.code}</TextLink>{' '}
         {sentences[promo.state](promo)}.{' '}
       </>
     )

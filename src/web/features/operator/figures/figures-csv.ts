@@ -1,64 +1,64 @@
 import { csvLine } from '../../../../domain/text/csv-line.ts';
-import type { Figures, FiguresAnswer } from './figures-type.ts';
-
-const plain = (value: number | string | null | undefined): string => (value ?? '').toString();
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-const usd = (micro: number | null) => (micro === null ? '' : (micro / 1_000_000).toFixed(4));
+import type { Figures, FiguresAnswer } from './print-figures.ts';
 
 /** Margins are left out: they follow from revenue, refunds and cost. */
-const periodColumns: readonly [head: string, cell: (period: Figures) => string][] = [
-  ['from', ({ start }) => start],
-  ['visits', ({ visits }) => plain(visits)],
-  ['orders', ({ orders }) => plain(orders)],
-  ['free', ({ free }) => plain(free)],
-  ['paid', ({ paid }) => plain(paid)],
-  ['revenue_usd', ({ revenueCents }) => dollars(revenueCents)],
-  ['refunds', ({ refunds }) => plain(refunds)],
-  ['refunded_usd', ({ refundedCents }) => dollars(refundedCents)],
-  ['reports_finished', ({ completed }) => plain(completed)],
-  ['reports_failed', ({ failed }) => plain(failed)],
-  ['reports_opened', ({ opened }) => plain(opened)],
-  ['reports_talked_to', ({ talked }) => plain(talked)],
-  ['report_cost_usd', ({ reportCostMicroUsd }) => usd(reportCostMicroUsd)],
-  ['talk_cost_usd', ({ talkCostMicroUsd }) => usd(talkCostMicroUsd)],
-  ['median_seconds', ({ medianSeconds }) => plain(medianSeconds)],
-  ['p95_seconds', ({ p95Seconds }) => plain(p95Seconds)],
-  ['checks_passed', ({ barsPassed }) => plain(barsPassed)],
-  ['checks_applied', ({ barsApplied }) => plain(barsApplied)],
-];
+const periodColumns = {
+  from: 'start',
+  visits: 'visits',
+  orders: 'orders',
+  free: 'free',
+  paid: 'paid',
+  revenue_usd: 'revenueCents',
+  refunds: 'refunds',
+  refunded_usd: 'refundedCents',
+  reports_finished: 'completed',
+  reports_failed: 'failed',
+  reports_opened: 'opened',
+  reports_talked_to: 'talked',
+  report_cost_usd: 'reportCostMicroUsd',
+  talk_cost_usd: 'talkCostMicroUsd',
+  median_seconds: 'medianSeconds',
+  p95_seconds: 'p95Seconds',
+  checks_passed: 'barsPassed',
+  checks_applied: 'barsApplied',
+} as const satisfies Record<string, keyof Figures>;
+const partColumns = {
+  by: 'by',
+  name: 'name',
+  visits: 'visits',
+  orders: 'orders',
+  paid: 'paid',
+  revenue_usd: 'revenueCents',
+  refunds: 'refunds',
+  refunded_usd: 'refundedCents',
+  reports: 'reports',
+  cost_usd: 'costMicroUsd',
+} as const;
 
-export const periodsCsv = ({ periods }: Pick<FiguresAnswer, 'periods'>): string =>
-  csvLine(periodColumns.map(([head]) => head)) +
-  periods.map((period) => csvLine(periodColumns.map(([, cell]) => cell(period)))).join('');
+type Row<Field extends string> = Partial<Record<Field, string | number | null>>;
 
-type Row = { name: string | null } & Partial<
-  Record<
-    'visits' | 'orders' | 'paid' | 'revenueCents' | 'refunds' | 'refundedCents' | 'reports' | 'costMicroUsd',
-    number
-  >
->;
-const heads = 'by,name,visits,orders,paid,revenue_usd,refunds,refunded_usd,reports,cost_usd'.split(',');
-
-/** All tables in one file; the name is empty for what has none. */
-export function partsCsv({ parts }: Pick<FiguresAnswer, 'parts'>): string {
-  const line = (by: string, row: Row) =>
-    csvLine([
-      by,
-      plain(row.name),
-      plain(row.visits),
-      plain(row.orders),
-      plain(row.paid),
-      row.revenueCents === undefined ? '' : dollars(row.revenueCents),
-      plain(row.refunds),
-      row.refundedCents === undefined ? '' : dollars(row.refundedCents),
-      plain(row.reports),
-      row.costMicroUsd === undefined ? '' : usd(row.costMicroUsd),
-    ]);
+/** Money is in dollars, whatever the field counts it in. */
+function csvOf<Field extends string>(columns: Record<string, Field>, rows: readonly Row<Field>[]): string {
+  const cell = (row: Row<Field>, field: Field): string => {
+    const value = row[field];
+    if (typeof value !== 'number') return value ?? '';
+    if (field.endsWith('Cents')) return (value / 100).toFixed(2);
+    return field.endsWith('MicroUsd') ? (value / 1_000_000).toFixed(4) : String(value);
+  };
   return [
-    csvLine(heads),
-    ...parts.sources.map((row) => line('source', row)),
-    ...parts.promos.map((row) => line('promo code', row)),
-    ...parts.reasons.map((row) => line('refund reason', row)),
-    ...parts.models.map((row) => line('model', row)),
+    csvLine(Object.keys(columns)),
+    ...rows.map((row) => csvLine(Object.values(columns).map((field) => cell(row, field)))),
   ].join('');
 }
+
+export const periodsCsv = ({ periods }: Pick<FiguresAnswer, 'periods'>): string =>
+  csvOf(periodColumns, periods);
+
+/** All tables in one file; the name is empty for what has none. */
+export const partsCsv = ({ parts }: Pick<FiguresAnswer, 'parts'>): string =>
+  csvOf(partColumns, [
+    ...parts.sources.map((row) => ({ by: 'source', ...row })),
+    ...parts.promos.map((row) => ({ by: 'promo code', ...row })),
+    ...parts.reasons.map((row) => ({ by: 'refund reason', ...row })),
+    ...parts.models.map((row) => ({ by: 'model', ...row })),
+  ]);

@@ -1,204 +1,155 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { printCost, printPrice } from '../../../../domain/money.ts';
-import { refundReasonNames } from '../../../../domain/operator/refund-reason.ts';
+import { printCost, printMoney } from '../../../../domain/money.ts';
+import { refundReasonNames } from '../../../../domain/operator/analysis-actions.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
 import { RuledTable } from '../ruled-table.tsx';
-import type { Figures, Parts } from './figures-type.ts';
-import { orDash, printChange, printRate } from './print-figures.ts';
-
-type Named = { name: string | null };
-type Props = { parts: Parts; before: Parts; total: Figures };
+import { Before } from './before.tsx';
+import { type Figures, orDash, type Parts, printRate, share } from './print-figures.ts';
 
 const reasonNames: Record<string, string> = {
   ...refundReasonNames,
   'at-provider': 'Refunded at the provider',
   reversed: 'Reversed by the provider',
 };
-const sameIn = <T extends Named>(rows: readonly T[], { name }: Named): T | undefined =>
-  rows.find((row) => row.name === name);
-const whole = (part: number, of: number) => (of > 0 ? part / of : null);
 
-const Before = ({ now, then, print }: { now: number; then: number; print: (value: number) => string }) => (
-  <span className="text-ink-soft">
-    {print(then)}
-    <span className="block text-xs">{printChange(now, then) ?? ' '}</span>
-  </span>
-);
+type Props<R> = {
+  title: string;
+  caption?: string;
+  note: string;
+  isWide?: true;
+  empty: string;
+  rows: readonly R[];
+  before: readonly R[];
+  /** Of the first column, and what a row without a name is called. */
+  head: string;
+  nameless: string;
+  nameOf?: (name: string) => ReactNode;
+  numbers: readonly (readonly [head: string, cell: (row: R) => string])[];
+  /** What the last column compares with the range before. */
+  compared: (row: R) => number;
+  print: (value: number) => string;
+};
 
-type SectionProps = { title: string; note: string; isWide?: true; children: ReactNode };
-const Section = ({ title, note, isWide, children }: SectionProps) => (
-  <section className={`min-w-0 space-y-3 ${isWide ? 'xl:col-span-2' : ''}`}>
-    <h2 className="text-2xl font-medium">{title}</h2>
-    <p className="max-w-[60ch] text-sm text-ink-soft">{note}</p>
-    {children}
-  </section>
-);
-
-export const SourcesTable = ({ parts, before }: Props) => (
-  <Section
-    title="By source"
-    isWide
-    note="The utm_source of the link. We count visits and orders. We don’t track visitors."
-  >
-    <RuledTable
-      caption="By source"
-      rows={parts.sources}
-      keyOf={({ name }) => name ?? ''}
-      empty="No visits in this period."
-      columns={[
-        { head: 'Source', cell: ({ name }) => name ?? <em>No source named</em> },
-        { head: 'Visits', cell: ({ visits }) => printCount(visits), isNumber: true },
-        { head: 'Orders', cell: ({ orders }) => printCount(orders), isNumber: true },
-        {
-          head: 'Visit to order',
-          cell: ({ visits, orders }) => orDash(whole(orders, visits), printRate),
-          isNumber: true,
-        },
-        { head: 'Paid', cell: ({ paid }) => printCount(paid), isNumber: true },
-        { head: 'Revenue', cell: ({ revenueCents }) => printPrice(revenueCents), isNumber: true },
-        {
-          head: 'Before',
-          cell: (row) => (
-            <Before
-              now={row.revenueCents}
-              then={sameIn(before.sources, row)?.revenueCents ?? 0}
-              print={printPrice}
-            />
-          ),
-          isNumber: true,
-        },
-      ]}
-    />
-  </Section>
-);
-
-export const PromosTable = ({ parts, before }: Props) => (
-  <Section title="By promo code" note="Orders by the day they were sent, payments by the day they arrived.">
-    <RuledTable
-      caption="By promo code"
-      rows={parts.promos}
-      keyOf={({ name }) => name ?? ''}
-      empty="No orders in this period."
-      columns={[
-        {
-          head: 'Code',
-          cell: ({ name }) =>
-            name === null ? (
-              <em>No code</em>
-            ) : (
-              <Link className="text-link font-mono" to={`/admin/orders?promo=${encodeURIComponent(name)}`}>
-                {name}
-              </Link>
-            ),
-        },
-        { head: 'Orders', cell: ({ orders }) => printCount(orders), isNumber: true },
-        { head: 'Paid', cell: ({ paid }) => printCount(paid), isNumber: true },
-        { head: 'Revenue', cell: ({ revenueCents }) => printPrice(revenueCents), isNumber: true },
-        {
-          head: 'Before',
-          cell: (row) => (
-            <Before
-              now={row.revenueCents}
-              then={sameIn(before.promos, row)?.revenueCents ?? 0}
-              print={printPrice}
-            />
-          ),
-          isNumber: true,
-        },
-      ]}
-    />
-  </Section>
-);
-
-export const RefundsTable = ({ parts, before, total }: Props) => (
-  <Section
-    title="Refunds"
-    note={
-      total.revenueCents > 0
-        ? `${printPrice(total.refundedCents)} refunded, ${printRate(total.refundedCents / total.revenueCents)} of revenue.`
-        : `${printPrice(total.refundedCents)} went back.`
-    }
-  >
-    <RuledTable
-      caption="Refunds by reason"
-      rows={parts.reasons}
-      keyOf={({ name }) => name ?? ''}
-      empty="Nothing was refunded in this period."
-      columns={[
-        {
-          head: 'Reason',
-          cell: ({ name }) => (name === null ? <em>No reason recorded</em> : (reasonNames[name] ?? name)),
-        },
-        { head: 'Refunds', cell: ({ refunds }) => printCount(refunds), isNumber: true },
-        { head: 'Amount', cell: ({ refundedCents }) => printPrice(refundedCents), isNumber: true },
-        {
-          head: 'Before',
-          cell: (row) => (
-            <Before
-              now={row.refundedCents}
-              then={sameIn(before.reasons, row)?.refundedCents ?? 0}
-              print={printPrice}
-            />
-          ),
-          isNumber: true,
-        },
-      ]}
-    />
-  </Section>
-);
-
-export function ModelsTable({ parts, before, total }: Props) {
-  const cost = total.reportCostMicroUsd + total.talkCostMicroUsd;
-  const earned = (total.revenueCents - total.refundedCents) * 10_000;
-  const { completed, costPerReportMicroUsd, marginPerReportMicroUsd } = total;
+function PartTable<R extends { name: string | null }>(props: Props<R>) {
+  const { title, caption = title, note, isWide, empty, rows, before } = props;
+  const { head, nameless, nameOf = (name) => name, numbers, compared, print } = props;
+  const then = (row: R) => before.find(({ name }) => name === row.name);
   return (
-    <Section
-      title="Cost and margin"
-      isWide
-      note={
-        completed > 0
-          ? `Each finished report earned ${printCost(earned / completed)} after refunds, cost ${orDash(costPerReportMicroUsd, printCost)} and left ${orDash(marginPerReportMicroUsd, printCost)}, conversations included.`
-          : 'No report was finished in this period.'
-      }
-    >
+    <section className={`min-w-0 space-y-3 ${isWide ? 'xl:col-span-2' : ''}`}>
+      <h2 className="text-2xl font-medium">{title}</h2>
+      <p className="max-w-[60ch] text-sm text-ink-soft">{note}</p>
       <RuledTable
-        caption="Cost by model"
-        rows={parts.models}
-        keyOf={({ name }) => name ?? ''}
-        empty="No model was used in this period."
+        {...{ caption, rows, empty }}
+        keyOf={({ name }) => name ?? 'none'}
         columns={[
-          { head: 'Model', cell: ({ name }) => name ?? <em>Not recorded</em> },
-          { head: 'Reports', cell: ({ reports }) => printCount(reports), isNumber: true },
-          { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
-          {
-            head: 'Cost per report',
-            cell: ({ costMicroUsd, reports }) => orDash(whole(costMicroUsd, reports), printCost),
-            isNumber: true,
-          },
-          {
-            head: '% of total cost',
-            cell: ({ costMicroUsd }) => orDash(whole(costMicroUsd, cost), printRate),
-            isNumber: true,
-          },
-          {
-            head: '% of net revenue',
-            cell: ({ costMicroUsd }) => orDash(whole(costMicroUsd, earned), printRate),
-            isNumber: true,
-          },
+          { head, cell: ({ name }) => (name === null ? <em>{nameless}</em> : nameOf(name)) },
+          ...numbers.map(([head, cell]) => ({ head, cell, isNumber: true as const })),
           {
             head: 'Before',
-            cell: (row) => (
-              <Before
-                now={row.costMicroUsd}
-                then={sameIn(before.models, row)?.costMicroUsd ?? 0}
-                print={printCost}
-              />
-            ),
+            cell: (row) => {
+              const same = then(row);
+              return <Before now={compared(row)} then={same ? compared(same) : 0} print={print} />;
+            },
             isNumber: true,
           },
         ]}
       />
-    </Section>
+    </section>
+  );
+}
+
+export function PartTables({ parts, before, total }: { parts: Parts; before: Parts; total: Figures }) {
+  const { refundedCents, revenueCents, completed, costMicroUsd } = total;
+  const earned = (revenueCents - refundedCents) * 10_000;
+  return (
+    <>
+      <PartTable
+        title="By promo code"
+        note="Orders by the day they were sent, payments by the day they arrived."
+        empty="No orders in this period."
+        rows={parts.promos}
+        before={before.promos}
+        head="Code"
+        nameless="No code"
+        nameOf={(name) => (
+          <Link className="text-link font-mono" to={`/admin/orders?promo=${encodeURIComponent(name)}`}>
+            {name}
+          </Link>
+        )}
+        numbers={[
+          ['Orders', ({ orders }) => printCount(orders)],
+          ['Paid', ({ paid }) => printCount(paid)],
+          ['Revenue', (row) => printMoney(row.revenueCents)],
+        ]}
+        compared={(row) => row.revenueCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="Refunds"
+        caption="Refunds by reason"
+        note={
+          revenueCents > 0
+            ? `${printMoney(refundedCents)} refunded, ${printRate(refundedCents / revenueCents)} of revenue.`
+            : `${printMoney(refundedCents)} went back.`
+        }
+        empty="Nothing was refunded in this period."
+        rows={parts.reasons}
+        before={before.reasons}
+        head="Reason"
+        nameless="No reason recorded"
+        nameOf={(name) => reasonNames[name] ?? name}
+        numbers={[
+          ['Refunds', ({ refunds }) => printCount(refunds)],
+          ['Amount', (row) => printMoney(row.refundedCents)],
+        ]}
+        compared={(row) => row.refundedCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="By source"
+        isWide
+        note="The utm_source of the link. We count visits and orders. We don’t track visitors."
+        empty="No visits in this period."
+        rows={parts.sources}
+        before={before.sources}
+        head="Source"
+        nameless="No source named"
+        numbers={[
+          ['Visits', ({ visits }) => printCount(visits)],
+          ['Orders', ({ orders }) => printCount(orders)],
+          ['Visit to order', ({ visits, orders }) => orDash(share(orders, visits), printRate)],
+          ['Paid', ({ paid }) => printCount(paid)],
+          ['Revenue', (row) => printMoney(row.revenueCents)],
+        ]}
+        compared={(row) => row.revenueCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="Cost and margin"
+        caption="Cost by model"
+        isWide
+        note={
+          completed > 0
+            ? `Each finished report earned ${printCost(earned / completed)} after refunds, cost ${orDash(total.costPerReportMicroUsd, printCost)} and left ${orDash(total.marginPerReportMicroUsd, printCost)}, conversations included.`
+            : 'No report was finished in this period.'
+        }
+        empty="No model was used in this period."
+        rows={parts.models}
+        before={before.models}
+        head="Model"
+        nameless="Not recorded"
+        nameOf={(name) => name || 'Phone minutes'}
+        numbers={[
+          ['Reports', ({ reports }) => printCount(reports)],
+          ['Cost', (row) => printCost(row.costMicroUsd)],
+          ['Cost per report', (row) => orDash(share(row.costMicroUsd, row.reports), printCost)],
+          ['% of total cost', (row) => orDash(share(row.costMicroUsd, costMicroUsd), printRate)],
+          ['% of net revenue', (row) => orDash(share(row.costMicroUsd, earned), printRate)],
+        ]}
+        compared={(row) => row.costMicroUsd}
+        print={printCost}
+      />
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boxOf } from '../../../../../harness/fixtures/label-box.ts';
 import { proveRuns } from '../../../../../harness/prove-runs.ts';
-import { type AxisUnit, axisOf, drawSeries } from './period-chart.ts';
+import { type AxisUnit, axisOf, drawPeriods } from './period-chart.ts';
 
 const bars = (...values: (number | null)[]) => ({ values, look: 'bars' as const });
 const line = (...values: (number | null)[]) => ({ values, look: 'line' as const });
@@ -70,23 +71,39 @@ describe('the axis', () => {
   });
 });
 
-const frame = { width: 100, height: 50 };
-const axis = { bottom: 0, top: 10, ticks: [0, 10] };
+const draw = (...series: ReturnType<typeof bars | typeof line>[]) =>
+  drawPeriods(series, {
+    unit: 'count',
+    print: String,
+    dates: series[0]?.values.map((_, at) => `day ${at + 1}`) ?? [],
+  });
 
 it('bars stand on zero, and an empty period has none', () => {
-  const drawn = drawSeries(bars(5, 0, null, 10), axis, frame);
-  expect(drawn.bars.map(({ y, height }) => [y, height])).toEqual([
-    [25, 25],
-    [0, 50],
-  ]);
+  const { shapes } = draw(bars(5, 0, null, 10));
+  const [half, whole, ...others] = shapes.filter(({ kind }) => kind === 'rect') as {
+    y: number;
+    height: number;
+  }[];
+  if (!half || !whole) throw new Error('two bars are missing');
+  expect(others).toEqual([]);
+  expect(half.y + half.height).toBeCloseTo(whole.y + whole.height);
+  expect(whole.height).toBeCloseTo(2 * half.height);
 });
 
 it('a line breaks where there was nothing to measure, and one measurement alone is a dot', () => {
-  const { paths, dots } = drawSeries(line(1, 1, null, 1, null, 1, 2), axis, frame);
-  expect(paths).toHaveLength(2);
-  expect(dots).toHaveLength(1);
+  const { shapes } = draw(line(1, 1, null, 1, null, 1, 2));
+  expect(shapes.flatMap((shape) => (shape.kind === 'path' ? shape.d.match(/M/g) : []))).toHaveLength(3);
+  expect(shapes.filter(({ kind }) => kind === 'circle')).toHaveLength(1);
 });
 
-it('no periods draw nothing', () => {
-  expect(drawSeries(bars(), axis, frame)).toEqual({ bars: [], paths: [], dots: [] });
+it('labels are inside the drawing and do not overlap, with few and with many periods', () => {
+  for (const length of [2, 4, 5, 90]) {
+    const { width, height, shapes } = draw(bars(...Array.from({ length }, (_, at) => at * 1_000)));
+    const boxes = shapes.filter((shape) => shape.kind === 'text').map(boxOf);
+    for (const [at, a] of boxes.entries()) {
+      expect(a.left >= 0 && a.right <= width && a.top >= 0 && a.bottom <= height).toBe(true);
+      for (const b of boxes.slice(at + 1))
+        expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+    }
+  }
 });

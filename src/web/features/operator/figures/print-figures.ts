@@ -1,3 +1,10 @@
+import type { z } from 'zod';
+import type { getFigures } from '../../../../contract/operator/admin-figures.ts';
+
+export type FiguresAnswer = z.infer<(typeof getFigures)['answer']['json']>;
+export type Figures = FiguresAnswer['total'];
+export type Parts = FiguresAnswer['parts'];
+
 export const printRate = (value: number): string =>
   `${(value * 100).toFixed(value !== 0 && Math.abs(value) < 0.1 ? 1 : 0)}%`;
 export const orDash = (value: number | null, print: (value: number) => string): string =>
@@ -12,3 +19,5 @@ export function printChange(now: number | null, before: number | null, isShare =
   const size = (change * 100).toFixed(isShare || change < 0.1 ? 1 : 0);
   return `${now > before ? '+' : '−'}${size}${isShare ? ' points' : '%'}`;
 }
+
+export const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);

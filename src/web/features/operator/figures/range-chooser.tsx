@@ -1,22 +1,17 @@
 import { Link } from 'react-router';
-import { type DayRange, type FigurePreset, figurePresets } from '../../../../domain/operator/figure-range.ts';
+import {
+  type DatePreset,
+  type DayRange,
+  datePresetKeys,
+  datePresets,
+} from '../../../../domain/operator/date-preset.ts';
 import { type FigurePeriod, figurePeriods } from '../../../../domain/operator/shop-figures.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 
-const presetNames: Record<FigurePreset, string> = {
-  today: 'Today',
-  '7-days': '7 days',
-  '30-days': '30 days',
-  '90-days': '90 days',
-  'this-month': 'This month',
-  'last-month': 'Last month',
-  year: 'Year',
-};
-
 type Props = {
-  preset: FigurePreset | null;
+  preset: DatePreset | null;
   range: DayRange & { by: FigurePeriod };
   onChoose: (range: Record<string, string>) => void;
 };
@@ -25,7 +20,7 @@ export const RangeChooser = ({ preset, range, onChoose }: Props) => (
   <div className="border-y border-line border-t-2 border-t-ink">
     <nav aria-label="Time">
       <ul className="flex flex-wrap gap-x-6">
-        {figurePresets.map((name) => (
+        {datePresetKeys.map((name) => (
           <li key={name}>
             <Link
               to={`?time=${name}`}
@@ -34,7 +29,7 @@ export const RangeChooser = ({ preset, range, onChoose }: Props) => (
               aria-current={preset === name ? 'true' : undefined}
               className="label-mono inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=true]:border-accent aria-[current=true]:text-ink"
             >
-              {presetNames[name]}
+              {datePresets[name].name}
             </Link>
           </li>
         ))}

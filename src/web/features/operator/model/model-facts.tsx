@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModelState } from '../../../../contract/operator/admin-model.ts';
 import { modelFaults } from '../../../../domain/model-fault.ts';
-import { promptKinds } from '../../../../domain/operator/model-check.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -50,12 +49,9 @@ export const ModelFacts = ({ state }: { state: ModelState }) => (
         </>
       )}
     </Fact>
-    {state.tiers.map(({ tier, model, kinds }) => (
+    {state.tiers.map(({ tier, model }) => (
       <Fact key={tier} name={`${tier} model`}>
         <p className="font-mono wrap-anywhere">{model}</p>
-        <p className="text-sm text-ink-soft">
-          {kinds.length > 0 ? kinds.map((kind) => promptKinds[kind]).join(', ') : 'Not used by the settings'}
-        </p>
       </Fact>
     ))}
     <Fact name="Rate limits">

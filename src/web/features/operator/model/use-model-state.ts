@@ -16,7 +16,6 @@ const pollDuringCheckMs = 2_000;
 
 const isChecking = (state: ModelState | undefined): boolean => state?.check?.finishedAt === null;
 
-/** Banner and page share one request. */
 export const useModelState = () =>
   useQuery({
     queryKey,

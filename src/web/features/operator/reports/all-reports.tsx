@@ -1,10 +1,103 @@
-import { useEffect } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { listAnalyses } from '../../../../contract/analysis/analysis.ts';
+import { adminCounters } from '../../../../contract/operator/admin.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
+import { readAdminToken } from '../../../api/admin-token.ts';
 import { hasStatus } from '../../../api/api-error.ts';
+import { callEndpoint, callPage } from '../../../api/call-endpoint.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { ReportList } from './report-list.tsx';
-import { useAllReports, useCounters } from './use-all-reports.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { adminRules, listRules } from '../use-admin-page.ts';
+import { ReportEntry } from './report-entry.tsx';
+import type { AnalysisSummary } from './report-entry-text.ts';
+
+type Props = {
+  reports: readonly AnalysisSummary[];
+  /** Number of all reports; -1 (unknown in ARIA) until the counters have loaded. */
+  total: number;
+  hasMore: boolean;
+  onNearEnd: () => void;
+};
+
+const estimatedHeightPx = 230;
+const entriesAhead = 4;
+/** Load the next page when this many loaded entries are left below. */
+const nearEnd = 15;
+
+/** Virtualised: only the entries in view are in the DOM. */
+function ReportList({ reports, total, hasMore, onNearEnd }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: reports.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => estimatedHeightPx,
+    getItemKey: (index) => reports[index]?.id ?? index,
+    overscan: entriesAhead,
+    // The focused entry stays in the DOM when it is scrolled out of view, so that Tab continues from it.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const isKept = focused !== null && focused < range.count && !shown.includes(focused);
+      return isKept ? [...shown, focused].sort((a, b) => a - b) : shown;
+    },
+  });
+  const entries = virtualizer.getVirtualItems();
+  const isNearEnd = (entries.at(-1)?.index ?? 0) >= reports.length - nearEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page, when its last entries are near
+  useEffect(() => {
+    if (hasMore && isNearEnd) onNearEnd();
+  }, [hasMore, isNearEnd, reports.length]);
+
+  return (
+    <section
+      ref={area}
+      aria-label="List of all reports"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="h-[600px] overflow-y-auto border border-t-2 border-line border-t-ink bg-sheet"
+    >
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {entries.map(({ index, key, start }) => {
+          const report = reports[index];
+          return (
+            report && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                onFocus={() => setFocused(index)}
+                onBlur={() => setFocused(null)}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ReportEntry report={report} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export const useAllReports = () =>
+  useInfiniteQuery({
+    queryKey: ['admin-reports'],
+    enabled: readAdminToken() !== null,
+    queryFn: ({ pageParam }) => callPage(listAnalyses, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    ...adminRules,
+    ...listRules,
+  });
+
+const useCounters = () =>
+  useQuery({ queryKey: ['admin-counters'], queryFn: () => callEndpoint(adminCounters), ...adminRules });
 
 const printed = (count: number | undefined): string => (count === undefined ? '–' : printCount(count));
 
@@ -20,17 +113,15 @@ export const TotalReports = () => {
   );
 };
 
-export function AllReports({ onSessionOver }: { onSessionOver: () => void }) {
+export function AllReports({ list }: { list: ReturnType<typeof useAllReports> }) {
   const counters = useCounters().data;
-  const { data, error, hasNextPage, fetchNextPage, isFetchNextPageError } = useAllReports();
+  const { data, error, hasNextPage, fetchNextPage, isFetchNextPageError } = list;
   const reports = data?.pages.flatMap(({ items }) => items);
 
   useEffect(() => {
-    if (error === null) return;
-    if (hasStatus(error, 401)) onSessionOver();
-    // Only logged: the browser prints it, and the page's error listener sends it to our log.
-    else window.reportError(error);
-  }, [error, onSessionOver]);
+    // Only logged: the browser prints it, and the page's error listener sends it to our log. 401 leads to the login.
+    if (error !== null && !hasStatus(error, 401)) window.reportError(error);
+  }, [error]);
 
   return (
     <>
@@ -47,11 +138,7 @@ export function AllReports({ onSessionOver }: { onSessionOver: () => void }) {
         <h2 id="all-reports" className="text-3xl font-medium">
           All Reports
         </h2>
-        {reports === undefined && error === null && (
-          <p role="status" aria-busy="true">
-            Loading...
-          </p>
-        )}
+        {reports === undefined && error === null && <Loading />}
         {reports === undefined && error !== null && (
           <Empty title="Error loading reports" hint="Check console for details" />
         )}

@@ -4,6 +4,8 @@ import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
+import { TitledSection } from '../../../ui/page/titled-section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 type Props = {
   started: { secret: string; uri: string };
@@ -38,11 +40,8 @@ export function ConfirmSecondFactor({
           1. Add the account to your app
         </h2>
         <p>
-          On a phone,{' '}
-          <a className="text-link" href={uri}>
-            open it in your authenticator app
-          </a>
-          . Or choose “Enter a setup key” in the app and type this key (time-based, six digits):
+          On a phone, <TextLink href={uri}>open it in your authenticator app</TextLink>. Or choose “Enter a
+          setup key” in the app and type this key (time-based, six digits):
         </p>
         <p className="border border-line-strong bg-paper p-4 font-mono text-lg tracking-wider wrap-anywhere">
           {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
@@ -52,10 +51,7 @@ export function ConfirmSecondFactor({
           <p className="mt-2 font-mono text-xs wrap-anywhere">{uri}</p>
         </details>
       </section>
-      <section aria-labelledby="type-code" className="max-w-sm space-y-4">
-        <h2 id="type-code" className="text-2xl font-medium">
-          2. Enter the code it shows
-        </h2>
+      <TitledSection id="type-code" title="2. Enter the code it shows" className="max-w-sm space-y-4">
         <TextField
           id="code"
           name="code"
@@ -76,10 +72,29 @@ export function ConfirmSecondFactor({
             Cancel
           </Button>
         </div>
-      </section>
+      </TitledSection>
     </form>
   );
 }
+
+/** Shown once: the server keeps hashes only. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+  <section aria-labelledby="recovery-codes" className="space-y-4">
+    <h2 id="recovery-codes" className="text-2xl font-medium" tabIndex={-1} ref={focusHeading}>
+      Your recovery codes
+    </h2>
+    <p>
+      Write these down and don’t keep them on your phone. Each one replaces an app code once. We can’t show
+      them again.
+    </p>
+    <ul className="grid gap-x-8 gap-y-1 border border-line-strong bg-paper p-4 font-mono sm:grid-cols-2">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <Button onClick={onDone}>I have written them down</Button>
+  </section>
+);
 
 /** Outside the component: a new function on every render would take the focus again. */
 const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Today } from '../../../../contract/operator/admin-today.ts';
-import { printPrice } from '../../../../domain/money.ts';
+import { printMoney } from '../../../../domain/money.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
 import { printDay } from '../../../ui/dates.ts';
 import { printPercent, printSeconds } from '../admin-words.ts';
@@ -15,10 +15,10 @@ const figuresOf = (day: string) => `/admin/figures?from=${day}&to=${day}&by=day`
 const rows: readonly Row[] = [
   {
     name: 'Revenue',
-    print: ({ revenueCents }) => printPrice(revenueCents),
+    print: ({ revenueCents }) => printMoney(revenueCents),
     list: ordersOf('payment=captured&'),
   },
-  { name: 'Refunded', print: ({ refundedCents }) => printPrice(refundedCents), list: figuresOf },
+  { name: 'Refunded', print: ({ refundedCents }) => printMoney(refundedCents), list: figuresOf },
   { name: 'Orders', print: ({ orders }) => printCount(orders), list: ordersOf('') },
   { name: 'Paid', print: ({ paid }) => printCount(paid), list: ordersOf('payment=captured&') },
   {
@@ -78,7 +78,7 @@ export function DayLedger({ days }: { days: readonly [Figures, Figures, Figures]
               <td key={day.start} className={cell}>
                 <Link
                   to={list(day.start)}
-                  className={`tabular-nums underline-offset-4 hover:text-accent hover:underline ${
+                  className={`whitespace-nowrap tabular-nums underline-offset-4 hover:text-accent hover:underline ${
                     n === 0 ? 'font-display text-2xl font-medium' : 'font-mono text-sm text-ink-soft'
                   }`}
                 >

@@ -11,6 +11,13 @@ export function StoredResult({ recorded, isNew, measure }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { result, before, after, isHit, answeredAt } = recorded;
+  const rows: [name: string, value: string | number | null][] = [
+    ['Prediction', isHit === null ? null : isHit ? 'Came true' : 'Didn’t come true'],
+    [measure, resultLabels[result]],
+    ['Number before', before],
+    ['Number after', after],
+    ['Saved', shortDate(answeredAt)],
+  ];
   return (
     <div className="max-w-xl space-y-6">
       <Notice look={isNew ? 'good' : 'plain'}>
@@ -24,34 +31,15 @@ export function StoredResult({ recorded, isNew, measure }: Props) {
         </p>
       </Notice>
       <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
-        {isHit !== null && (
-          <div>
-            <dt>Prediction</dt>
-            <dd>{isHit ? 'Came true' : 'Didn’t come true'}</dd>
-          </div>
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-        <div>
-          <dt>{measure}</dt>
-          <dd>{resultLabels[result]}</dd>
-        </div>
-        {before !== null && (
-          <div>
-            <dt>Number before</dt>
-            <dd>{before}</dd>
-          </div>
-        )}
-        {after !== null && (
-          <div>
-            <dt>Number after</dt>
-            <dd>{after}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Saved</dt>
-          <dd>
-            <time dateTime={answeredAt}>{shortDate(answeredAt)}</time>
-          </dd>
-        </div>
       </dl>
     </div>
   );

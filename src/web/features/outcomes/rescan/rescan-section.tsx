@@ -1,9 +1,75 @@
-import { useId } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { getRescans, requestRescan } from '../../../../contract/outcomes/rescans.ts';
+import { sentenceFor } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PasteForm } from './paste-form.tsx';
 import { foundIn, RescanResult } from './rescan-result.tsx';
-import { useRescans } from './use-rescans.ts';
+
+const pollIntervalMs = 2_000;
+
+/** The readings of the customer's page; polls while one runs. `error` says why the last request was refused. */
+function useRescans(analysisId: number) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const queryKey = ['rescans', analysisId] as const;
+  const params = { id: analysisId };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => callEndpoint(getRescans, { params }),
+    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
+  });
+  const request = useMutation({
+    mutationFn: (websiteContent: string | null) =>
+      callEndpoint(requestRescan, { params, body: { websiteContent } }),
+    onSuccess: (state) => {
+      setError(undefined);
+      client.setQueryData(queryKey, state);
+    },
+    onError: (failure) => setError(sentenceFor(failure)),
+  });
+  return { state: data, error, setError, request };
+}
+
+type Props = {
+  isBusy: boolean;
+  error: string | undefined;
+  onError: (sentence: string) => void;
+  onPaste: (text: string) => void;
+};
+
+/** For pages that our reader cannot read, and for orders without an address. */
+function PasteForm({ isBusy, error, onError, onPaste }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (text.trim() !== '') onPaste(text);
+    else {
+      onError('Paste the text of your page.');
+      document.getElementById(id)?.focus();
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <TextArea
+        id={id}
+        label="The text of your page as it is now"
+        hint="We compare it and keep only matching lines. This uses one of your two scans."
+        rows={5}
+        value={text}
+        error={error}
+        dir="auto"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="quiet" disabled={isBusy}>
+        Compare this text
+      </Button>
+    </form>
+  );
+}
 
 /** Which of the recommended lines are on the customer's page now. */
 export default function RescanSection({ analysisId }: { analysisId: number }) {

@@ -8,7 +8,7 @@ const List = ({ children }: { children: ReactNode }) => (
 
 export const RecordExplained = ({ threshold }: Pick<TrackRecord, 'threshold'>) => (
   <>
-    <MarginSection id="computed" headingLevel="h2" title="How we count">
+    <MarginSection id="computed" title="How we count">
       <List>
         <li>
           A report makes three predictions when it’s finished: which measure will move, in which direction, by
@@ -30,7 +30,7 @@ export const RecordExplained = ({ threshold }: Pick<TrackRecord, 'threshold'>) =
         </li>
       </List>
     </MarginSection>
-    <MarginSection id="cannot-show" headingLevel="h2" title="What it can’t show">
+    <MarginSection id="cannot-show" title="What it can’t show">
       <List>
         <li>
           People who answer differ from people who don’t. Those with a good result may answer more often, so
@@ -43,7 +43,7 @@ export const RecordExplained = ({ threshold }: Pick<TrackRecord, 'threshold'>) =
         <li>A hit means the direction was right, not that the report’s explanation was.</li>
       </List>
     </MarginSection>
-    <MarginSection id="privacy" headingLevel="h2" title="Whose results these are">
+    <MarginSection id="privacy" title="Whose results these are">
       <List>
         <li>
           Only totals are published, never a name, site or note. Every row has at least {threshold.outcomes}{' '}

@@ -1,6 +1,11 @@
-import type { TrackRecord } from '../../../../contract/outcomes/track-record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getTrackRecord, type TrackRecord } from '../../../../contract/outcomes/track-record.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
+
+export const useTrackRecord = () =>
+  useQuery({ queryKey: ['track-record'], queryFn: () => callEndpoint(getTrackRecord) });
 
 const shown = (count: number | null): string => (count === null ? 'too few' : printCount(count));
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
+import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/outcome.ts';
 import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
 import { writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
@@ -11,7 +11,7 @@ import { MarkupCopy } from '../../../ui/markup/markup-copy.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
 import { copyPiece } from '../export/copy-report.ts';
-import { CopyAction } from '../sections/section-action.tsx';
+import { CopyAction } from '../sections/report-section.tsx';
 import { gradeLooks } from '../sources.ts';
 
 type Props = {

@@ -1,9 +1,52 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isShortcut, useKeyDown } from '../../../ui/shortcut-keys.ts';
 import type { SearchedReport } from '../search/report-entries.ts';
 import { ReportSearch } from '../search/report-search.tsx';
-import type { ContentsGroup } from './report-contents.ts';
-import { useCurrentSection } from './use-current-section.ts';
-import { useSectionKeys } from './use-section-keys.ts';
+import { type ContentsGroup, neighbourOf } from './report-contents.ts';
+import { enterSection } from './show-section.ts';
+
+/** A narrow band below the top of the window: the section in it is the current one. */
+const readingBand = '-15% 0px -80% 0px';
+
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = ids.join(' ');
+  useEffect(() => {
+    const inBand = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inBand.add(target.id);
+          else inBand.delete(target.id);
+        }
+        const first = key.split(' ').find((id) => inBand.has(id));
+        if (first) setCurrent(first);
+      },
+      { rootMargin: readingBand },
+    );
+    for (const id of key.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return current;
+}
+
+const steps: Record<string, 1 | -1> = { j: 1, ']': 1, k: -1, '[': -1 };
+
+/** j and ] go forward, k and [ back, except while typing or with a modifier key. */
+function useSectionKeys(ids: readonly string[], current: string | null, areOn: boolean): void {
+  useKeyDown((event) => {
+    const step = steps[event.key];
+    if (!areOn || !step || !isShortcut(event)) return;
+    const focused = ids.find((id) => document.getElementById(id)?.contains(document.activeElement));
+    const next = neighbourOf(ids, focused ?? current, step);
+    if (!next) return;
+    event.preventDefault();
+    enterSection(next);
+  });
+}
 
 type Props = {
   groups: readonly ContentsGroup[];
@@ -24,6 +67,10 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
     entries.findIndex(({ id }) => id === current),
     0,
   );
+  const choose = (id: string) => {
+    setIsListOpen(false);
+    onChoose(id);
+  };
   return (
     <nav
       aria-label="Contents of the report"
@@ -54,14 +101,7 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
         id="report-contents"
         className={`max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[75dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pb-6 md:max-lg:px-8 ${isListOpen ? '' : 'max-lg:hidden'}`}
       >
-        <ReportSearch
-          {...report}
-          isKeyOn={areKeysOn}
-          onChoose={(id) => {
-            setIsListOpen(false);
-            onChoose(id);
-          }}
-        />
+        <ReportSearch {...report} isKeyOn={areKeysOn} onChoose={choose} />
         {groups.map(({ label, entries: own }) => (
           <div key={label} className="pt-4">
             <p className="label-mono pb-1 text-ink-soft">{label}</p>
@@ -71,10 +111,7 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
                   <a
                     href={`#${id}`}
                     aria-current={id === current ? 'location' : undefined}
-                    onClick={() => {
-                      setIsListOpen(false);
-                      onChoose(id);
-                    }}
+                    onClick={() => choose(id)}
                     className="flex gap-2 border-l-2 border-line py-1.5 pl-3 text-sm leading-snug text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:min-h-11 max-lg:items-center max-lg:text-base"
                   >
                     {number !== null && (

@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { keepSectionShown } from './show-section.ts';
 
-export type OpenSections = {
-  isOpen: (id: string) => boolean;
-  toggle: (id: string) => void;
-  open: (id: string) => void;
-  openAll: (ids: readonly string[]) => void;
-  closeAll: (ids: readonly string[]) => void;
-};
+export type OpenSections = ReturnType<typeof useOpenSections>;
 
 /** A section named in the URL is opened and scrolled to. */
-export function useOpenSections(openAtFirst: readonly string[]): OpenSections {
+export function useOpenSections(openAtFirst: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openAtFirst));
   const { hash } = useLocation();
   const openAll = (ids: readonly string[]) => setOpened((before) => new Set([...before, ...ids]));
@@ -22,14 +17,40 @@ export function useOpenSections(openAtFirst: readonly string[]): OpenSections {
     return keepSectionShown(id);
   }, [hash]);
   return {
-    isOpen: (id) => opened.has(id),
-    toggle: (id) =>
+    isOpen: (id: string) => opened.has(id),
+    toggle: (id: string) =>
       setOpened((before) => (before.has(id) ? without(before, [id]) : new Set([...before, id]))),
-    open: (id) => openAll([id]),
+    open: (id: string) => openAll([id]),
     openAll,
-    closeAll: (ids) => setOpened((before) => without(before, ids)),
+    closeAll: (ids: readonly string[]) => setOpened((before) => without(before, ids)),
   };
 }
 
 const without = (ids: ReadonlySet<string>, gone: readonly string[]): Set<string> =>
   new Set([...ids].filter((id) => !gone.includes(id)));
+
+const patienceMs = 1_500;
+
+/**
+ * False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text.
+ * A prerendered report has them in its HTML.
+ */
+export function useRenderAll(isPrerendered: boolean): boolean {
+  const [isWritten, setIsWritten] = useState(isPrerendered);
+  useEffect(() => {
+    const whenIdle = () => startTransition(() => setIsWritten(true));
+    const beforePrint = () => flushSync(() => setIsWritten(true));
+    // Safari has no idle callback.
+    const hasIdle = typeof requestIdleCallback === 'function';
+    const timer = hasIdle
+      ? requestIdleCallback(whenIdle, { timeout: patienceMs * 4 })
+      : window.setTimeout(whenIdle, patienceMs);
+    window.addEventListener('beforeprint', beforePrint);
+    return () => {
+      if (hasIdle) cancelIdleCallback(timer);
+      else clearTimeout(timer);
+      window.removeEventListener('beforeprint', beforePrint);
+    };
+  }, []);
+  return isWritten;
+}

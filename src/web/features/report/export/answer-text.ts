@@ -1,4 +1,4 @@
-import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
+import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/outcome.ts';
 import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
 import { labelOfCopy, writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
@@ -7,7 +7,13 @@ import { type Copy, gradeInWords, siteLinesOf } from '../../../../domain/report/
 import type { ReportView } from '../../../../domain/report/report-view.ts';
 import { quoted } from '../../../../domain/text/typographic-quotes.ts';
 import { excerptOf } from '../../../../domain/text/visible-text.ts';
-import { bullets, inline, table } from './markup-lines.ts';
+
+/** Report text inside a list item or a table cell: one line, without the cell separator. */
+export const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
+export const bullets = (lines: readonly string[]): string =>
+  lines.map((line) => `- ${inline(line)}`).join('\n');
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inline).join(' | ')} |`).join('\n');
 
 const audienceOf = ({ persona }: Copy, { personas }: ReportView): string =>
   personas.find(({ id }) => id === persona)?.name ?? '';

@@ -1,8 +1,7 @@
 import { hasBlanks } from '../../../../domain/report/markup/copy-blanks.ts';
 import { asPlainText, asRichText, type CopyPart } from '../../../../domain/report/markup/report-copy.ts';
-import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
-import { showToast } from '../../../ui/toast/show-toast.ts';
-import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { showToast, type ToastText } from '../../../ui/toast/show-toast.ts';
 import {
   linkCopiedToast,
   nothingToCopyToast,
@@ -14,44 +13,40 @@ import {
 } from '../report-messages.ts';
 import { hasContent } from '../report-text.ts';
 
-const copyParts = (parts: readonly CopyPart[]) =>
-  copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });
+/** HTML and plain text where supported, else plain text. Rejects when neither works. */
+async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) {
+    return navigator.clipboard.writeText(text);
+  }
+  const flavour = (type: string, contents: string) => ({ [type]: new Blob([contents], { type }) });
+  await navigator.clipboard.write([
+    new ClipboardItem({ ...flavour('text/plain', text), ...flavour('text/html', html) }),
+  ]);
+}
+
+async function copyParts(parts: readonly CopyPart[], done: ToastText, failed: ToastText): Promise<void> {
+  try {
+    await copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });
+    showToast(done);
+  } catch {
+    showToast(failed);
+  }
+}
 
 export async function copySection(part: CopyPart): Promise<void> {
   if (!hasContent(part.content)) return showToast(nothingToCopyToast);
-  try {
-    await copyParts([part]);
-    showToast(sectionCopiedToast(part.title));
-  } catch {
-    showToast(sectionCopyFailedToast);
-  }
+  await copyParts([part], sectionCopiedToast(part.title), sectionCopyFailedToast);
 }
 
-export async function copyReport(parts: readonly CopyPart[]): Promise<void> {
-  try {
-    await copyParts(parts);
-    showToast(reportCopiedToast);
-  } catch {
-    showToast(reportCopyFailedToast);
-  }
-}
+export const copyReport = (parts: readonly CopyPart[]): Promise<void> =>
+  copyParts(parts, reportCopiedToast, reportCopyFailedToast);
 
 /** Copied without its title, ready to paste. */
-export async function copyPiece({ name, text }: { name: string; text: string }): Promise<void> {
-  await copyText(text, pieceCopiedToast(name, hasBlanks(text)));
-}
+export const copyPiece = ({ name, text }: { name: string; text: string }): Promise<void> =>
+  copyText(text, pieceCopiedToast(name, hasBlanks(text)), sectionCopyFailedToast);
 
 export async function copyLink(sectionId: string, title: string): Promise<void> {
   const address = new URL(location.href);
   address.hash = sectionId;
-  await copyText(address.href, linkCopiedToast(title));
-}
-
-async function copyText(text: string, done: ToastText): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast(done);
-  } catch {
-    showToast(sectionCopyFailedToast);
-  }
+  await copyText(address.href, linkCopiedToast(title), sectionCopyFailedToast);
 }

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-import type { TestedFindings } from '../../../../domain/outcomes/tested-findings.ts';
+import type { TestedFindings } from '../../../../domain/outcomes/outcome.ts';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { textsOfSituation } from '../../../../domain/report/buyers/buyer-texts.ts';
 import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
 import { isBlocking, checks as registry } from '../../../../domain/report/checks/check-registry.ts';
@@ -12,8 +13,7 @@ import { quoted } from '../../../../domain/text/typographic-quotes.ts';
 import type { ReportModule } from '../report-text.ts';
 import { summariseQualityReport } from '../sections/summarise-quality-report.ts';
 import { sourceLabels } from '../sources.ts';
-import { answerText, blanksText, planText, predictionsText } from './answer-text.ts';
-import { bullets, inline, table } from './markup-lines.ts';
+import { answerText, blanksText, bullets, inline, planText, predictionsText, table } from './answer-text.ts';
 
 function personaText(persona: BuyerPersona, { personas, language }: ReportDetails): string {
   const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
@@ -42,14 +42,7 @@ function situationsText({ situations, personas }: ReportDetails): string {
     .map((stage) => ({ stage, lived: situations.filter((one) => one.stage === stage) }))
     .filter(({ lived }) => lived.length > 0)
     .map(({ stage, lived }) => {
-      const rows = lived.map((one) => [
-        nameOf(one.persona),
-        one.moment,
-        one.says,
-        one.thinks,
-        one.feels,
-        one.does,
-      ]);
+      const rows = lived.map((one) => [nameOf(one.persona), ...textsOfSituation(one)]);
       return `## ${stageLabels[stage]}\n\n${table(['Who', 'The moment', 'Says', 'Thinks', 'Feels', 'Does'], rows)}`;
     })
     .join('\n\n');

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reviseWithAnswers } from '../../../../contract/report/interview.ts';
-import { isAnswered } from '../../../../domain/report/interview/answer-facts.ts';
+import { isAnswered } from '../../../../domain/report/interview/offer-questions.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { analysisKey, revisionsKey } from '../../../api/query-keys.ts';
+import { analysisKey, revisionsKey } from '../../../api/query-rules.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { versionFailedToast, versionRequestedToast } from '../report-messages.ts';

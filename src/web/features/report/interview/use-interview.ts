@@ -8,15 +8,7 @@ import { createAnswerSaver, type SaveState, type TypedAnswer, type UnsavedAnswer
 
 export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;
 
-export type Interview = {
-  state: InterviewView['state'];
-  questions: InterviewView['questions'];
-  nextVersion: number | null;
-  saving: SaveState;
-  onType: (questionId: string, typed: TypedAnswer) => void;
-  /** Resolves when everything that was typed is saved, or cannot be. */
-  save: () => Promise<void>;
-};
+export type Interview = ReturnType<typeof useInterview>;
 
 const none: InterviewView = { state: 'none', questions: [], nextVersion: null };
 /** Edits in another tab may bring other questions. */
@@ -48,7 +40,7 @@ function storeUnsaved(analysisId: number, unsaved: UnsavedAnswers): void {
 export function useInterview(
   analysisId: number,
   { isWanted, isMoving }: { isWanted: boolean; isMoving: boolean },
-): Interview {
+) {
   const queryClient = useQueryClient();
   const params = { id: analysisId };
   const { data = none } = useQuery({
@@ -90,7 +82,7 @@ export function useInterview(
     ...data,
     questions: data.questions.map((question) => ({ ...question, ...typed[question.id] })),
     saving,
-    onType: (questionId, change) => {
+    onType: (questionId: string, change: TypedAnswer) => {
       setTyped((before) => ({ ...before, [questionId]: change }));
       saver.type(questionId, change);
     },

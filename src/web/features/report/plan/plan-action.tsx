@@ -53,14 +53,12 @@ export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }
         <dl
           className={`mt-1 space-y-1 text-sm text-ink-soft [&>div]:flex [&>div]:gap-3 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:w-20 [&_dt]:shrink-0 [&_dt]:pt-0.5 [&_dt]:text-ink ${ticks ? 'sm:pl-8' : ''}`}
         >
-          <div>
-            <dt lang="en">Where</dt>
-            <dd dir="auto">{where}</dd>
-          </div>
-          <div>
-            <dt lang="en">Watch for</dt>
-            <dd dir="auto">{watch}</dd>
-          </div>
+          {Object.entries({ Where: where, 'Watch for': watch }).map(([name, text]) => (
+            <div key={name}>
+              <dt lang="en">{name}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
         </dl>
         {isDone && belowDone && (
           <div lang="en" className="mt-1 sm:pl-8 print:hidden">
@@ -76,18 +74,14 @@ export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }
             <dt>Time</dt>
             <dd className="label-mono text-ink-soft">{minutes} min</dd>
           </div>
-          <div>
-            <dt>Effect</dt>
-            <dd>
-              <Weight of={effect} words={levels} />
-            </dd>
-          </div>
-          <div>
-            <dt>Effort</dt>
-            <dd>
-              <Weight of={effort} words={levels} />
-            </dd>
-          </div>
+          {Object.entries({ Effect: effect, Effort: effort }).map(([name, level]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Weight of={level} words={levels} />
+              </dd>
+            </div>
+          ))}
         </dl>
         <p className="pt-1">
           <ChapterLink module={module} onChoose={onChoose} />

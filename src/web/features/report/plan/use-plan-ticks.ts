@@ -6,7 +6,7 @@ import {
   tickAction,
 } from '../../../../contract/report/plan.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { planTicksKey } from '../../../api/query-keys.ts';
+import { planTicksKey } from '../../../api/query-rules.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { tickFailedToast } from '../report-messages.ts';
 import type { PlanTicks } from './plan-action.tsx';

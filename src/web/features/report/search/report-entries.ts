@@ -1,9 +1,10 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import { paragraphBelow } from '../../../../domain/report/answer/finding-line.ts';
+import { textsOfPersona, textsOfSituation } from '../../../../domain/report/buyers/buyer-texts.ts';
 import { stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { labelOfCopy } from '../../../../domain/report/markup/copy-lines.ts';
 import { textOfCopy } from '../../../../domain/report/markup/report-copy.ts';
-import { type Block, type Inline, parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
+import { type Block, parseMarkup, plainText } from '../../../../domain/report/markup/report-markup.ts';
 import { moduleSectionId, personaSectionId } from '../contents/report-contents.ts';
 import { modulesInOrder } from '../report-text.ts';
 
@@ -12,17 +13,15 @@ export type SearchedReport = { results: NonNullable<Analysis['results']>; detail
 /** A passage that can be found: its section on the page, the name of the place, its text. */
 export type ReportEntry = { sectionId: string; place: string; text: string };
 
-const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
-
 function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
       return [block.text];
     case 'paragraph':
     case 'quote':
-      return [plain(block.inlines)];
+      return [plainText(block.inlines)];
     case 'list':
-      return block.items.map(plain);
+      return block.items.map(plainText);
     case 'table':
       return [block.head, ...block.rows].flat();
     case 'copy':
@@ -51,30 +50,18 @@ export function entriesOf({ results, details }: SearchedReport): ReportEntry[] {
     add('answer', 'Do these three first', ...moves.flatMap(({ text, where, watch }) => [text, where, watch]));
     for (const { text, where, watch } of details.plan) add('plan', 'Your plan', text, where, watch);
   }
+  // The page shows no scenes.
   for (const persona of details?.personas ?? [])
-    add(
-      personaSectionId(persona.id),
-      persona.name,
-      persona.name,
-      persona.role,
-      persona.situation,
-      ...persona.goals,
-      ...persona.fears,
-      ...persona.triggers,
-      ...persona.objections.map(({ text }) => text),
-      persona.reasonNotToBuy,
-      persona.money,
-      persona.voice,
-      ...persona.channels,
-      ...persona.influences.map(({ how }) => how),
-    );
+    add(personaSectionId(persona.id), persona.name, ...textsOfPersona({ ...persona, scenes: [] }));
   for (const { key, title, content } of modulesInOrder(results)) {
     add(moduleSectionId(key), title, title);
     for (const block of parseMarkup(content))
       add(moduleSectionId(key), block.kind === 'copy' ? `${title}, text to paste` : title, ...textsOf(block));
   }
-  for (const { persona, stage, moment, says, thinks, feels, does } of details?.situations ?? [])
-    add('situations', `${nameOf(persona)}, ${stageLabels[stage]}`, moment, says, thinks, feels, does);
+  for (const situation of details?.situations ?? []) {
+    const place = `${nameOf(situation.persona)}, ${stageLabels[situation.stage]}`;
+    add('situations', place, ...textsOfSituation(situation));
+  }
   for (const { text, site } of details?.evidence ?? []) add('evidence', 'Evidence', text, site?.text ?? '');
   add('unknowns', 'What we don’t know', ...(details?.unknowns ?? []));
   return [...entries.values()];

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
 import { viewReport } from '../../../../domain/report/report-view.ts';
-import { foldText } from './fold-text.ts';
 import { entriesOf, type ReportEntry } from './report-entries.ts';
-import { searchIn } from './search-report.ts';
+import { foldText, searchIn } from './search-report.ts';
 
 const golden = goldenReport();
 const entries = entriesOf({ results: golden.results, details: viewReport(golden.details) });

@@ -1,6 +1,7 @@
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { Evidence } from '../../../../domain/report/report.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import { sourceLabels, sourceLook } from '../sources.ts';
 
@@ -24,9 +25,7 @@ export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: 
               {usedIn.map((key, at) => (
                 <span key={key}>
                   {at > 0 && ', '}
-                  <a className="text-link" href={`#${moduleSectionId(key)}`}>
-                    {fallbackTitle(key)}
-                  </a>
+                  <TextLink href={`#${moduleSectionId(key)}`}>{fallbackTitle(key)}</TextLink>
                 </span>
               ))}
             </p>

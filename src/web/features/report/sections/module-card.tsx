@@ -1,19 +1,23 @@
+import type { ComponentProps } from 'react';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
-import { Fold } from '../fold.tsx';
-import { FoldTrigger } from '../fold-trigger.tsx';
+import { Fold, FoldTrigger } from '../fold.tsx';
 import { teaserOf } from '../teaser.ts';
-import { type Chapter, ModuleText, type OnTest } from './module-text.tsx';
-import { LinkAction, SectionAction } from './section-action.tsx';
+import { ModuleText } from './module-text.tsx';
+import { LinkAction, SectionAction } from './report-section.tsx';
 
-type Props = { chapter: Chapter; number: number; sections: OpenSections; isWritten: boolean; onTest: OnTest };
+type Props = ComponentProps<typeof ModuleText> & {
+  number: number;
+  sections: OpenSections;
+  isWritten: boolean;
+};
 
-export function ModuleCard({ chapter, number, sections, isWritten, onTest }: Props) {
-  const { module } = chapter;
+export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
+  const { module, details } = text;
   const id = moduleSectionId(module.key);
   const isOpen = sections.isOpen(id);
-  const teaser = teaserOf(module.content, chapter.language);
+  const teaser = teaserOf(module.content, details?.language);
   return (
     <article
       id={id}
@@ -47,7 +51,7 @@ export function ModuleCard({ chapter, number, sections, isWritten, onTest }: Pro
         onFound={() => sections.open(id)}
         className="pt-6 sm:pl-12"
       >
-        <ModuleText chapter={chapter} onTest={onTest} />
+        <ModuleText {...text} />
       </Fold>
     </article>
   );

@@ -11,6 +11,7 @@ import { sentenceFor } from '../../../api/api-error.ts';
 import { shortDate } from '../../../ui/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { TextAction } from '../../../ui/form/text-action.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOf, useShareLinks } from './use-share-links.ts';
 
@@ -115,12 +116,12 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
                         Created {shortDate(link.createdAt)}, expires {shortDate(link.expiresAt)}
                       </p>
                       <div className="-mr-2 flex">
-                        <LinkAction name={`Copy link ${at + 1}`} onClick={() => copy(link)}>
+                        <TextAction aria-label={`Copy link ${at + 1}`} onClick={() => copy(link)}>
                           Copy
-                        </LinkAction>
-                        <LinkAction name={`Turn off link ${at + 1}`} onClick={() => endLink(link)}>
+                        </TextAction>
+                        <TextAction aria-label={`Turn off link ${at + 1}`} onClick={() => endLink(link)}>
                           Turn off
-                        </LinkAction>
+                        </TextAction>
                       </div>
                     </div>
                   </li>
@@ -141,17 +142,4 @@ const ReaderPart = ({ title, children }: { title: string; children: ReactNode })
   <div>
     <dt className="inline font-semibold text-ink">{title}:</dt> <dd className="inline">{children}</dd>
   </div>
-);
-
-type LinkActionProps = { name: string; onClick: () => void; children: string };
-
-const LinkAction = ({ name, onClick, children }: LinkActionProps) => (
-  <button
-    type="button"
-    aria-label={name}
-    className="label-mono min-h-11 px-2 text-accent hover:underline"
-    onClick={onClick}
-  >
-    {children}
-  </button>
 );

@@ -14,7 +14,7 @@ import { wholeReport } from '../export/whole-report.ts';
 import { ReportActions } from '../report-actions.tsx';
 import { ReportBody } from '../report-body.tsx';
 import { modulesInOrder } from '../report-text.ts';
-import { HasSectionLinks } from '../sections/section-action.tsx';
+import { HasSectionLinks } from '../sections/report-section.tsx';
 
 /** The parts that readers do not get are empty. */
 const asReportView = (shared: SharedView): ReportView => ({

@@ -37,8 +37,7 @@ export function useShareLinks(analysisId: number) {
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
-  const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
+  const onError = (error: unknown) => setMessage(sentenceFor(error));
   const make = useMutation({
     mutationFn: ({ days, idempotencyKey }: { days: ShareLinkDays; idempotencyKey: string }) =>
       callEndpoint(createShareLink, { params, body: { days }, idempotencyKey }),

@@ -1,4 +1,5 @@
 import type { BuyerPersona, PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { textsOfSituation } from '../../../../domain/report/buyers/buyer-texts.ts';
 import {
   type BuyingSituation,
   type JourneyStage,
@@ -36,17 +37,8 @@ export function filterSituations(
   const isWanted = (one: BuyingSituation) => {
     if ((stage && one.stage !== stage) || (persona && one.persona !== persona)) return false;
     if (moves && one.moves !== moves) return false;
-    const haystack = folded(
-      [
-        one.moment,
-        one.says,
-        one.thinks,
-        one.feels,
-        one.does,
-        nameOf(one.persona),
-        stageLabels[one.stage],
-      ].join('\n'),
-    );
+    const told = [...textsOfSituation(one), nameOf(one.persona), stageLabels[one.stage]];
+    const haystack = folded(told.join('\n'));
     return words.every((word) => haystack.includes(word));
   };
   return journeyStages

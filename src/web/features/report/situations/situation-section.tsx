@@ -1,13 +1,93 @@
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { decisiveSituations } from '../../../../domain/report/buyers/decisive-situations.ts';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { JourneyCharts } from '../report-charts.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
-import { countSituations, filterSituations, noFilter, situationCountText } from './filter-situations.ts';
-import { SituationFilters } from './situation-filters.tsx';
+import {
+  countSituations,
+  filterSituations,
+  movesLabels,
+  noFilter,
+  type SituationFilter,
+  situationCountText,
+} from './filter-situations.ts';
 import { SituationTable } from './situation-table.tsx';
+
+const control =
+  'mt-1 block min-h-11 w-full min-w-0 rounded-sm border border-line-strong bg-sheet px-3 text-base';
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  all: string;
+  className?: string;
+  value: Value | '';
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value | '') => void;
+};
+const Choice = <Value extends string>(props: ChoiceProps<Value>) => (
+  <label className={`min-w-0 ${props.className ?? ''}`}>
+    <span className="label-mono text-ink-soft">{props.label}</span>
+    <select
+      className={control}
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value as Value | '')}
+    >
+      <option value="">{props.all}</option>
+      {props.options.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+type SituationFiltersProps = {
+  filter: SituationFilter;
+  personas: readonly BuyerPersona[];
+  onChange: (filter: SituationFilter) => void;
+};
+
+const SituationFilters = ({ filter, personas, onChange }: SituationFiltersProps) => (
+  <search aria-label="Find situations" className="grid grid-cols-2 gap-4 md:grid-cols-4 print:hidden">
+    <label className="min-w-0 max-md:col-span-2">
+      <span className="label-mono text-ink-soft">Search</span>
+      <input
+        type="search"
+        className={control}
+        value={filter.text}
+        placeholder="A word or two"
+        onChange={(event) => onChange({ ...filter, text: event.target.value })}
+      />
+    </label>
+    <Choice
+      label="Stage"
+      className="max-md:col-span-2"
+      all="Every stage"
+      value={filter.stage}
+      options={journeyStages.map((stage) => [stage, stageLabels[stage]])}
+      onChange={(stage) => onChange({ ...filter, stage })}
+    />
+    <Choice
+      label="Person"
+      all="Everyone"
+      value={filter.persona}
+      options={personas.map(({ id, name }) => [id, name])}
+      onChange={(persona) => onChange({ ...filter, persona })}
+    />
+    <Choice
+      label="Moves"
+      all="Any direction"
+      value={filter.moves}
+      options={(['towards', 'stays', 'away'] as const).map((moves) => [moves, movesLabels[moves]])}
+      onChange={(moves) => onChange({ ...filter, moves })}
+    />
+  </search>
+);
 
 type Props = {
   details: ReportDetails;

@@ -3,6 +3,7 @@ import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import type { Revision } from '../../../../contract/report/revisions.ts';
 import { titleOfModule } from '../../../../domain/report/module-catalogue.ts';
 import { shortDate } from '../../../ui/dates.ts';
+import { TextAction } from '../../../ui/form/text-action.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRevisions } from './use-revisions.ts';
 
@@ -119,40 +120,21 @@ function Version({ revision, isCurrent, isRemoving, onRead, onRemove }: VersionP
         <div className="-mx-2 flex flex-wrap items-center">
           {isAsking && <span className="px-2 text-sm">Permanently delete the text of {name}?</span>}
           {/* The same two buttons with other words, so that the focus stays. */}
-          <VersionAction
-            name={isAsking ? `Delete ${name} permanently` : `Read ${name}`}
+          <TextAction
+            aria-label={isAsking ? `Delete ${name} permanently` : `Read ${name}`}
             disabled={isRemoving}
             onClick={isAsking ? onRemove : onRead}
           >
             {isAsking ? 'Delete' : 'Read'}
-          </VersionAction>
-          <VersionAction
-            name={isAsking ? `Keep ${name}` : `Delete ${name}`}
+          </TextAction>
+          <TextAction
+            aria-label={isAsking ? `Keep ${name}` : `Delete ${name}`}
             onClick={() => setIsAsking(!isAsking)}
           >
             {isAsking ? 'Keep' : 'Delete'}
-          </VersionAction>
+          </TextAction>
         </div>
       )}
     </li>
   );
 }
-
-type ActionProps = {
-  name: string;
-  disabled?: boolean | undefined;
-  onClick?: (() => void) | undefined;
-  children: string;
-};
-
-const VersionAction = ({ name, disabled, onClick, children }: ActionProps) => (
-  <button
-    type="button"
-    aria-label={name}
-    disabled={disabled}
-    className="label-mono min-h-11 px-2 text-accent hover:underline"
-    onClick={onClick}
-  >
-    {children}
-  </button>
-);

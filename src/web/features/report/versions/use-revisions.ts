@@ -3,7 +3,7 @@ import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import { deleteRevision, getRevision, listRevisions } from '../../../../contract/report/revisions.ts';
 import { hasStatus } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { revisionsKey } from '../../../api/query-keys.ts';
+import { revisionsKey } from '../../../api/query-rules.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { versionNotDeletedToast } from '../report-messages.ts';
 

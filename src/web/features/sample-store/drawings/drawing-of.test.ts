@@ -19,7 +19,3 @@ test.each(wallpapers)('$id uses every ink of each of its colourways and no other
   inksUsed.delete('ground');
   for (const { inks } of colourways) expect([...inksUsed].sort()).toEqual(inks.map((_, at) => at));
 });
-
-test('a paper nobody drew is refused', () => {
-  expect(() => drawingOf('gooseberry')).toThrow('no drawing');
-});

@@ -1,4 +1,4 @@
-import { colourwayOf, featuredWallpaper, wallpaperOf } from '../catalogue.ts';
+import { colourwayOf, featuredWallpaper } from '../catalogue.ts';
 import { WallpaperWall } from './wallpaper-wall.tsx';
 
 /** Paper stays light in the dark scheme. */
@@ -10,8 +10,8 @@ export const ProofsInkByInk = () => (
     {[0, 1, 2, 3].map((inksPrinted) => (
       <div key={inksPrinted} className="h-52">
         <WallpaperWall
-          wallpaperId={featuredWallpaper.id}
-          colourway={colourwayOf(featuredWallpaper, 2)}
+          paper={featuredWallpaper.id}
+          colours={2}
           inksPrinted={inksPrinted}
           scale={0.44}
           startMm={[-30, 136]}
@@ -22,15 +22,15 @@ export const ProofsInkByInk = () => (
 );
 
 const samples = [
-  { id: 'gatepost', colourway: 2, look: 'rotate-3' },
-  { id: 'magpie-drawer', colourway: 0, look: '-rotate-2 mt-10 -ml-36 sm:-ml-14' },
+  { id: 'gatepost', colours: 2, look: 'rotate-3' },
+  { id: 'magpie-drawer', colours: 0, look: '-rotate-2 mt-10 -ml-36 sm:-ml-14' },
 ];
 
 export const SamplesOnTheWall = () => (
   <div className="flex justify-center overflow-x-clip py-6">
-    {samples.map(({ id, colourway, look }) => (
+    {samples.map(({ id, colours, look }) => (
       <div key={id} className={`relative box-content h-84 w-60 shrink-0 border-4 border-line ${look}`}>
-        <WallpaperWall wallpaperId={id} colourway={colourwayOf(wallpaperOf(id), colourway)} scale={0.8} />
+        <WallpaperWall paper={id} colours={colours} scale={0.8} />
         <svg aria-hidden="true" className="absolute -top-5 left-1/2 h-9 w-24 -translate-x-1/2 -rotate-3">
           <rect width="100%" height="100%" fill="#f3e6c4" fillOpacity="0.88" />
         </svg>
@@ -49,22 +49,19 @@ const drops = Array.from({ length: 7 }, (_, i) => (i + 1) * 520);
 /** The wall of the text, 4 m by 2.4 m, with the rolls it takes. */
 export const WallsWithRolls = () => (
   <div className="mx-auto w-full max-w-md space-y-6">
-    {walls.map(({ id, rolls }) => {
-      const colourway = colourwayOf(wallpaperOf(id), 0);
-      return (
-        <div key={id} className="relative aspect-[5/3]">
-          <WallpaperWall wallpaperId={id} colourway={colourway} sizeMm={wallMm} />
-          <svg aria-hidden="true" viewBox="0 0 4000 2400" className="absolute inset-0 size-full">
-            <g stroke={colourway.inks[0]} strokeWidth="10" strokeDasharray="30 40">
-              {drops.map((x) => (
-                <path key={x} d={`M${x} 0V2400`} />
-              ))}
-            </g>
-            <Rolls count={rolls} />
-          </svg>
-        </div>
-      );
-    })}
+    {walls.map(({ id, rolls }) => (
+      <div key={id} className="relative aspect-[5/3]">
+        <WallpaperWall paper={id} sizeMm={wallMm} />
+        <svg aria-hidden="true" viewBox="0 0 4000 2400" className="absolute inset-0 size-full">
+          <g stroke={colourwayOf(id, 0).inks[0]} strokeWidth="10" strokeDasharray="30 40">
+            {drops.map((x) => (
+              <path key={x} d={`M${x} 0V2400`} />
+            ))}
+          </g>
+          <Rolls count={rolls} />
+        </svg>
+      </div>
+    ))}
   </div>
 );
 
@@ -93,12 +90,7 @@ export const Postcard = () => (
       />
     </svg>
     <div className="absolute top-[8%] right-[5%] h-[38%] w-[20%]">
-      <WallpaperWall
-        wallpaperId={featuredWallpaper.id}
-        colourway={colourwayOf(featuredWallpaper, 1)}
-        startMm={[-20, 150]}
-        sizeMm={[380, 470]}
-      />
+      <WallpaperWall paper={featuredWallpaper.id} colours={1} startMm={[-20, 150]} sizeMm={[380, 470]} />
     </div>
   </div>
 );

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { Colourway } from '../catalogue.ts';
-import { type Drawing, drawingOf, drawnWallpapers } from './drawing-of.ts';
-import type { Point } from './knife.ts';
+import { colourwayOf } from '../catalogue.ts';
+import { type Drawing, drawingOf, drawnWallpapers, type Point } from './drawing-of.ts';
 
 const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
 
@@ -17,8 +16,9 @@ export const LinoBlocks = () => (
 );
 
 type Props = {
-  wallpaperId: string;
-  colourway: Colourway;
+  paper: string;
+  /** Which of its colourways. */
+  colours?: number;
   /** Screen pixels per millimetre of paper: a larger box shows more paper, not larger motifs. */
   scale?: number;
   /** How many inks are printed; all by default. */
@@ -31,8 +31,8 @@ type Props = {
 
 /** Decorative: the paper's name is in the text beside it. */
 export function WallpaperWall({
-  wallpaperId,
-  colourway,
+  paper,
+  colours = 0,
   scale = 0.5,
   inksPrinted = Infinity,
   startMm = [0, 0],
@@ -40,8 +40,8 @@ export function WallpaperWall({
 }: Props) {
   // React's ids contain characters that are invalid in url(#…).
   const id = useId().replace(/[^\w-]/g, '');
-  const drawing = drawingOf(wallpaperId);
-  const { ground, inks } = colourway;
+  const drawing = drawingOf(paper);
+  const { ground, inks } = colourwayOf(paper, colours);
   const columns = drawing.match === 'half-drop' ? 2 : 1;
   return (
     <svg
@@ -55,7 +55,7 @@ export function WallpaperWall({
             typeof ink === 'number' && ink >= inksPrinted ? null : (
               <use
                 key={path}
-                href={`#${blockId(wallpaperId, at)}`}
+                href={`#${blockId(paper, at)}`}
                 fill={ink === 'ground' ? ground : (inks[ink] ?? ground)}
               />
             ),

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { product } from '../../../../domain/product.ts';
 import {
   type KnownLines,
   type KnownReport,
@@ -7,12 +6,13 @@ import {
   restsOn,
 } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../../ui/talk/talk-messages.ts';
 import { bringToFocus, type TalkRequest, talkCardId } from '../../../ui/talk/talk-request.ts';
-import { showToast } from '../../../ui/toast/show-toast.ts';
+import { SupportLink } from '../../../ui/text-link.tsx';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
@@ -116,14 +116,8 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
   );
 }
 
-async function copyTranscript(lines: readonly Line[], buyer: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(transcriptOf(lines, buyer));
-    showToast(transcriptCopiedToast);
-  } catch {
-    showToast(buyerTalkToasts.promptNotCopied);
-  }
-}
+const copyTranscript = (lines: readonly Line[], buyer: string): Promise<void> =>
+  copyText(transcriptOf(lines, buyer), transcriptCopiedToast, buyerTalkToasts.promptNotCopied);
 
 type OpeningProps = { name: string; questions: string[]; onAsk: (question: string) => void };
 
@@ -165,11 +159,7 @@ const UsedUp = () => (
   <Notice look="warn">
     <p className="font-medium">You’ve used all the messages for this report.</p>
     <p>
-      The conversation stays here, and you can copy it. Need more? Email{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>
-      .
+      The conversation stays here, and you can copy it. Need more? Email <SupportLink />.
     </p>
   </Notice>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents, type StreamedEvent } from './event-stream.ts';
+import { readEvents, type StreamedEvent } from './stream-reply.ts';
 
 const streamOf = (bytes: Uint8Array, size: number) =>
   new ReadableStream<Uint8Array>({

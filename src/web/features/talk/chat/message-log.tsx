@@ -1,9 +1,41 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { gradeLabels } from '../../../../domain/report/report.ts';
 import type { Ground } from '../../../../domain/talk/rests-on.ts';
+import { FoldSign } from '../../../ui/fold.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { ScrollWindow } from '../../../ui/page/scroll-window.tsx';
 import type { Line, Sentence } from './conversation.ts';
-import { RestsOnFold } from './rests-on-fold.tsx';
+
+/** What a reply draws on in the report, found by comparing words. */
+const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
+  grounds.length === 0 ? (
+    <p className="mt-2 text-sm text-ink-soft">Nothing we know says this directly. The buyer improvised.</p>
+  ) : (
+    <details
+      className="group mt-1 print:hidden"
+      // Below the newest reply it would open outside of the window.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
+      <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
+        Based on ({grounds.length})
+        <FoldSign className="text-base" />
+      </summary>
+      <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
+        {grounds.map(({ label, text, grade }) => (
+          <div key={`${label} ${text}`}>
+            <dt className="label-mono text-ink-soft">
+              {label} · {gradeLabels[grade]}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 
 const nearEnoughPx = 24;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>

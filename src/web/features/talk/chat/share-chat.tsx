@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sharedChatDays, sharedChatEnd } from '../../../../domain/talk/shared-chat.ts';
+import { sharedChatDays, sharedChatEnd } from '../../../../domain/talk/conversation.ts';
 import { shortDate } from '../../../ui/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -7,12 +7,10 @@ import {
   shareChat,
 } from '../../../../contract/talk/chat.ts';
 import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
-import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { retryMutation } from '../../../api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
-import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
-import { showToast } from '../../../ui/toast/show-toast.ts';
+import { buyerTalkToasts, showFailure } from '../../../ui/talk/talk-messages.ts';
 import { type Corrected, isCorrected, isStored, type Pending, type Sentence } from './conversation.ts';
 import { sendWithRetry } from './stream-reply.ts';
 
@@ -48,9 +46,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
   });
   const { error } = session;
   useEffect(() => {
-    if (!error) return;
-    const { chatNotStarted } = buyerTalkToasts;
-    showToast({ ...chatNotStarted, description: sentenceFor(error, chatNotStarted.description) });
+    if (error) showFailure(buyerTalkToasts.chatNotStarted, error);
   }, [error]);
 
   const keep = (change: Partial<Session>) =>
@@ -58,10 +54,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
   const sharing = useMutation({
     mutationFn: (call: { sessionId: number; isShared: boolean }) => callEndpoint(shareChat, { body: call }),
     onSuccess: keep,
-    onError: (failure) => {
-      const { chatNotShared } = buyerTalkToasts;
-      showToast({ ...chatNotShared, description: sentenceFor(failure, chatNotShared.description) });
-    },
+    onError: (failure) => showFailure(buyerTalkToasts.chatNotShared, failure),
   });
   const sending = useMutation({
     mutationFn: async ({ after: _, ...call }: Sending) => {
@@ -89,8 +82,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
         keep({ messages: stored });
         return;
       }
-      const { messageNotSent } = buyerTalkToasts;
-      showToast({ ...messageNotSent, description: sentenceFor(failure, messageNotSent.description) });
+      showFailure(buyerTalkToasts.messageNotSent, failure);
       onNotSent(message);
     },
     onSettled: () => void refreshTalk(),

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { boxOf } from '../../../../../harness/fixtures/label-box.ts';
 import { askedText, personas } from '../../../../../harness/fixtures/talk/panel-result.ts';
 import type { Shape } from '../../../../domain/report/charts/chart.ts';
-import { boxOf } from '../../../../domain/report/charts/fit-text.ts';
-import { drawIntentDots, narrowDots, stackDots, wideDots } from './draw-intent-dots.ts';
-import { markPersonas } from './persona-marks.ts';
+import { drawIntentDots, markPersonas, narrowDots, stackDots, wideDots } from './draw-intent-dots.ts';
 
 const marks = markPersonas(personas);
 const placements = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 9 }), {
@@ -27,7 +26,6 @@ test('dots of one step stand in centred rows, each person’s together', () => {
       [4, 4, 5],
     ]).voices,
     marks,
-    3,
   );
   expect(dots.map(({ mark, step, row, aside }) => `${mark}${step} ${row} ${aside}`)).toEqual([
     'T2 0 0',
@@ -51,15 +49,10 @@ test('whatever is answered: every answer is a dot, none overlaps another, and al
       const dots = shapes.filter(isCircle);
       expect(dots).toHaveLength(said.flat().length + bland.flat().length);
       const gaps = dots.flatMap((one, at) =>
-        dots.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.radius * 2),
+        dots.slice(at + 1).map((other) => Math.hypot(one.cx - other.cx, one.cy - other.cy) - one.r * 2),
       );
       expect(Math.min(...gaps)).toBeGreaterThan(0);
-      const edges = dots.flatMap(({ x, y, radius }) => [
-        x - radius,
-        width - x - radius,
-        y - radius,
-        height - y - radius,
-      ]);
+      const edges = dots.flatMap(({ cx, cy, r }) => [cx - r, width - cx - r, cy - r, height - cy - r]);
       expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
       const labels = shapes.filter((shape) => shape.kind === 'text');
       const margins = labels

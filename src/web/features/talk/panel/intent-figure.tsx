@@ -1,9 +1,16 @@
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
 import { intentStepWords } from '../../../../domain/talk/panel/panel-words.ts';
 import { ChartDrawing } from '../../../ui/charts/chart-drawing.tsx';
-import { type AskedText, drawIntentDots, narrowDots, wideDots } from './draw-intent-dots.ts';
+import { NumbersTable } from '../../../ui/charts/show-numbers.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import {
+  type AskedText,
+  drawIntentDots,
+  narrowDots,
+  type PersonaMarks,
+  wideDots,
+} from './draw-intent-dots.ts';
 import { describeDots, textNames } from './panel-sentences.ts';
-import type { PersonaMarks } from './persona-marks.ts';
 
 type Props = { result: PanelResult; text: AskedText; control: AskedText; marks: PersonaMarks };
 
@@ -42,35 +49,14 @@ export function IntentFigure({ result, text, control, marks }: Props) {
 
 /** The same data as a table. */
 export const IntentNumbers = ({ result }: { result: PanelResult }) => (
-  <details className="min-w-0 open:basis-full">
-    <summary className="label-mono inline-flex min-h-11 items-center text-accent hover:underline">
-      Show the numbers
-    </summary>
-    <table className="w-full border-collapse text-sm tabular-nums">
-      <caption className="sr-only">Number of answers on each step</caption>
-      <thead>
-        <tr>
-          {['Step', ...result.conditions.map(({ id }) => textNames(result)(id))].map((head) => (
-            <th key={head} scope="col" className="border-b border-ink py-1.5 pr-4 text-left font-medium">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {intentStepWords.map((words, at) => (
-          <tr key={words}>
-            <th scope="row" className="border-b border-line py-1.5 pr-4 text-left font-normal">
-              {at + 1} {words}
-            </th>
-            {result.conditions.map(({ id, distribution }) => (
-              <td key={id} className="border-b border-line py-1.5 pr-4">
-                {distribution[at]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
+  <Fold title="Show the numbers" className="min-w-0 open:basis-full">
+    <NumbersTable
+      caption="Number of answers on each step"
+      head={['Step', ...result.conditions.map(({ id }) => textNames(result)(id))]}
+      rows={intentStepWords.map((words, at) => [
+        `${at + 1} ${words}`,
+        ...result.conditions.map(({ distribution }) => distribution[at]),
+      ])}
+    />
+  </Fold>
 );

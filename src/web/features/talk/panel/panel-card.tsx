@@ -1,16 +1,47 @@
 import { useEffect, useState } from 'react';
+import type { PanelRun } from '../../../../contract/talk/panel.ts';
 import { panelWords } from '../../../../domain/talk/panel/panel-words.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
-import { Button } from '../../../ui/form/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TalkCard } from '../../../ui/talk/talk-card.tsx';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { Fold, FoldSign } from '../../../ui/fold.tsx';
+import { LoadFailed, TalkCard, UsedUp } from '../../../ui/talk/talk-card.tsx';
 import { bringToFocus, type TalkRequest, talkCardId } from '../../../ui/talk/talk-request.ts';
-import { UsedUp } from '../../../ui/talk/used-up.tsx';
-import { EarlierRuns } from './earlier-runs.tsx';
 import { firstTextId, PanelForm } from './panel-form.tsx';
-import { PanelRunView } from './panel-run-view.tsx';
+import { PanelRunView, type RunProps } from './panel-run-view.tsx';
+import { verdictSentences } from './panel-sentences.ts';
 import { usePanelRuns } from './use-panel-runs.ts';
+
+const sayState = ({ state, result }: PanelRun): string => {
+  if (result) return verdictSentences(result).headline;
+  return state === 'running' ? 'Being answered' : 'Not finished';
+};
+
+/** Hundreds of dots: drawn only when opened. */
+function EarlierRun({ run, ...rest }: RunProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="border-t border-line">
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="block min-h-11 py-2.5 hover:text-accent">
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-medium">{sayState(run)}</span>
+            <span className="text-sm text-ink-soft">{dateAndTime(run.createdAt)}</span>
+            <FoldSign />
+          </span>
+          <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
+            {run.texts.join(' / ')}
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="pt-3 pb-8">
+            <PanelRunView run={run} {...rest} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
 
 type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
 
@@ -38,19 +69,12 @@ export function PanelCard({ analysisId, talk: { panel, personas }, request }: Pr
             onDraft={setDraft}
           />
         ) : (
-          <RunsUsedUp limit={panel.limit} />
+          <UsedUp limit={panel.limit} of="panel runs" feature="the panel" />
         )}
         {error && !runs && (
-          <Notice look="bad">
-            <p role="alert">
-              We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
-            </p>
-            <p className="pt-2">
-              <Button look="quiet" size="small" onClick={() => refetch()}>
-                Try again
-              </Button>
-            </p>
-          </Notice>
+          <LoadFailed onRetry={refetch}>
+            We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
+          </LoadFailed>
         )}
         {newest && (
           <div className="border-t border-line pt-7">
@@ -58,7 +82,15 @@ export function PanelCard({ analysisId, talk: { panel, personas }, request }: Pr
           </div>
         )}
         <PanelNotes />
-        <EarlierRuns runs={earlier} {...view} />
+        {earlier.length > 0 && (
+          <Fold isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
+            <ul>
+              {earlier.map((run) => (
+                <EarlierRun key={run.id} run={run} {...view} />
+              ))}
+            </ul>
+          </Fold>
+        )}
       </div>
     </TalkCard>
   );
@@ -76,24 +108,11 @@ const PanelNotes = () => (
         {panelWords.whatItIsNot}
       </p>
     </div>
-    <details className="mt-2">
-      <summary className="label-mono inline-flex min-h-11 items-center text-accent hover:underline">
-        How it is done
-      </summary>
+    <Fold title="How it is done" className="mt-2">
       <div className="max-w-[64ch] space-y-3">
         <p>{panelWords.howItWorks}</p>
         <p>{panelWords.whenAWinnerIsNamed}</p>
       </div>
-    </details>
+    </Fold>
   </section>
-);
-
-const RunsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp
-    sentence={
-      limit === 0
-        ? 'This report doesn’t include the panel.'
-        : 'You’ve used all the panel runs for this report.'
-    }
-  />
 );

@@ -3,9 +3,8 @@ import { panelTextMaxCharacters } from '../../../../contract/talk/panel.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
-import { showToast } from '../../../ui/toast/show-toast.ts';
-import { panelFailedToast } from './panel-messages.ts';
-import { lengthText, nameText, runsLeftText, textError } from './panel-sentences.ts';
+import { buyerTalkToasts, leftText, showFailure } from '../../../ui/talk/talk-messages.ts';
+import { lengthText, nameText, textError } from './panel-sentences.ts';
 import { useAskPanel } from './use-panel-runs.ts';
 
 type Props = {
@@ -40,7 +39,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
         idempotencyKey: crypto.randomUUID(),
       });
     } catch (error) {
-      showToast(panelFailedToast(error));
+      showFailure(buyerTalkToasts.panelNotAsked, error);
     }
   }
 
@@ -80,7 +79,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
         <Button look="quiet" aria-expanded={isComparison} onClick={toggleSecond}>
           {isComparison ? 'Remove the second text' : 'Compare with a second text'}
         </Button>
-        <p className="label-mono text-ink-soft">{runsLeftText(budget)}</p>
+        <p className="label-mono text-ink-soft">{leftText(budget, 'run')}</p>
       </div>
     </form>
   );

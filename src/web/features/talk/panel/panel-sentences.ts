@@ -51,9 +51,6 @@ export const describeDots = (text: AskedText, name: string): string => {
   return `${name}: ${steps.join(', ')}.`;
 };
 
-export const runsLeftText = ({ left, limit }: { left: number; limit: number }): string =>
-  `${left} of ${limit} ${limit === 1 ? 'run' : 'runs'} left for this report`;
-
 export function lengthText(length: number, limit: number): string {
   const count = `${printCount(length)} of ${printCount(limit)} characters`;
   return length > limit ? `${count}: ${printCount(length - limit)} too many` : count;

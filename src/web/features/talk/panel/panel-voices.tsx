@@ -1,8 +1,7 @@
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
-import type { AskedText } from './draw-intent-dots.ts';
+import type { AskedText, PersonaMarks } from './draw-intent-dots.ts';
 import { textNames } from './panel-sentences.ts';
-import type { PersonaMarks } from './persona-marks.ts';
 
 type Props = { result: PanelResult; personas: BuyerTalk['personas']; marks: PersonaMarks };
 
@@ -70,21 +69,15 @@ function VoiceCell({ text, personaId, name }: CellProps) {
       <span aria-hidden className="label-mono mb-1 block text-ink-soft md:hidden">
         {name}
       </span>
-      {voice ? (
-        <>
-          <q dir="auto" className="block font-display text-lg leading-snug wrap-break-word">
-            {voice.answer}
-          </q>
-          <p dir="auto" className="mt-2 text-sm wrap-break-word text-ink-soft">
-            {voice.reason}
-          </p>
-          <p className="label-mono mt-2 text-ink-soft">
-            Step in each round <span className="text-ink tabular-nums">{voice.placements.join(' ')}</span>
-          </p>
-        </>
-      ) : (
-        <span className="text-ink-soft">No answer</span>
-      )}
+      <q dir="auto" className="block font-display text-lg leading-snug wrap-break-word">
+        {voice?.answer}
+      </q>
+      <p dir="auto" className="mt-2 text-sm wrap-break-word text-ink-soft">
+        {voice?.reason}
+      </p>
+      <p className="label-mono mt-2 text-ink-soft">
+        Step in each round <span className="text-ink tabular-nums">{voice?.placements.join(' ')}</span>
+      </p>
     </td>
   );
 }

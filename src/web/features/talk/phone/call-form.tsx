@@ -4,16 +4,16 @@ import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.t
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { showToast } from '../../../ui/toast/show-toast.ts';
-import { callsLeftText, durationText, nameCountries } from './call-sentences.ts';
+import { FieldNotes, TextField } from '../../../ui/form/field.tsx';
 import {
-  type CallFaults,
-  callFailedToast,
-  callInitiatedToast,
-  faultsOf,
-  missingForCall,
-} from './phone-messages.ts';
+  buyerTalkSuccessTitles,
+  buyerTalkToasts,
+  leftText,
+  showFailure,
+} from '../../../ui/talk/talk-messages.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { durationText, nameCountries } from './call-sentences.ts';
+import { type CallFaults, faultsOf, missingForCall } from './phone-messages.ts';
 import { usePlaceCall } from './use-phone-call.ts';
 
 type Props = {
@@ -62,10 +62,13 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
         },
         idempotencyKey: crypto.randomUUID(),
       });
-      showToast(callInitiatedToast(persona.name));
+      showToast({
+        title: buyerTalkSuccessTitles.call,
+        description: `${persona.name} is calling you. Please pick up.`,
+      });
       onPlaced(call);
     } catch (error) {
-      showToast(callFailedToast(error));
+      showFailure(buyerTalkToasts.callFailed, error);
       const found = faultsOf(error);
       // The consent text has changed: it has to be accepted again.
       if (found.consent) setHasConsent(false);
@@ -113,20 +116,13 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
             setFaults(({ consent: _gone, ...rest }) => rest);
           }}
         />
-        {faults.consent && (
-          <p
-            id="phone-consent-error"
-            className="mt-1.5 border-l-2 border-bad pl-2 text-sm font-medium text-bad"
-          >
-            {faults.consent}
-          </p>
-        )}
+        <FieldNotes id="phone-consent" error={faults.consent} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" disabled={placing.isPending}>
           {placing.isPending ? 'Calling…' : `Have ${persona.name} call me`}
         </Button>
-        <p className="label-mono text-ink-soft">{callsLeftText(phone)}</p>
+        <p className="label-mono text-ink-soft">{leftText(phone, 'call')}</p>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { type CallStatus, callHasEnded } from '../../../../domain/talk/phone/call-status.ts';
+import { clockTime } from '../../../ui/audio/clock-time.ts';
 
 /** The stages shown to the customer; the provider has more. */
 export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;
@@ -15,13 +16,6 @@ export function stageOf(status: CallStatus): CallStage {
 export const isFinal = ({ callStatus, debriefPending }: PhoneCall): boolean =>
   callHasEnded(callStatus) && !debriefPending;
 
-const endings: Partial<Record<CallStatus, string>> = {
-  busy: 'The line was busy.',
-  'no-answer': 'Nobody picked up.',
-  failed: 'The call didn’t go through.',
-  canceled: 'The call was cancelled before anybody picked up.',
-};
-
 export function callSentence(call: PhoneCall, name: string): string {
   const { callStatus, phoneNumber, turns, endReason } = call;
   const line = `number ending in ${/(?<!\d)\d*$/.exec(phoneNumber)?.[0]}`;
@@ -35,14 +29,9 @@ export function callSentence(call: PhoneCall, name: string): string {
         ? 'Answered. The voice first says it’s an AI: press 1 to continue, or 9 to never be called by us again.'
         : `${name} is on the line. Talk as you would to a real buyer. You can interrupt.`;
     default:
-      return endReason ?? endings[callStatus] ?? 'The call is over.';
+      return endReason ?? '';
   }
 }
-
-export const clockTime = (seconds: number): string => {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
 
 /** Since it was placed while it runs; talk time once it has ended. */
 export const callClock = (
@@ -62,6 +51,3 @@ export function nameCountries(codes: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return new Intl.ListFormat('en').format(codes.map((code) => names.of(code) ?? code).sort());
 }
-
-export const callsLeftText = ({ left, limit }: { left: number; limit: number }): string =>
-  `${left} of ${limit} ${limit === 1 ? 'call' : 'calls'} left for this report`;

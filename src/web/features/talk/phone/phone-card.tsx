@@ -1,43 +1,67 @@
 import { useState } from 'react';
 import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { clockTime } from '../../../ui/audio/clock-time.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { Fold, FoldSign } from '../../../ui/fold.tsx';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
-import { TalkCard } from '../../../ui/talk/talk-card.tsx';
+import { TalkCard, UsedUp } from '../../../ui/talk/talk-card.tsx';
 import { notAvailable } from '../../../ui/talk/talk-messages.ts';
-import { UsedUp } from '../../../ui/talk/used-up.tsx';
 import { CallForm } from './call-form.tsx';
-import { isFinal } from './call-sentences.ts';
-import { CallSheet } from './call-sheet.tsx';
-import { EarlierCalls } from './earlier-calls.tsx';
+import { callSentence, isFinal } from './call-sentences.ts';
+import { CallRecord, CallSheet } from './call-sheet.tsx';
+
+const row = 'flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5';
+
+/** A call without a transcript has nothing to open. */
+const EarlierCall = ({ call, name }: { call: PhoneCall; name: string }) =>
+  call.turns.length === 0 ? (
+    <div className={row}>
+      <CallTitle call={call} name={name} />
+    </div>
+  ) : (
+    <details className="group">
+      <summary className={`${row} hover:text-accent`}>
+        <CallTitle call={call} name={name} />
+        <FoldSign />
+      </summary>
+      <div className="pt-2 pb-6">
+        <CallRecord call={call} name={name} />
+      </div>
+    </details>
+  );
+
+const CallTitle = ({ call, name }: { call: PhoneCall; name: string }) => (
+  <>
+    <h4 className="font-medium">Call with {name}</h4>
+    <span className="text-sm text-ink-soft">
+      {dateAndTime(call.createdAt)}
+      {call.durationSeconds ? `, ${clockTime(call.durationSeconds)}` : ''}
+    </span>
+    <span className="text-sm text-ink-soft">{callSentence(call, name)}</span>
+  </>
+);
 
 type Props = { analysisId: number; talk: BuyerTalk };
 
-export const PhoneCard = ({ analysisId, talk }: Props) =>
-  talk.phone ? (
-    <OpenPhoneCard analysisId={analysisId} personas={talk.personas} phone={talk.phone} />
-  ) : (
-    <TalkCard card="phone">
-      <p className="font-medium">{notAvailable}</p>
-    </TalkCard>
-  );
-
-type OpenProps = {
-  analysisId: number;
-  personas: BuyerTalk['personas'];
-  phone: NonNullable<BuyerTalk['phone']>;
-};
-
-function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
+export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
   const [chosen, setChosen] = useState(personas[0]?.id ?? 'p1');
   const [number, setNumber] = useState('');
   // A page opened during a call continues to follow it.
-  const [current, setCurrent] = useState(() => phone.calls.find((call) => !isFinal(call)) ?? null);
+  const [current, setCurrent] = useState(() => phone?.calls.find((call) => !isFinal(call)) ?? null);
   const [isPlacedHere, setIsPlacedHere] = useState(false);
   const refreshTalk = useRefreshBuyerTalk(analysisId);
+  if (!phone)
+    return (
+      <TalkCard card="phone">
+        <p className="font-medium">{notAvailable}</p>
+      </TalkCard>
+    );
 
   const nameOf = ({ personaId }: Pick<PhoneCall, 'personaId'>) =>
     personas.find(({ id }) => id === personaId)?.name ?? 'Your buyer';
   const isRunning = current !== null && !isFinal(current);
+  const earlier = phone.calls.filter(({ id }) => id !== current?.id);
   const endCall = (call: PhoneCall) => {
     setCurrent(call);
     void refreshTalk();
@@ -81,9 +105,19 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
               }}
             />
           ) : (
-            <CallsUsedUp limit={phone.limit} />
+            <UsedUp limit={phone.limit} of="calls" feature="phone calls" />
           ))}
-        <EarlierCalls calls={phone.calls.filter(({ id }) => id !== current?.id)} nameOf={nameOf} />
+        {earlier.length > 0 && (
+          <Fold isRow title={`Earlier calls (${earlier.length})`} className="border-t border-line">
+            <ul>
+              {earlier.map((call) => (
+                <li key={call.id} className="border-t border-line">
+                  <EarlierCall call={call} name={nameOf(call)} />
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
       </div>
     </TalkCard>
   );
@@ -99,11 +133,3 @@ const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undef
       <p className="text-sm text-ink-soft">{persona.role}</p>
     </div>
   );
-
-const CallsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp
-    sentence={
-      limit === 0 ? 'This report doesn’t include phone calls.' : 'You’ve used all the calls for this report.'
-    }
-  />
-);

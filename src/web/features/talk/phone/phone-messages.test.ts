@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { callFailedToast, faultsOf, missingForCall } from './phone-messages.ts';
+import { buyerTalkToasts, showFailure } from '../../../ui/talk/talk-messages.ts';
+import { currentToasts } from '../../../ui/toast/show-toast.ts';
+import { faultsOf, missingForCall } from './phone-messages.ts';
 
 const refused = (status: number, code: string | null, body: string) =>
   new ApiError({ status, statusText: 'Refused', body, code });
@@ -25,11 +27,8 @@ test('a refused number is shown at its field, any other error only in the toast'
 });
 
 test('a failed call tells the server’s sentence, else the spec’s', () => {
-  expect(callFailedToast(refused(409, 'budget_used_up', 'Used up.'))).toMatchObject({
-    title: 'Call Error',
-    description: 'Used up.',
-  });
-  expect(callFailedToast(new TypeError('Failed to fetch')).description).toBe(
-    'Failed to initiate call. Please try again.',
-  );
+  showFailure(buyerTalkToasts.callFailed, refused(409, 'budget_used_up', 'Used up.'));
+  expect(currentToasts()).toMatchObject([{ title: 'Call Error', description: 'Used up.' }]);
+  showFailure(buyerTalkToasts.callFailed, new TypeError('Failed to fetch'));
+  expect(currentToasts()).toMatchObject([{ description: 'Failed to initiate call. Please try again.' }]);
 });

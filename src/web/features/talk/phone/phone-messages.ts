@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../../domain/app-error.ts';
-import { ApiError, sentenceFor } from '../../../api/api-error.ts';
-import { buyerTalkSuccessTitles, buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
-import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
+import type { ToastText } from '../../../ui/toast/show-toast.ts';
 
 export type CallFaults = { number?: string; consent?: string };
 
@@ -29,13 +29,3 @@ export function faultsOf(error: unknown): CallFaults {
   const isAboutNumber = error.code === 'number_not_callable' || error.code === 'number_opted_out';
   return isAboutNumber ? { number: error.sentence } : {};
 }
-
-export const callFailedToast = (error: unknown): ToastText => ({
-  ...buyerTalkToasts.callFailed,
-  description: sentenceFor(error, buyerTalkToasts.callFailed.description),
-});
-
-export const callInitiatedToast = (name: string): ToastText => ({
-  title: buyerTalkSuccessTitles.call,
-  description: `${name} is calling you. Please pick up.`,
-});

@@ -1,16 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getVoiceClip, makeVoiceClip } from '../../../../contract/talk/voice.ts';
 import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
-import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { retryMutation } from '../../../api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { type DrawnClip, drawClip } from '../../../ui/audio/peaks.ts';
-import { buyerTalkSuccessTitles, buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
+import { buyerTalkSuccessTitles, buyerTalkToasts, showFailure } from '../../../ui/talk/talk-messages.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 
-type LoadedClip = DrawnClip & { file: Blob };
-type Making = { personaId: PersonaId; name: string; startedAt: Date; again: boolean; idempotencyKey: string };
+export type LoadedClip = DrawnClip & { file: Blob };
+export type Making = {
+  personaId: PersonaId;
+  name: string;
+  startedAt: Date;
+  again: boolean;
+  idempotencyKey: string;
+};
 
 const clipKey = (analysisId: number, personaId: PersonaId) => ['voice-clip', analysisId, personaId] as const;
 
@@ -49,10 +54,8 @@ export function useMakeClip(analysisId: number) {
       });
     },
     onError: (error) => {
-      const { voiceFailed } = buyerTalkToasts;
-      showToast({ ...voiceFailed, description: sentenceFor(error, voiceFailed.description) });
+      showFailure(buyerTalkToasts.voiceFailed, error);
       void refreshTalk();
     },
   });
 }
-export type { LoadedClip, Making };

@@ -1,13 +1,82 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { voiceFileName } from '../../../../domain/talk/voice/voice-file-name.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { AudioPlayer, Waveform } from '../../../ui/audio/audio-player.tsx';
 import { clockTime } from '../../../ui/audio/clock-time.ts';
 import { flatPeaks } from '../../../ui/audio/peaks.ts';
-import { Waveform } from '../../../ui/audio/waveform.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { type Making, useStoredClip } from './use-voice-clip.ts';
-import { VoiceClip } from './voice-clip.tsx';
+import { type LoadedClip, type Making, useStoredClip } from './use-voice-clip.ts';
+
+/** An object URL, revoked on unmount. */
+function useObjectUrl(file: Blob): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+type VoiceClipProps = Omit<Props, 'isNear'> & { clip: LoadedClip; transcript: string };
+
+function VoiceClip({ clip, transcript, analysisId, buyer, voice, making, onMake }: VoiceClipProps) {
+  const url = useObjectUrl(clip.file);
+  const { left, limit } = voice;
+  const { id, name } = buyer;
+  return (
+    <div>
+      <div className="border border-line bg-paper p-4 sm:p-6">
+        {url && (
+          <AudioPlayer
+            key={url}
+            src={url}
+            name={`${name}’s clip`}
+            peaks={clip.peaks}
+            seconds={clip.seconds}
+          />
+        )}
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => saveFile(clip.file, voiceFileName(analysisId, id))}
+          >
+            Download
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={left === 0 || making !== null}
+            onClick={() => onMake(true)}
+          >
+            Generate a new clip
+          </Button>
+          <p className="text-sm text-ink-soft">
+            {left === 0 ? 'You’ve used all the clips for this report.' : `${left} of ${limit} clips left`}
+          </p>
+        </div>
+      </div>
+      {transcript && (
+        <div className="mt-6">
+          <div className="flex flex-wrap items-center gap-3">
+            <h4 className="label-mono text-ink-soft">What {name} says</h4>
+            <Tag look="accent">Synthetic voice</Tag>
+          </div>
+          <blockquote
+            dir="auto"
+            className="mt-3 max-w-[38rem] border-l-2 border-accent pl-4 font-display text-lg leading-relaxed whitespace-pre-wrap"
+          >
+            {transcript}
+          </blockquote>
+        </div>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   analysisId: number;
@@ -18,26 +87,13 @@ type Props = {
   onMake: (again: boolean) => void;
 };
 
-export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }: Props): ReactNode {
+export function VoiceBooth({ isNear, ...rest }: Props): ReactNode {
+  const { analysisId, buyer, voice, making, onMake } = rest;
   const { clips, left, limit } = voice;
-  const [newest] = clips
-    .filter(({ personaId }) => personaId === buyer.id)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const newest = clips.find(({ personaId }) => personaId === buyer.id);
   const stored = useStoredClip(analysisId, buyer.id, isNear && newest !== undefined);
   if (making?.personaId === buyer.id) return <InTheMaking name={buyer.name} startedAt={making.startedAt} />;
-  if (stored.data)
-    return (
-      <VoiceClip
-        clip={stored.data}
-        name={buyer.name}
-        transcript={newest?.transcript ?? ''}
-        fileName={voiceFileName(analysisId, buyer.id)}
-        left={left}
-        limit={limit}
-        isBusy={making !== null}
-        onMakeNew={() => onMake(true)}
-      />
-    );
+  if (stored.data) return <VoiceClip clip={stored.data} transcript={newest?.transcript ?? ''} {...rest} />;
   if (newest && !(stored.isError && !stored.isFetching))
     return <Silent says={`Loading the clip of ${buyer.name}…`} />;
   if (newest)

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
-import { NotAvailable } from '../../../ui/talk/not-available.tsx';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
-import { TalkCard } from '../../../ui/talk/talk-card.tsx';
+import { NotAvailable, TalkCard } from '../../../ui/talk/talk-card.tsx';
 import { bringToFocus, type TalkRequest } from '../../../ui/talk/talk-request.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { useMakeClip } from './use-voice-clip.ts';
@@ -11,23 +10,7 @@ import { VoiceBooth } from './voice-booth.tsx';
 
 type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
 
-export const VoiceCard = ({ analysisId, talk: { personas, voice }, request }: Props) =>
-  voice === null ? (
-    <TalkCard card="voice">
-      <NotAvailable instead="Voice isn’t available here yet. You can still use chat and prompts." />
-    </TalkCard>
-  ) : (
-    <Voices analysisId={analysisId} personas={personas} voice={voice} request={request} />
-  );
-
-type VoicesProps = {
-  analysisId: number;
-  personas: BuyerTalk['personas'];
-  voice: NonNullable<BuyerTalk['voice']>;
-  request: TalkRequest | null;
-};
-
-function Voices({ analysisId, personas, voice, request }: VoicesProps) {
+export function VoiceCard({ analysisId, talk: { personas, voice }, request }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(personas[0]?.id ?? personaIds[0]);
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -45,6 +28,12 @@ function Voices({ analysisId, personas, voice, request }: VoicesProps) {
     making.mutate({ personaId, name, again, startedAt: new Date(), idempotencyKey: crypto.randomUUID() });
     booth.current?.focus();
   };
+  if (!voice)
+    return (
+      <TalkCard card="voice">
+        <NotAvailable instead="Voice isn’t available here yet. You can still use chat and prompts." />
+      </TalkCard>
+    );
   return (
     <TalkCard card="voice">
       <div ref={place} className="space-y-5">

@@ -1,5 +1,10 @@
-import { describeExam, rateInWords } from '../../../../domain/words/describe-exam.ts';
-import type { Exam, ExamSystem, Rate } from '../../../../domain/words/word-reading.ts';
+import {
+  describeExam,
+  type Exam,
+  type ExamSystem,
+  type Rate,
+  rateInWords,
+} from '../../../../domain/words/word-reading.ts';
 import { ThemesChart } from './themes-chart.tsx';
 
 const systems: { system: ExamSystem; name: string }[] = [

@@ -1,4 +1,5 @@
 import type { Cited, Theme } from '../../../../domain/words/word-reading.ts';
+import { Fold } from '../../../ui/fold.tsx';
 
 type CountedTheme = Pick<Theme, 'id' | 'title' | 'count' | 'of' | 'items'>;
 
@@ -44,15 +45,12 @@ export function Quotes({ cited }: { cited: readonly Cited[] }) {
     <div className="border-l-2 border-line pl-4">
       <QuoteList cited={cited.slice(0, shownAtFirst)} />
       {folded.length > 0 && (
-        <details>
-          <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
-            {folded.length} more
-          </summary>
+        <Fold isRow title={`${folded.length} more`}>
           <QuoteList cited={folded} />
           {cited.length > mostQuotes && (
             <p className="pb-3 text-sm text-ink-soft">and {cited.length - mostQuotes} more messages</p>
           )}
-        </details>
+        </Fold>
       )}
     </div>
   );

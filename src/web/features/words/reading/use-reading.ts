@@ -3,15 +3,13 @@ import { useState } from 'react';
 import {
   foldInLocked,
   getReading,
-  type ReadingState,
   requestReading,
   reviseFromWords,
 } from '../../../../contract/words/word-readings.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { analysisKey, revisionsKey } from '../../../api/query-keys.ts';
+import { analysisKey, pollIntervalMs, revisionsKey } from '../../../api/query-rules.ts';
 
-const pollIntervalMs = 3_000;
 export const readingKey = (analysisId: number) => ['words-reading', analysisId] as const;
 
 /** What was read in the messages; polls while a reading runs. `message` says what happened last. */
@@ -25,20 +23,13 @@ export function useReading(analysisId: number) {
     queryFn: () => callEndpoint(getReading, { params }),
     refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
   });
-  const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
-  const onSuccess = (state: ReadingState) => {
-    setMessage('');
-    client.setQueryData(queryKey, state);
-  };
-  const read = useMutation({
-    mutationFn: () => callEndpoint(requestReading, { params }),
-    onSuccess,
-    onError,
-  });
-  const foldIn = useMutation({
-    mutationFn: () => callEndpoint(foldInLocked, { params }),
-    onSuccess,
+  const onError = (error: unknown) => setMessage(sentenceFor(error));
+  const change = useMutation({
+    mutationFn: (endpoint: typeof requestReading | typeof foldInLocked) => callEndpoint(endpoint, { params }),
+    onSuccess: (state) => {
+      setMessage('');
+      client.setQueryData(queryKey, state);
+    },
     onError,
   });
   const revise = useMutation({
@@ -56,9 +47,9 @@ export function useReading(analysisId: number) {
   return {
     state: data,
     message,
-    isBusy: read.isPending || foldIn.isPending || revise.isPending,
-    read: () => read.mutate(),
-    foldIn: () => foldIn.mutate(),
+    isBusy: change.isPending || revise.isPending,
+    read: () => change.mutate(requestReading),
+    foldIn: () => change.mutate(foldInLocked),
     revise: () => revise.mutate(),
   };
 }

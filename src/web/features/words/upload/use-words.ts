@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BodyInputOf } from '../../../../contract/endpoint.ts';
 import {
   type AddedWords,
   addWords,
@@ -7,15 +8,41 @@ import {
   deleteWords,
   listWordItems,
   listWords,
+  type WordSource,
   type WordSources,
 } from '../../../../contract/words/word-sources.ts';
-import type { WordsKind } from '../../../../domain/words/words-kind.ts';
+import { printCount, printCountOf } from '../../../../domain/text/print-count.ts';
+import type { WordsKind } from '../../../../domain/words/words-limits.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { readingKey } from '../reading/use-reading.ts';
-import { addedSentence } from './words-sentences.ts';
 
-export type Upload = { kind: WordsKind; name: string; text: string; format: 'text' | 'csv' };
+export const kindNames: Record<WordsKind, string> = {
+  reviews: 'Reviews',
+  support: 'Support emails',
+  calls: 'Call notes',
+  survey: 'Survey answers',
+};
+
+/** What an upload gave, and what was left out. */
+function addedSentence({ stored, duplicates, shortened, left, column }: AddedWords): string {
+  if (stored === 0 && left === 0) return 'You’ve already added all of these messages.';
+  return [
+    `${printCountOf(stored, 'message')} added${column === null ? '' : ` from the column “${column}”`}. Take a look below.`,
+    duplicates > 0 && `${printCountOf(duplicates, 'duplicate')} skipped.`,
+    shortened > 0 && `${printCountOf(shortened, 'long message')} shortened to 4,000 characters.`,
+    left > 0 && `${printCountOf(left, 'message')} skipped: the limit is 2,000 per report.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const sourceLine = ({ kind, items, lockedItems }: WordSource): string =>
+  [
+    kindNames[kind],
+    printCountOf(items, 'message'),
+    ...(lockedItems > 0 ? [`${printCount(lockedItems)} set aside for the exam`] : []),
+  ].join(' · ');
 
 const wordsKey = (analysisId: number) => ['words', analysisId] as const;
 const itemsKey = (analysisId: number, sourceId: number) => [...wordsKey(analysisId), sourceId] as const;
@@ -33,10 +60,9 @@ export function useWords(analysisId: number) {
     client.setQueryData(wordsKey(analysisId), sources);
     return client.invalidateQueries({ queryKey: readingKey(analysisId) });
   };
-  const onError = (error: unknown) =>
-    setMessage(sentenceFor(error, 'We couldn’t reach our server. Check your connection and try again.'));
+  const onError = (error: unknown) => setMessage(sentenceFor(error));
   const add = useMutation({
-    mutationFn: (body: Upload) => callEndpoint(addWords, { params, body }),
+    mutationFn: (body: BodyInputOf<typeof addWords>) => callEndpoint(addWords, { params, body }),
     onSuccess: async (added: AddedWords) => {
       await client.invalidateQueries({ queryKey: wordsKey(analysisId), exact: true });
       setMessage(addedSentence(added));

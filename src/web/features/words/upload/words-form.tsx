@@ -1,12 +1,10 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { decodeFile } from '../../../../domain/words/decode-file.ts';
-import { type WordsKind, wordsKinds } from '../../../../domain/words/words-kind.ts';
-import { wordsLimits } from '../../../../domain/words/words-limits.ts';
+import { type WordsKind, wordsKinds, wordsLimits } from '../../../../domain/words/words-limits.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { Words } from './use-words.ts';
-import { kindNames } from './words-sentences.ts';
+import { kindNames, type Words } from './use-words.ts';
 
 const megabytes = wordsLimits.bytes / 1_000_000;
 const isTable = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WordSource } from '../../../../contract/words/word-sources.ts';
 import { printCount } from '../../../../domain/text/print-count.ts';
-import { maskedNamesPercent } from '../../../../domain/words/words-promise.ts';
+import { maskedNamesPercent } from '../../../../domain/words/words-limits.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { shortDate } from '../../../ui/dates.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -9,9 +9,8 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReadingResult } from '../reading/reading-result.tsx';
 import { MessageList } from './message-list.tsx';
-import { useWords, type Words } from './use-words.ts';
+import { sourceLine, useWords, type Words } from './use-words.ts';
 import { WordsForm } from './words-form.tsx';
-import { sourceLine } from './words-sentences.ts';
 
 /** Upload, preview and confirmation of what real customers wrote. */
 export default function WordsSection({ analysisId, language }: { analysisId: number; language: string }) {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import clipUrl from '../../content/golden-report/voice/landing-tess.mp3';
+import type { PersonaId } from '../../src/domain/report/buyers/buyer-persona.ts';
+import { AudioPlayer } from '../../src/web/ui/audio/audio-player.tsx';
+import { flatPeaks } from '../../src/web/ui/audio/peaks.ts';
+import { IconButton } from '../../src/web/ui/form/icon-button.tsx';
+import { ScrollWindow } from '../../src/web/ui/page/scroll-window.tsx';
+import { PersonaChooser } from '../../src/web/ui/talk/persona-chooser.tsx';
+import { NotAvailable } from '../../src/web/ui/talk/talk-card.tsx';
+
+const personas = [
+  { id: 'p1', name: 'Tess', role: 'School secretary with a bare hallway wall', age: 39 },
+  { id: 'p2', name: 'Dilys', role: 'Next-door neighbour', age: 63 },
+  { id: 'p3', name: 'Gwil', role: 'Paperhanger', age: 52 },
+] satisfies { id: PersonaId; name: string; role: string; age: number }[];
+const copyDrawing = 'M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z';
+
+export function Talking() {
+  const [chosen, setChosen] = useState<PersonaId>('p1');
+  const people = { personas, chosen, onChoose: setChosen };
+  return (
+    <div className="space-y-8">
+      <PersonaChooser shape="row" legend="People in a row" {...people} />
+      <div className="lg:max-w-60">
+        <PersonaChooser legend="People in a margin" {...people} />
+      </div>
+      <AudioPlayer src={clipUrl} name="a clip" peaks={flatPeaks} seconds={15.6} />
+      <ScrollWindow
+        aria-label="A window"
+        role="group"
+        frameClassName="h-24 border border-line-strong bg-paper"
+      >
+        <p className="h-60 p-4">Something longer than its window.</p>
+      </ScrollWindow>
+      <p className="flex flex-wrap gap-3">
+        <IconButton label="Copy" drawing={copyDrawing} />
+        <IconButton label="Copy, disabled" drawing={copyDrawing} disabled />
+      </p>
+      <NotAvailable instead="What works without it." />
+    </div>
+  );
+}

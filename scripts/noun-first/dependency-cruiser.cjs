@@ -1,0 +1,168 @@
+/**
+ * Who may import whom. Folders are nouns; what a file may import depends on its kind, which its name or folder tells
+ * (ARCHITECTURE, "Kinds of files"). scripts/import-directions.test.ts plants a violation of every rule and fails when one is not caught.
+ */
+const rules = '/rules(\\.ts$|/)|^src/platform/text/';
+const contract = '/contract(\\.ts$|/)';
+const schema = '/schema\\.ts$|^src/platform/database/columns\\.ts$';
+const store = '/store(\\.ts$|/)';
+const prompt = '/prompts?(\\.ts$|/)';
+const mail = '/mails?(\\.tsx$|/[^/]+\\.tsx$)';
+const routes = '/routes(\\.ts$|/)';
+const web = '/web/|^src/(root\\.tsx|routes\\.ts)$';
+const adapter = '/adapters/';
+const platform = '^src/platform/';
+const testFile = '\\.test\\.tsx?$';
+/** They put the parts together. */
+const composition = '^src/[^/]+\\.ts$';
+
+const kind = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: testFile },
+  to: { path: '^src/', pathNot: allowed },
+});
+
+const nouns = [
+  'access',
+  'account',
+  'admin',
+  'analysis',
+  'messages',
+  'outcomes',
+  'payment',
+  'report',
+  'site',
+  'talk',
+];
+/** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
+const mayRead = {
+  access: ['account', 'admin', 'analysis'], // who is signed in, and what they may see
+  account: ['access', 'messages', 'outcomes', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
+  admin: ['access', 'analysis', 'messages', 'outcomes', 'payment', 'report', 'talk'], // its pages join several nouns
+  analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
+  messages: ['report'], // messages are held against the report
+  outcomes: ['access', 'report'], // predictions belong to a report
+  payment: ['access', 'admin'], // limits of a browser; an order by its number
+  report: ['analysis', 'messages', 'outcomes'], // a version takes messages and contradicted predictions in
+  site: [],
+  talk: ['access', 'messages', 'report'], // a buyer knows the report and the messages
+};
+
+module.exports = {
+  forbidden: [
+    kind('rules-are-pure', rules, rules),
+    {
+      name: 'rules-need-no-package-but-zod',
+      severity: 'error',
+      from: { path: rules, pathNot: testFile },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|d3-[a-z]+|internmap)/' },
+    },
+    kind('contracts-import-only-rules', contract, [rules, contract]),
+    kind('prompts-import-only-rules', prompt, [rules, prompt]),
+    kind('schemas-import-only-rules', schema, [rules, schema]),
+    kind('mails-import-only-rules', mail, [rules, mail, '^src/platform/mail/']),
+    kind('stores-import-only-rules-and-schemas', store, [rules, schema, store, platform]),
+    kind('web-imports-only-contracts-and-rules', `${web}`, [rules, contract, web]),
+    {
+      name: 'routes-never-reach-a-store',
+      severity: 'error',
+      from: { path: routes, pathNot: [testFile, '^src/routes\\.ts$'] },
+      to: { path: `${store}|${schema}` },
+    },
+    {
+      name: 'only-the-app-imports-routes',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [composition, routes, testFile] },
+      to: { path: routes },
+    },
+    {
+      name: 'nothing-on-the-server-imports-web',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [composition, web, testFile] },
+      to: { path: web },
+    },
+    ...nouns.map((noun) => ({
+      name: `${noun}-reads-no-foreign-store`,
+      severity: 'error',
+      from: { path: `^src/${noun}/`, pathNot: testFile },
+      to: {
+        path: '^src/[a-z]+/store|^src/[a-z]+/[a-z-]+/store',
+        pathNot: [`^src/(platform|${[noun, ...mayRead[noun]].join('|')})/`, '^src/analysis/store\\.ts$'],
+      },
+    })),
+    {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      // Mails say what every noun knows; pages of the platform show parts of several nouns.
+      from: { path: platform, pathNot: [testFile, web, '^src/platform/mail/'] },
+      // Every call needs to know who asks. A journaled step belongs to a report or a reading.
+      to: {
+        path: `^src/(${nouns.join('|')})/`,
+        pathNot: [
+          rules,
+          contract,
+          schema,
+          '^src/access/',
+          '^src/analysis/store\\.ts$',
+          '^src/report/writing/store/',
+          '^src/messages/exam/guard-locked-text\\.ts$',
+          '^src/report/document/store',
+        ],
+      },
+    },
+    {
+      name: 'only-wiring-chooses-an-adapter',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(wiring|start-text-process)\\.ts$', adapter, testFile] },
+      to: { path: adapter },
+    },
+    {
+      name: 'only-telemetry-knows-what-measures',
+      severity: 'error',
+      from: { path: '^(src|emulators)/', pathNot: '^src/platform/telemetry/' },
+      to: { path: 'node_modules/(@opentelemetry/|prom-client/)' },
+    },
+    {
+      name: 'product-never-imports-its-surroundings',
+      severity: 'error',
+      from: { path: '^src/', pathNot: testFile },
+      to: { path: '^(harness|tests|emulators|e2e|demo|chaos|eval|bench|scripts|deploy)/' },
+    },
+    {
+      name: 'emulators-know-nothing-of-us',
+      severity: 'error',
+      from: { path: '^emulators/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'emulators-share-only-the-kit',
+      severity: 'error',
+      from: { path: '^emulators/([^/]+)/' },
+      to: { path: '^emulators/', pathNot: '^emulators/(kit|$1)/' },
+    },
+    {
+      name: 'the-shared-interface-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/platform/web/ui/' },
+      to: { path: `^src/(${nouns.join('|')})/`, pathNot: [rules, contract] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.react-router/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default', 'types'],
+    },
+  },
+};

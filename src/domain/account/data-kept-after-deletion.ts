@@ -1,8 +1,0 @@
-/** What deletion does not remove, as shown before it, in the confirmation and in the terms. */
-export const keptPaymentText =
-  'Your payment stays in our accounts as the law requires: amount, day and the number of the payment, without your name.';
-export const keptRegisterText =
-  'We keep for three years that this was deleted: when, how, the order number and how many records. Your email address is kept only as a code made from it with a secret key, so that we can answer when you ask us whether your data was deleted.';
-export const keptCallRecordsText =
-  'If we called a number for a report, we keep a record for up to four years: that we called, when, which consent was given and which key was pressed. We don’t keep the number itself, only a code made from it with a secret key, so we can recognize it and not call it too often.';
-export const keptOptOutsText = 'If someone pressed 9, their number stays on our do-not-call list.';

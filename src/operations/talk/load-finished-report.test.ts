@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { describeOffer } from './load-finished-report.ts';
+
+const material = {
+  productService: 'A planning app for bakeries at $49 a month. It saves the night. Nobody else has it.',
+  evidence: [{ text: 'It is used in 12 bakeries.' }],
+  language: 'en',
+};
+
+describe('what is sold, plainly', () => {
+  it('is what the case file says, as long as the material bears it', () => {
+    const sentence = 'An app that plans dough, used in 12 bakeries, at $49 a month.';
+    expect(describeOffer(sentence, material)).toBe(sentence);
+  });
+
+  it.each([
+    ['a number nobody stated', 'An app that saves 73% of the dough.'],
+    ['an address', 'An app to be had at https://evil.example/claim.'],
+    ['nothing', '  '],
+    ['no case file', null],
+  ])('is the first sentence of the customer when the case file holds %s', (_, sentence) => {
+    expect(describeOffer(sentence, material)).toBe('A planning app for bakeries at $49 a month.');
+  });
+
+  it('stays on one line and short', () => {
+    const offer = describeOffer(null, {
+      ...material,
+      productService: `An app\nfor ${'very '.repeat(200)}old ovens`,
+    });
+    expect(offer).not.toContain('\n');
+    expect(offer.length).toBeLessThanOrEqual(301);
+  });
+});

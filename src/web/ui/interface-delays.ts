@@ -1,2 +1,0 @@
-export const tooltipDelayMs = 700;
-export const scrollHideDelayMs = 600;

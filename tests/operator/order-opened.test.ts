@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { goldenReport } from '../../content/golden-report.ts';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { recordStepStarted } from '../../harness/shop/journal-steps.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
+import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { saveReport } from '../../src/store/report/report-documents.ts';
+import { analysisNotes } from '../../src/store/schema/operator.ts';
+import { payments } from '../../src/store/schema/payment.ts';
+
+const shop = await openTestShop({ paypal: true });
+const { app, deps } = shop;
+const { db } = deps;
+const root = await hireAdministrator(shop);
+
+async function ordered(changes = {}) {
+  const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(changes) });
+  const id: number = created.json().id;
+  await db.transaction((tx) => moveAnalysis(tx, id, { from: 'pending', to: 'processing' }));
+  return { id, cookies: cookieOf(created) };
+}
+const end = (id: number, to: 'completed' | 'failed') =>
+  db.transaction(async (tx) => {
+    await moveAnalysis(
+      tx,
+      id,
+      { from: 'processing', to },
+      to === 'completed' ? { completedAt: new Date() } : {},
+    );
+    if (to === 'completed') await saveReport(tx, id, await goldenReport());
+  });
+const pageOf = async (id: number) =>
+  (await app.inject({ url: `/api/admin/analysis/${id}`, ...root.sender })).json();
+const openedAt = async (id: number) => (await findAnalysis(db, id))?.openedAt ?? null;
+const inWorkspace = { 'x-shown-in': 'workspace' };
+
+describe('report view could not be recorded', () => {
+  it('is noted once: at the customer’s first look at the finished report in the workspace', async () => {
+    const { id, cookies } = await ordered();
+    const look = (headers: Record<string, string> = inWorkspace) =>
+      app.inject({ url: `/api/analysis/${id}`, cookies, headers });
+    await look();
+    expect(await openedAt(id)).toBeNull(); // there is no report yet
+    await end(id, 'completed');
+    await look({});
+    expect(await openedAt(id)).toBeNull(); // a page that only waits for it
+    const first = await look();
+    const noted = await openedAt(id);
+    expect(noted).not.toBeNull();
+    // The tag is of the row with the note, so the next poll is not told everything again.
+    const tag = String(first.headers.etag);
+    expect((await look({ ...inWorkspace, 'if-none-match': tag })).statusCode).toBe(304);
+    await look();
+    expect(await openedAt(id)).toEqual(noted);
+    expect((await pageOf(id)).timeline).toContainEqual(
+      expect.objectContaining({ text: 'The customer first opened the report', at: noted?.toISOString() }),
+    );
+  });
+
+  it('is noted although the page holds the answer already', async () => {
+    const { id, cookies } = await ordered();
+    await end(id, 'completed');
+    const url = `/api/analysis/${id}`;
+    const tag = String((await app.inject({ url, cookies })).headers.etag);
+    await app.inject({ url, cookies, headers: { ...inWorkspace, 'if-none-match': tag } });
+    expect(await openedAt(id)).not.toBeNull();
+  });
+
+  it('of ten pages at once changes the row once', async () => {
+    const { id, cookies } = await ordered();
+    await end(id, 'completed');
+    await db.execute(sql`create table opened_writes (id bigint)`);
+    await db.execute(sql`create function count_opened() returns trigger language plpgsql as
+      $$ begin insert into opened_writes values (new.id); return new; end $$`);
+    await db.execute(sql`create trigger count_opened after update of opened_at on analysis_requests
+      for each row execute function count_opened()`);
+    try {
+      const url = `/api/analysis/${id}`;
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => app.inject({ url, cookies, headers: inWorkspace })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+      const { rows } = await db.execute(sql`select id from opened_writes`);
+      expect(rows).toHaveLength(1);
+    } finally {
+      await db.execute(sql`drop trigger count_opened on analysis_requests`);
+    }
+  });
+
+  it('does not wait for a locked row: the report is shown, and the next look is noted', async () => {
+    const { id, cookies } = await ordered();
+    await end(id, 'completed');
+    const look = () => app.inject({ url: `/api/analysis/${id}`, cookies, headers: inWorkspace });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from analysis_requests where id = ${id} for update`);
+      expect((await look()).json().results).not.toBeNull();
+    });
+    expect(await openedAt(id)).toBeNull();
+    await look();
+    expect(await openedAt(id)).not.toBeNull();
+  });
+
+  it('is never an administrator’s, in whichever way they look', async () => {
+    const { id, cookies } = await ordered();
+    await end(id, 'completed');
+    const headers = { ...root.sender.headers, ...inWorkspace };
+    for (const url of [`/api/analysis/${id}`, `/api/admin/analysis/${id}/as-customer`])
+      expect((await app.inject({ ...root.sender, url, headers, cookies })).statusCode).toBe(200);
+    await pageOf(id);
+    expect(await openedAt(id)).toBeNull();
+  });
+});
+
+describe('the order as its customer sees it', () => {
+  it('is the customer’s own answer, and on record', async () => {
+    const { id, cookies } = await ordered();
+    await end(id, 'completed');
+    const theirs = (await app.inject({ url: `/api/analysis/${id}`, cookies })).json();
+    const url = `/api/admin/analysis/${id}/as-customer`;
+    expect((await app.inject({ url, ...root.sender })).json()).toEqual(theirs);
+    expect((await app.inject({ url, cookies })).statusCode).toBe(404);
+    expect((await pageOf(id)).timeline.at(-1)).toMatchObject({
+      text: `${root.email}: view as customer`,
+      isTrouble: false,
+    });
+  });
+});
+
+describe('the notes of an order', () => {
+  const write = (id: number, text: string, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/admin/analysis/${id}/notes`,
+      ...root.sender,
+      headers: { ...root.sender.headers, ...(key && { 'idempotency-key': key }) },
+      payload: { text },
+    });
+
+  it('name their writer, newest first; the customer sees nothing of them, the audit log not their text', async () => {
+    const { id, cookies } = await ordered();
+    expect((await write(id, '  Called twice.  ')).statusCode).toBe(201);
+    await write(id, 'Promised a refund.');
+    const { notes, timeline } = await pageOf(id);
+    expect(notes).toMatchObject([
+      { text: 'Promised a refund.', administratorEmail: root.email },
+      { text: 'Called twice.', administratorEmail: root.email },
+    ]);
+    const text = `${root.email}: add note`;
+    expect(timeline.slice(-2)).toMatchObject([{ text }, { text }]);
+    expect(JSON.stringify(timeline)).not.toContain('Called');
+    expect((await app.inject({ url: `/api/analysis/${id}`, cookies })).body).not.toContain('Called');
+  });
+
+  it('are written once by a repeated request, and never empty or too long', async () => {
+    const { id } = await ordered();
+    const key = randomUUID();
+    const answers = await Promise.all([write(id, 'Once.', key), write(id, 'Once.', key)]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    for (const text of ['', '   ', 'x'.repeat(2_001)]) expect((await write(id, text)).statusCode).toBe(400);
+    expect(await db.$count(analysisNotes, eq(analysisNotes.analysisId, id))).toBe(1);
+    expect((await write(987_654_321, 'Nobody’s.')).statusCode).toBe(404);
+  });
+});
+
+describe('a begun step', () => {
+  it('runs while its report does, and is stopped with it', async () => {
+    const { id } = await ordered();
+    const step = { analysisId: id, version: 1, inputsHash: 'x' };
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'cast' }, new Date()));
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'r2/cast' }, new Date()));
+    const states = async () => (await pageOf(id)).steps.map(({ state }: { state: string }) => state);
+    expect(await states()).toEqual(['started', 'stopped']); // no revision is queued
+    await end(id, 'failed');
+    expect(await states()).toEqual(['stopped', 'stopped']);
+  });
+});
+
+describe('the customer’s other orders', () => {
+  it('are those of the address in any case, and of the owner; never more than twenty', async () => {
+    const { id } = await ordered({ email: 'others@example.com' });
+    const same = await ordered({ email: 'Others@Example.com' });
+    const { id: owned } = await ordered({ email: 'elsewhere@example.com' });
+    const { id: strange } = await ordered({ email: 'other@example.com' });
+    await db.execute(sql`insert into users (id, email) values ('owner-1', 'others@example.com')`);
+    await db.execute(sql`update analysis_requests set user_id = 'owner-1' where id in (${id}, ${owned})`);
+    const { otherOrders } = await pageOf(id);
+    expect(otherOrders).toMatchObject({
+      items: [{ id: owned }, { id: same.id }],
+      isMore: false,
+    });
+    expect((await pageOf(strange)).otherOrders.items).toEqual([]);
+    await db.execute(sql`insert into analysis_requests (customer_email, target_market, product_service,
+      list_price_cents, final_price_cents) select 'others@example.com', 'm', 'p', 0, 0 from generate_series(1, 20)`);
+    const many = (await pageOf(id)).otherOrders;
+    expect([many.items.length, many.isMore]).toEqual([20, true]);
+  });
+});
+
+describe('the provider’s page of the payment', () => {
+  it('is linked once there is a capture', async () => {
+    const { id } = await ordered();
+    const payment = { analysisId: id, provider: 'paypal', providerOrderId: 'O1', amountCents: 3700 };
+    await db.insert(payments).values({ ...payment, status: 'created' });
+    expect((await pageOf(id)).payment.providerPage).toBeNull();
+    await db.update(payments).set({ providerCaptureId: 'CAP 1', status: 'captured' });
+    expect((await pageOf(id)).payment.providerPage).toMatch(/\/activity\/payment\/CAP%201$/);
+  });
+});
