@@ -38,8 +38,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3, // tests wait for queues and mails a third of their time
     retry: process.env.CI ? 1 : 0,
-    // What lands does not depend on luck: CI draws the same cases every time, people and `npm run prove` draw others.
-    setupFiles: process.env.CI ? ['harness/same-draws.ts'] : [],
+    setupFiles: ['harness/same-draws.ts'],
     // Without a terminal only failures and the sums are printed. CI keeps the durations of all tests in its artefacts.
     reporters: [
       process.stdout.isTTY ? 'default' : 'minimal',
