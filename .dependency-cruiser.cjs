@@ -1,120 +1,126 @@
 /**
- * Who may import whom. Each layer lists everything it may import; anything else inside src/ is an error.
- * scripts/import-directions.test.ts plants a violation of every rule and fails when one is not caught.
+ * Who may import whom. Folders are nouns; what a file may import depends on its kind, which its name or folder tells
+ * (ARCHITECTURE, "Kinds of files"). scripts/import-directions.test.ts plants a violation of every rule and fails when one is not caught.
  */
-const mayImport = {
-  domain: [],
-  processes: [],
-  telemetry: ['domain'],
-  contract: ['domain'],
-  web: ['contract', 'domain'],
-  store: ['domain', 'telemetry'],
-  providers: ['domain'],
-  rendering: ['domain', 'processes'],
-  prompts: ['domain'],
-  operations: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry', 'processes'],
-  pipeline: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry'],
-  server: ['contract', 'domain', 'operations', 'telemetry'],
-  worker: ['domain', 'operations', 'pipeline', 'telemetry'],
-};
+const rules = '/rules(\\.ts$|/)|^src/platform/text/';
+const contract = '/contract(\\.ts$|/)';
+const schema = '/schema\\.ts$|^src/platform/database/columns\\.ts$';
+const store = '/store(\\.ts$|/)';
+const prompt = '/prompts?(\\.ts$|/)';
+const mail = '/mails?(\\.tsx$|/[^/]+\\.tsx$)';
+const routes = '/routes(\\.ts$|/)';
+const web = '/web/|^src/(root\\.tsx|routes\\.ts)$';
+const adapter = '/adapters/';
+const platform = '^src/platform/';
 const testFile = '\\.test\\.tsx?$';
+/** They put the parts together. */
+const composition = '^src/[^/]+\\.ts$';
 
-/**
- * One folder per noun in every layer. A noun imports itself, `access`, `text` and the files beside the noun folders; anything else is
- * listed here, with its reason.
- */
+const kind = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: testFile },
+  to: { path: '^src/', pathNot: allowed },
+});
+
 const nouns = [
   'access',
   'account',
+  'admin',
   'analysis',
-  'operator',
+  'messages',
   'outcomes',
   'payment',
-  'promo',
   'report',
+  'site',
   'talk',
-  'text',
-  'words',
 ];
-const nounAlsoImports = {
-  domain: {
-    analysis: ['report'], // a plan lists modules
-    outcomes: ['report'], // predictions belong to a report
-    operator: ['analysis', 'payment', 'report'], // which actions an order allows, and why a report failed
-    report: ['analysis'], // the plan sets a report's length
-    talk: ['report'], // a buyer knows the report and nothing else
-    words: ['report'], // messages are held against the report
-  },
-  store: {
-    account: ['talk', 'words'], // retention deletes call rows and messages
-    outcomes: ['analysis', 'report'], // what counts in public depends on the payment
-    operator: ['analysis', 'report', 'words'], // the order list, its unsent mails and the steps of every job
-    talk: ['analysis'], // a call belongs to an analysis
-    words: ['analysis', 'report'], // what prompts may contain anyway is no leak of a locked message
-  },
-  operations: {
-    account: ['outcomes', 'payment', 'report', 'talk', 'words'], // export and deletion reach everything a customer has
-    analysis: ['payment', 'promo'], // the price is fixed when an analysis is created and while it is unpaid
-    outcomes: ['report'], // a contradicted finding is offered as a revision
-    operator: ['account', 'analysis', 'outcomes', 'payment', 'report', 'talk'], // the chores of every noun run in one place
-    talk: ['report'], // names the files of an analysis
-    words: ['report'], // messages are folded in by a revision
-  },
-  contract: {
-    operator: ['analysis'], // an administrator sees an analysis as its customer does
-  },
-  prompts: {},
-  'server/routes': {},
+/** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
+const mayRead = {
+  access: ['account', 'admin', 'analysis'], // who is signed in, and what they may see
+  account: ['access', 'messages', 'outcomes', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
+  admin: ['access', 'analysis', 'messages', 'outcomes', 'payment', 'report', 'talk'], // its pages join several nouns
+  analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
+  messages: ['report'], // messages are held against the report
+  outcomes: ['access', 'report'], // predictions belong to a report
+  payment: ['access', 'admin'], // limits of a browser; an order by its number
+  report: ['analysis', 'messages', 'outcomes'], // a version takes messages and contradicted predictions in
+  site: [],
+  talk: ['access', 'messages', 'report'], // a buyer knows the report and the messages
 };
-const nounRules = Object.entries(nounAlsoImports).flatMap(([layer, also]) =>
-  nouns.map((noun) => ({
-    name: `${layer}-${noun}-stays-with-its-noun`,
-    severity: 'error',
-    from: { path: `^src/${layer}/${noun}/`, pathNot: testFile },
-    to: {
-      path: `^src/${layer}/(${nouns.join('|')})/`,
-      pathNot: `^src/${layer}/(${[noun, 'access', 'text', ...(also[noun] ?? [])].join('|')})/`,
-    },
-  })),
-);
-
-const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
-  name: `${layer}-imports-only-${allowed.join('-') || 'itself'}`,
-  severity: 'error',
-  from: { path: `^src/${layer}/`, pathNot: testFile },
-  to: { path: '^src/', pathNot: [`^src/(${[layer, ...allowed].join('|')})/`] },
-}));
 
 module.exports = {
   forbidden: [
-    ...layerRules,
-    ...nounRules,
+    kind('rules-are-pure', rules, rules),
+    {
+      name: 'rules-need-no-package-but-zod',
+      severity: 'error',
+      from: { path: rules, pathNot: testFile },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|d3-[a-z]+|internmap)/' },
+    },
+    kind('contracts-import-only-rules', contract, [rules, contract]),
+    kind('prompts-import-only-rules', prompt, [rules, prompt]),
+    kind('schemas-import-only-rules', schema, [rules, schema]),
+    kind('mails-import-only-rules', mail, [rules, mail, '^src/platform/mail/']),
+    kind('stores-import-only-rules-and-schemas', store, [rules, schema, store, platform]),
+    kind('web-imports-only-contracts-and-rules', `${web}`, [rules, contract, web]),
+    {
+      name: 'routes-never-reach-a-store',
+      severity: 'error',
+      from: { path: routes, pathNot: [testFile, '^src/routes\\.ts$'] },
+      to: { path: `${store}|${schema}` },
+    },
+    {
+      name: 'only-the-app-imports-routes',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [composition, routes, testFile] },
+      to: { path: routes },
+    },
+    {
+      name: 'nothing-on-the-server-imports-web',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [composition, web, testFile] },
+      to: { path: web },
+    },
+    ...nouns.map((noun) => ({
+      name: `${noun}-reads-no-foreign-store`,
+      severity: 'error',
+      from: { path: `^src/${noun}/`, pathNot: testFile },
+      to: {
+        path: '^src/[a-z]+/store|^src/[a-z]+/[a-z-]+/store',
+        pathNot: [`^src/(platform|${[noun, ...mayRead[noun]].join('|')})/`, '^src/analysis/store\\.ts$'],
+      },
+    })),
+    {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      // Mails say what every noun knows; pages of the platform show parts of several nouns.
+      from: { path: platform, pathNot: [testFile, web, '^src/platform/mail/'] },
+      // Every call needs to know who asks. A journaled step belongs to a report or a reading.
+      to: {
+        path: `^src/(${nouns.join('|')})/`,
+        pathNot: [
+          rules,
+          contract,
+          schema,
+          '^src/access/',
+          '^src/analysis/store\\.ts$',
+          '^src/report/writing/store/',
+          '^src/messages/exam/guard-locked-text\\.ts$',
+          '^src/report/document/store',
+        ],
+      },
+    },
     {
       name: 'only-wiring-chooses-an-adapter',
       severity: 'error',
-      from: {
-        path: '^src/',
-        pathNot: ['^src/(wiring|start-text-process)\\.ts$', '^src/providers/', testFile],
-      },
-      to: { path: '^src/providers/([^/]+)/(?!\\1\\.ts$)' },
-    },
-    {
-      name: 'providers-do-not-know-each-other',
-      severity: 'error',
-      from: { path: '^src/providers/([^/]+)/' },
-      to: { path: '^src/providers/', pathNot: '^src/providers/$1/' },
-    },
-    {
-      // d3-array and d3-shape compute coordinates from numbers and touch nothing else.
-      name: 'domain-has-only-pure-packages',
-      severity: 'error',
-      from: { path: '^src/domain/', pathNot: testFile },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|(@types/)?d3-(array|shape))/' },
+      from: { path: '^src/', pathNot: ['^src/(wiring|start-text-process)\\.ts$', adapter, testFile] },
+      to: { path: adapter },
     },
     {
       name: 'only-telemetry-knows-what-measures',
       severity: 'error',
-      from: { path: '^(src|emulators)/', pathNot: '^src/telemetry/' },
+      from: { path: '^(src|emulators)/', pathNot: '^src/platform/telemetry/' },
       to: { path: 'node_modules/(@opentelemetry/|prom-client/)' },
     },
     {
@@ -136,16 +142,10 @@ module.exports = {
       to: { path: '^emulators/', pathNot: '^emulators/(kit|$1)/' },
     },
     {
-      name: 'web-features-do-not-know-each-other',
+      name: 'the-shared-interface-knows-no-feature',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/', pathNot: testFile },
-      to: { path: '^src/web/(features|pages)/', pathNot: '^src/web/features/$1/' },
-    },
-    {
-      name: 'web-ui-knows-no-feature',
-      severity: 'error',
-      from: { path: '^src/web/ui/' },
-      to: { path: '^src/web/(features|pages)/' },
+      from: { path: '^src/platform/web/ui/' },
+      to: { path: `^src/(${nouns.join('|')})/`, pathNot: [rules, contract] },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

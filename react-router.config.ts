@@ -6,7 +6,7 @@ const timeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (milliseconds) => timeout(Math.max(milliseconds, 120_000));
 
 export default {
-  appDirectory: 'src/web',
+  appDirectory: 'src',
   buildDirectory: 'build/web',
   ssr: false,
   prerender: ['/', '/pricing', '/landing', '/terms', '/track-record', '/sample-store', '/sample', '/home'],

@@ -3,13 +3,12 @@ import { nameSecondTries } from './scripts/name-second-tries.ts';
 
 /** Tests without IO; they need no database. */
 const rules = [
-  'src/domain/**/*.test.ts',
-  'src/prompts/**/*.test.ts',
-  'src/contract/**/*.test.ts',
-  'src/web/**/*.test.{ts,tsx}',
+  'src/**/{rules,contract,prompts,web}/**/*.test.{ts,tsx}',
+  'src/**/{rules,contract,prompt}.test.ts',
+  'src/platform/text/**/*.test.ts',
 ];
 /** They turn metrics and tracing on for their whole process, so each file gets its own. */
-const telemetry = ['src/telemetry/**/*.test.ts'];
+const telemetry = ['src/platform/telemetry/**/*.test.ts'];
 /** They give their process a document. */
 const specification = ['tests/specification/**/*.test.ts'];
 const everything = [

@@ -1,5 +1,5 @@
 import { inputFixture } from '../harness/fixtures/pdf/report-pdf-input.ts';
-import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
+import type { ReportPdfInput } from '../src/report/pdf/report-pdf-input.ts';
 
 /** No two are alike, so that the compiler's cache does not help. */
 export const distinctReport = (run: number): ReportPdfInput => {

@@ -5,7 +5,7 @@ import { chromium } from '../harness/chromium.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 /**
  * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …] [keep]`.

@@ -1,4 +1,4 @@
-import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
+import { createReportPdfRenderer } from '../src/report/pdf/render-report-pdf.ts';
 import { distinctReport } from './distinct-report.ts';
 import { type Figure, perSecond } from './figure.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeOrder } from '../harness/shop/place-order.ts';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { type Figure, perSecond } from './figure.ts';
 import { ownCpuSeconds } from './scale/process-costs.ts';

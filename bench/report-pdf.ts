@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createReportCompiler } from '../src/rendering/report-pdf/compile-report.ts';
-import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
-import { findReportPdfPaths } from '../src/rendering/report-pdf/report-pdf-paths.ts';
+import { createReportCompiler } from '../src/report/pdf/compile-report.ts';
+import { createReportPdfRenderer } from '../src/report/pdf/render-report-pdf.ts';
+import { findReportPdfPaths } from '../src/report/pdf/report-pdf-paths.ts';
 import { distinctReport } from './distinct-report.ts';
 import { median } from './figure.ts';
 

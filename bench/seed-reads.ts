@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder } from '../harness/shop/place-order.ts';
-import { reportDetailsVersion } from '../src/domain/report/report.ts';
+import { reportDetailsVersion } from '../src/report/document/rules/report.ts';
 
 export type Customer = { id: number; cookie: string };
 

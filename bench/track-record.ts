@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { seedOutcomes } from '../harness/seed-outcomes.ts';
-import { scoreRow, scoreRows } from '../src/domain/outcomes/score-predictions.ts';
-import { composePublishedRecord, publicThreshold } from '../src/domain/outcomes/track-record.ts';
-import { releaseTrackRecord, viewTrackRecord } from '../src/operations/outcomes/track-record.ts';
-import { connectDatabase } from '../src/store/database.ts';
-import { migrateDatabase } from '../src/store/migrate.ts';
-import { tallyPredictions } from '../src/store/outcomes/track-record.ts';
+import { scoreRow, scoreRows } from '../src/outcomes/record/rules/score-predictions.ts';
+import { composePublishedRecord, publicThreshold } from '../src/outcomes/record/rules/track-record.ts';
+import { releaseTrackRecord, viewTrackRecord } from '../src/outcomes/record/track-record.ts';
+import { connectDatabase } from '../src/platform/database/database.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { tallyPredictions } from '../src/outcomes/record/store.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 
 /**
@@ -92,7 +92,7 @@ const expectSame = (what: string, ours: unknown, theirs: unknown): void => {
 };
 
 try {
-  await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/store/migrations' });
+  await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/platform/database/migrations' });
   const seeded = await seedOutcomes(db, { results: wanted, now, withUncounted: true });
   await db.execute(sql`analyze`);
   await releaseTrackRecord({ db, now: () => now });

@@ -1,5 +1,5 @@
 import { runWorker } from '../harness/shop/run-worker.ts';
-import { inspectingModel } from '../src/providers/llm/llm.ts';
+import { inspectingModel } from '../src/platform/model/llm.ts';
 import { poison } from './poison.ts';
 
 /**

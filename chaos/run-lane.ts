@@ -3,7 +3,7 @@ import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { watchStolenTime } from '../harness/stolen-time.ts';
 import { secondsSince } from '../harness/until.ts';
-import { seededRandom } from '../src/domain/seeded-random.ts';
+import { seededRandom } from '../src/platform/rules/seeded-random.ts';
 import { printRow } from './figures-table.ts';
 import type { Outcome, Proof } from './proof.ts';
 

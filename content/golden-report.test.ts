@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { checkReport } from '../src/domain/report/checks/check-report.ts';
-import { enforceBlockingChecks } from '../src/domain/report/checks/enforce-blocking-checks.ts';
-import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
-import { moduleKeys } from '../src/domain/report/module-catalogue.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { checkReport } from '../src/report/checks/rules/check-report.ts';
+import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
+import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
+import { moduleKeys } from '../src/report/document/rules/module-catalogue.ts';
 import { goldenDraft, goldenModuleKeys, goldenReport } from './golden-report.ts';
 
 const full = moduleKeys.filter((key) => key !== 'atmReport');

@@ -1,32 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { composeAnswer } from '../src/domain/report/answer/find-answer-faults.ts';
-import type { WrittenAnswer } from '../src/domain/report/answer/written-answer.ts';
-import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
-import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
-import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
-import type { ChapterAction, ChapterCopy } from '../src/domain/report/chapter.ts';
-import { enforceBlockingChecks } from '../src/domain/report/checks/enforce-blocking-checks.ts';
-import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
-import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
-import type { WebsiteTip } from '../src/domain/report/evidence/website-feedback.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { composeAnswer } from '../src/report/answer/rules/find-answer-faults.ts';
+import type { WrittenAnswer } from '../src/report/answer/rules/written-answer.ts';
+import { type AssembledReport, assembleReport } from '../src/report/writing/rules/assemble-report.ts';
+import { type Cast, castSchema, personaIds } from '../src/report/document/rules/buyer-persona.ts';
+import type { BuyingSituation } from '../src/report/document/rules/buying-situation.ts';
+import type { ChapterAction, ChapterCopy } from '../src/report/document/rules/chapter.ts';
+import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
+import type { DraftModule, ReportDraft } from '../src/report/checks/rules/report-draft.ts';
+import { type CaseFile, caseFileSchema, type Fact } from '../src/report/evidence/rules/case-file.ts';
+import type { WebsiteTip } from '../src/report/evidence/rules/website-feedback.ts';
 import {
   linesOf,
   type WebsiteSnapshot,
   websiteSnapshotVersion,
-} from '../src/domain/report/evidence/website-snapshot.ts';
-import { type ModuleKey, moduleKeys, planModule } from '../src/domain/report/module-catalogue.ts';
-import { planActions, rankActions } from '../src/domain/report/plan-actions.ts';
-import { composePredictions } from '../src/domain/report/predictions/compose-predictions.ts';
+} from '../src/report/evidence/rules/website-snapshot.ts';
+import { type ModuleKey, moduleKeys, planModule } from '../src/report/document/rules/module-catalogue.ts';
+import { planActions, rankActions } from '../src/report/plan/rules.ts';
+import { composePredictions } from '../src/outcomes/predictions/rules/compose-predictions.ts';
 import type {
   MadePrediction,
   WrittenPrediction,
-} from '../src/domain/report/predictions/find-prediction-faults.ts';
-import { noJudgement } from '../src/domain/report/quality-report.ts';
-import { type Answer, answerSchema } from '../src/domain/report/report.ts';
-import { actionsIn, copyIn } from '../src/domain/report/surviving-parts.ts';
-import { composeModule } from '../src/domain/report/written-module.ts';
+} from '../src/outcomes/predictions/rules/find-prediction-faults.ts';
+import { noJudgement } from '../src/report/checks/rules/quality-report.ts';
+import { type Answer, answerSchema } from '../src/report/document/rules/report.ts';
+import { actionsIn, copyIn } from '../src/report/versions/rules/kept-actions-and-copy.ts';
+import { composeModule } from '../src/report/writing/rules/written-module.ts';
 
 /** The hand-written report: public sample, demo answer, and proof that every check can pass. */
 // Relative to the repository root, because the prerendering build bundles this file elsewhere.

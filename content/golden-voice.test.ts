@@ -5,8 +5,8 @@ import {
   monologueContext,
   monologueFaults,
   sentenceFaults,
-} from '../src/domain/talk/voice/check-monologue.ts';
-import { splitSentences } from '../src/domain/text/split-sentences.ts';
+} from '../src/talk/voice/rules/check-monologue.ts';
+import { splitSentences } from '../src/platform/text/split-sentences.ts';
 import { goldenReport } from './golden-report.ts';
 
 type Monologue = { file: string; persona: string; scene: string; text: string };

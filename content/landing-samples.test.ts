@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stageLabels } from '../src/domain/report/buyers/buying-situation.ts';
+import { stageLabels } from '../src/report/document/rules/buying-situation.ts';
 import { goldenReport } from './golden-report.ts';
 import { pickLandingSamples } from './landing-samples.ts';
 

@@ -1,8 +1,8 @@
-import type { AssembledReport } from '../src/domain/report/assemble-report.ts';
-import type { PersonaId } from '../src/domain/report/buyers/buyer-persona.ts';
-import { type JourneyStage, stageLabels } from '../src/domain/report/buyers/buying-situation.ts';
-import { type Block, parseMarkup } from '../src/domain/report/markup/report-markup.ts';
-import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
+import type { AssembledReport } from '../src/report/writing/rules/assemble-report.ts';
+import type { PersonaId } from '../src/report/document/rules/buyer-persona.ts';
+import { type JourneyStage, stageLabels } from '../src/report/document/rules/buying-situation.ts';
+import { type Block, parseMarkup } from '../src/report/document/rules/report-markup.ts';
+import type { ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
 
 /** Unchanged passages of the golden report for the landing page. */
 export type LandingSamples = {

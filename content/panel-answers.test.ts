@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { knownFigures, unknownFigures } from '../src/domain/report/checks/facts/unknown-figures.ts';
-import { cleanPanelAnswer, maskQuotesOf, quoteMask } from '../src/domain/talk/panel/panel-answer.ts';
+import { knownFigures, unknownFigures } from '../src/report/checks/rules/unknown-figures.ts';
+import { cleanPanelAnswer, maskQuotesOf, quoteMask } from '../src/talk/panel/rules/panel-answer.ts';
 import { goldenDraft } from './golden-report.ts';
 
 type Answer = { step: number; answer: string; reason: string };

@@ -1,5 +1,5 @@
-import { addDays, type DayCount, type Measure, tookBucketOf } from '../src/domain/operator/shop-figures.ts';
-import { seededRandom } from '../src/domain/seeded-random.ts';
+import { addDays, type DayCount, type Measure, tookBucketOf } from '../src/admin/figures/rules/shop-figures.ts';
+import { seededRandom } from '../src/platform/rules/seeded-random.ts';
 
 const daysOpen = 730;
 /** Shares of visits and how well they buy; a source may begin later. */

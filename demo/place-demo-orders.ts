@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
 /** On a slow machine the recorded reports are finished after the demo is ready. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openRecording } from '../emulators/llm/recordings/open-recording.ts';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 const root = 'content/recordings';
 const orderSchema = z.looseObject({

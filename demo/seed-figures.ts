@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { utcDayOf } from '../src/domain/operator/shop-figures.ts';
+import { utcDayOf } from '../src/admin/figures/rules/shop-figures.ts';
 import { inventFigures } from './invent-figures.ts';
 
 /** Figures without orders behind them: lists and the counters of /admin show only what the demo itself ordered. */

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { z } from 'zod';
-import { wordReadingSchema } from '../src/domain/words/word-reading.ts';
-import { analysisRequests } from '../src/store/schema/analysis.ts';
-import { wordItems, wordReadings, wordSources } from '../src/store/schema/words.ts';
+import { wordReadingSchema } from '../src/messages/themes/rules/word-reading.ts';
+import { analysisRequests } from '../src/analysis/schema.ts';
+import { wordItems, wordReadings, wordSources } from '../src/messages/schema.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
 const messageSchema = z.object({ number: z.int(), isLocked: z.boolean(), text: z.string() });

@@ -4,7 +4,7 @@ import { context } from 'esbuild';
 import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
 import { freePort } from '../harness/free-port.ts';
 import { nodeBundles } from '../scripts/build/bundle-node.ts';
-import { copyReportPdfAssets } from '../src/rendering/report-pdf/report-pdf-paths.ts';
+import { copyReportPdfAssets } from '../src/report/pdf/report-pdf-paths.ts';
 
 /** Beside the build, which demo, e2e and production run: a development version must not pass for it. */
 const release = 'node_modules/.cache/dev';
@@ -24,7 +24,7 @@ export async function bundleSources(port: number, onServerChange: () => void) {
       'start-worker': 'src/start-worker.ts',
       'start-migration': 'src/start-migration.ts',
       'start-admin': 'src/start-admin.ts',
-      'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+      'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
       'start-text-process': 'src/start-text-process.ts',
     },
     join(release, 'build/node'),
@@ -77,7 +77,7 @@ async function servePages(web: string, server: string): Promise<ViteDevServer> {
     configFile: 'vite.config.ts',
     logLevel: 'warn',
     // All packages of all pages are found before the first page is opened: one found later reloads the page.
-    optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.*'] },
+    optimizeDeps: { entries: ['src/root.tsx', 'src/**/web/**/*.{ts,tsx}', '!**/*.test.*'] },
     server: {
       host: '127.0.0.1',
       port: Number(new URL(web).port),

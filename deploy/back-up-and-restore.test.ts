@@ -10,10 +10,10 @@ import { onServer } from '../harness/postgres-server.ts';
 import { createPrivatePostgres, type PrivatePostgres } from '../harness/private-postgres.ts';
 import { openPaypalShop } from '../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../harness/shop/test-shop.ts';
-import { linkKey } from '../src/operations/access/link-key.ts';
-import { buildApp } from '../src/server/app.ts';
+import { linkKey } from '../src/access/link-key.ts';
+import { buildApp } from '../src/app.ts';
 import { wire } from '../src/wiring.ts';
-import { startWork } from '../src/worker/start-work.ts';
+import { startWork } from '../src/platform/jobs/start-work.ts';
 
 /** BACKUP_ORDERS=200 is the proof on demand; one finished report says the same in seconds. */
 const freeOrders = Number(process.env.BACKUP_ORDERS ?? 1);

@@ -31,18 +31,18 @@ const faultsOf = (sql: string): string[] => {
   });
 };
 
-const names = globSync('*.sql', { cwd: 'src/store/migrations' })
+const names = globSync('*.sql', { cwd: 'src/platform/database/migrations' })
   .map((file) => file.replace('.sql', ''))
   .toSorted();
 
 test.each(names)('%s only adds', (name) => {
-  const faults = faultsOf(readFileSync(`src/store/migrations/${name}.sql`, 'utf8'));
+  const faults = faultsOf(readFileSync(`src/platform/database/migrations/${name}.sql`, 'utf8'));
   if (name in contracting) expect(faults.length, `${name} need not be listed`).toBeGreaterThan(0);
   else expect(faults).toEqual([]);
 });
 
 test('every migration is in the journal, later ones with later times, or it would be skipped', () => {
-  const { entries } = JSON.parse(readFileSync('src/store/migrations/meta/_journal.json', 'utf8')) as {
+  const { entries } = JSON.parse(readFileSync('src/platform/database/migrations/meta/_journal.json', 'utf8')) as {
     entries: { tag: string; when: number }[];
   };
   expect(entries.map(({ tag }) => tag)).toEqual(names);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '../src/config.ts';
-import { endpoints } from '../src/contract/endpoints.ts';
+import { endpoints } from '../src/endpoints.ts';
 import { kubernetesSettings, type Manifest, podOf, readManifests } from './deploy-files.fixture.ts';
 
 const kustomization = parse(readFileSync('deploy/kubernetes/kustomization.yaml', 'utf8')) as {

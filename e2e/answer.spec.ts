@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { viewReport } from '../src/domain/report/report-view.ts';
-import { typesetReport } from '../src/domain/report/typeset-report.ts';
+import { viewReport } from '../src/report/document/rules/report-view.ts';
+import { typesetReport } from '../src/report/pdf/rules/typeset-report.ts';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callConsent } from '../src/domain/talk/phone/call-words.ts';
+import { callConsent } from '../src/talk/phone/rules/call-strings.ts';
 import { fakeTalk } from './faked-talk.ts';
 
 const said = (speaker: 'caller' | 'buyer', text: string, interrupted = false) => ({

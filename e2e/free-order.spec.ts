@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { titleOfModule } from '../src/domain/report/module-catalogue.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { titleOfModule } from '../src/report/document/rules/module-catalogue.ts';
 import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {

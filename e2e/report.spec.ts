@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { titleOfModule } from '../src/domain/report/module-catalogue.ts';
+import { titleOfModule } from '../src/report/document/rules/module-catalogue.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const card = (page: Page, key: string) => page.locator(`#module-${key}`);

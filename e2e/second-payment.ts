@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plantedSecrets } from '../harness/fuzz/planted-secrets.ts';
 import { paypalMerchant } from '../harness/shop/shop-environment.ts';
-import { signedInvoiceId } from '../src/operations/payment/sign-invoice-id.ts';
+import { signedInvoiceId } from '../src/payment/pay/sign-invoice-id.ts';
 import { shopAddress } from './shop-test.ts';
 
 /** Pays an order of ours a second time, past our pages, as two open PayPal windows would. Returns the capture's id. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { TrackRecord } from '../src/contract/outcomes/track-record.ts';
-import { scoreRow, scoreRows } from '../src/domain/outcomes/score-predictions.ts';
-import { publicThreshold, type RecordRow } from '../src/domain/outcomes/track-record.ts';
+import type { TrackRecord } from '../src/outcomes/record/contract.ts';
+import { scoreRow, scoreRows } from '../src/outcomes/record/rules/score-predictions.ts';
+import { publicThreshold, type RecordRow } from '../src/outcomes/record/rules/track-record.ts';
 import { expect, expectAccessible, expectReadableInDark, test } from './shop-test.ts';
 
 const scored = (rows: RecordRow[]) => ({ rows: rows.map(scoreRow), score: scoreRows(rows) });

@@ -1,4 +1,4 @@
-import { noQualityReport, type QualityReport } from '../src/domain/report/quality-report.ts';
+import { noQualityReport, type QualityReport } from '../src/report/checks/rules/quality-report.ts';
 import { type Business, loadBusinesses } from './businesses.ts';
 import type { Measured } from './measure-report.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysisFormSchema } from '../src/contract/analysis/order-form.ts';
-import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
+import { analysisFormSchema } from '../src/analysis/create/contract.ts';
+import { selectableModuleKeys } from '../src/report/document/rules/module-catalogue.ts';
 import { expectedReading, loadBusinesses } from './businesses.ts';
 
 const businesses = loadBusinesses();

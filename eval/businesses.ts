@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { reportTypes } from '../src/domain/analysis/plans.ts';
+import { reportTypes } from '../src/analysis/rules/plans.ts';
 
 /** `description` and `rivals` are always in English, so that no judge can match by language. */
 const businessSchema = z.strictObject({

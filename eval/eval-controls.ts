@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withModelOfEnvFile } from '../harness/model-settings.ts';
 import { readModelConfig } from '../src/config.ts';
-import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../src/domain/report/judgement.ts';
-import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
-import { judgePrompt } from '../src/prompts/report/judge-prompt.ts';
+import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../src/report/document/rules/judgement.ts';
+import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
+import { judgePrompt } from '../src/report/checks/prompts/judge-prompt.ts';
 import { connectModel } from '../src/wiring.ts';
 import {
   type Control,

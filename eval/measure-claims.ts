@@ -5,11 +5,11 @@ import {
   claimsOutputSchema,
   type ListedClaim,
   verifyClaims,
-} from '../src/domain/report/checks/facts/verify-claims.ts';
-import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
-import { seededRandom, seedOf, shuffled } from '../src/domain/seeded-random.ts';
-import type { Prompt } from '../src/prompts/prompt.ts';
-import { claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
+} from '../src/report/checks/rules/verify-claims.ts';
+import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
+import { seededRandom, seedOf, shuffled } from '../src/platform/rules/seeded-random.ts';
+import type { Prompt } from '../src/platform/model/prompts/prompt.ts';
+import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
 import type { Judged, MeasuredSet } from './measure-checks.ts';
 import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 

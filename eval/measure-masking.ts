@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { findPersonalData } from '../src/domain/words/mask-personal-data.ts';
-import { messageLanguage, smallWords } from '../src/domain/words/prepare-messages.ts';
+import { findPersonalData } from '../src/messages/masking/rules/mask-personal-data.ts';
+import { messageLanguage, smallWords } from '../src/messages/upload/rules/prepare-messages.ts';
 
 type TrueMessage = {
   text: string;

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cast } from '../src/domain/report/buyers/buyer-persona.ts';
-import { problemsInPassages, readEvidence } from '../src/domain/report/checks/blocking-problems.ts';
-import { readModule } from '../src/domain/report/checks/draft-reading.ts';
-import { verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
-import type { CaseFile } from '../src/domain/report/evidence/case-file.ts';
-import { isDrafted, isScene, type ModuleKey } from '../src/domain/report/module-catalogue.ts';
-import { claimsPrompt } from '../src/prompts/report/claims-prompt.ts';
-import { snapshotOfPastedText } from '../src/providers/website/website.ts';
+import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
+import { problemsInPassages, readEvidence } from '../src/report/checks/rules/blocking-problems.ts';
+import { readModule } from '../src/report/checks/rules/draft-reading.ts';
+import { verifyClaims } from '../src/report/checks/rules/verify-claims.ts';
+import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
+import { isDrafted, isScene, type ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
+import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
+import { snapshotOfPastedText } from '../src/platform/website/website.ts';
 import { answerOf } from './measure-claims.ts';
 
 type Order = { targetMarket: string; productService: string; websiteContent: string | null };

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { QualityReport } from '../src/domain/report/quality-report.ts';
-import type { Results } from '../src/domain/report/report.ts';
-import { wordsOf } from '../src/domain/text/split-sentences.ts';
-import { findAnalysis } from '../src/store/analysis/analyses.ts';
-import type { Db } from '../src/store/database.ts';
-import { findReport, type ReportDocument } from '../src/store/report/report-documents.ts';
-import { journalSteps } from '../src/store/schema/report.ts';
+import type { QualityReport } from '../src/report/checks/rules/quality-report.ts';
+import type { Results } from '../src/report/document/rules/report.ts';
+import { wordsOf } from '../src/platform/text/split-sentences.ts';
+import { findAnalysis } from '../src/analysis/store.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { findReport, type ReportDocument } from '../src/report/document/store.ts';
+import { journalSteps } from '../src/report/schema.ts';
 import { type Business, expectedReading } from './businesses.ts';
 
 type Spent = { inputTokens: number; outputTokens: number; costMicroUsd: number };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Cast } from '../src/domain/report/buyers/buyer-persona.ts';
-import type { CaseFile } from '../src/domain/report/evidence/case-file.ts';
-import type { WebsiteSnapshot } from '../src/domain/report/evidence/website-snapshot.ts';
+import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
+import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
+import type { WebsiteSnapshot } from '../src/report/evidence/rules/website-snapshot.ts';
 
 export type ProbeBusiness = {
   name: string;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageModel, SpokenMessage } from '../src/providers/llm/llm.ts';
+import type { LanguageModel, SpokenMessage } from '../src/platform/model/llm.ts';
 
 /** The same model; each call is written to `folder` as NNN-<step>.prompt.txt and NNN-<step>.answer.txt, in order of asking. */
 export function recordCalls(model: LanguageModel, folder: string): LanguageModel {

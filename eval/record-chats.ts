@@ -9,11 +9,11 @@ import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
 import { recordStepDone, recordStepStarted } from '../harness/shop/journal-steps.ts';
 import { generousBudget, noProbes, paypalSettings } from '../harness/shop/shop-environment.ts';
 import { parseConfig } from '../src/config.ts';
-import { buildApp } from '../src/server/app.ts';
-import { moveAnalysis } from '../src/store/analysis/analyses.ts';
-import { migrateDatabase } from '../src/store/migrate.ts';
-import { savePromoCode } from '../src/store/promo/promo-codes.ts';
-import { saveReport } from '../src/store/report/report-documents.ts';
+import { buildApp } from '../src/app.ts';
+import { moveAnalysis } from '../src/analysis/store.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { savePromoCode } from '../src/payment/promo/store/promo-codes.ts';
+import { saveReport } from '../src/report/document/store.ts';
 import { wire } from '../src/wiring.ts';
 import { recordCalls } from './record-calls.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
@@ -56,7 +56,7 @@ async function recordChats(): Promise<void> {
   const database = `innerbuyer_chats_${process.pid}`;
   await createDatabase(database);
   cleanup.add(() => dropDatabase(database));
-  await migrateDatabase({ url: databaseUrl(database), migrationsFolder: 'src/store/migrations' });
+  await migrateDatabase({ url: databaseUrl(database), migrationsFolder: 'src/platform/database/migrations' });
   const config = parseConfig({
     DATABASE_URL: databaseUrl(database),
     PUBLIC_URL: 'http://127.0.0.1:1',

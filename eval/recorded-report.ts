@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cast } from '../src/domain/report/buyers/buyer-persona.ts';
-import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
-import type { CaseFile } from '../src/domain/report/evidence/case-file.ts';
-import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
-import { noQualityReport } from '../src/domain/report/quality-report.ts';
-import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/domain/report/report.ts';
-import { snapshotOfPastedText } from '../src/providers/website/website.ts';
+import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
+import type { BuyingSituation } from '../src/report/document/rules/buying-situation.ts';
+import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
+import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
+import { noQualityReport } from '../src/report/checks/rules/quality-report.ts';
+import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/report/document/rules/report.ts';
+import { snapshotOfPastedText } from '../src/platform/website/website.ts';
 
 export const recordingsFolder = join(import.meta.dirname, '../content/recordings');
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import type { LanguageModel } from '../src/providers/llm/llm.ts';
+import type { LanguageModel } from '../src/platform/model/llm.ts';
 
 type Remembered = Record<string, { reply: string[]; collisions: unknown }>;
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { guardedWebsiteReader } from '../src/providers/website/guarded-website-reader.ts';
+import { guardedWebsiteReader } from '../src/platform/website/guarded-website-reader.ts';
 import { expectedReading, loadBusinesses } from './businesses.ts';
 import { serveSites } from './serve-sites.ts';
 

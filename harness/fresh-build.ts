@@ -21,7 +21,7 @@ export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pa
   if (existsSync(bundle) && (!withPages || existsSync(pageList))) {
     const builtAt = statSync(bundle).mtimeMs;
     const notBuilt = ['content/recordings/**', '**/*.test.{ts,tsx}', '**/*.snap'];
-    const exclude = withPages ? notBuilt : ['src/web/**', ...notBuilt];
+    const exclude = withPages ? notBuilt : ['src/**/web/**', ...notBuilt];
     if (globSync(sources, { exclude }).every((file) => statSync(file).mtimeMs < builtAt)) return;
   }
   console.log('building …');

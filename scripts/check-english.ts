@@ -6,9 +6,9 @@ import { findPhrases } from './find-phrases.ts';
 const read = ['src', ':(glob)content/*.ts', 'docs', ':(glob)*.md'];
 /** Texts that a model reads, or that name a kind of mask: they change with the prompts. */
 const isForModel =
-  /^src\/(?:prompts|contract\/words|domain\/words\/mask|domain\/text\/(?:fenced-data|languages)|domain\/talk\/reply-checks|domain\/report\/(?:patches|checks|markup))/;
+  /\/prompts?(?:\/|\.ts)|^src\/(?:messages\/.*\/contract|messages\/masking|platform\/text\/(?:fenced-data|languages|prompt)|talk\/rules|report\/(?:checks|document)\/rules)/;
 const isRead = (file: string) =>
-  /\.(tsx?|md|typ)$/.test(file) && !/\.test\.tsx?$|^docs\/style\.md$/.test(file) && !isForModel.test(file);
+  /\.(tsx?|md|typ)$/.test(file) && !/\.test\.tsx?$|^docs\/(?:style|glossary)\.md$/.test(file) && !isForModel.test(file);
 
 const files = execFileSync('git', ['ls-files', '--', ...read], { encoding: 'utf8' })
   .split('\n')

@@ -29,7 +29,7 @@ export const readings: Stage[] = [
   {
     name: 'migrations',
     command: 'npx tsx scripts/check-migrations.ts',
-    reads: ['src/store', 'scripts', '*.config.ts', 'package-lock.json'],
+    reads: ['src', 'scripts', '*.config.ts', 'package-lock.json'],
   },
 ];
 
@@ -65,5 +65,5 @@ export const stories: Stage = {
 export const chaos: Stage = {
   name: 'chaos',
   command: 'CHAOS_ONLY=live-through-everything npm run chaos',
-  reads: [...loopbackShop, 'chaos', ...isSource, ':(exclude)src/web'],
+  reads: [...loopbackShop, 'chaos', ...isSource, ':(exclude,glob)src/**/web/**'],
 };

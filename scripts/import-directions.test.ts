@@ -10,68 +10,58 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 
 /** rule → [file that breaks it, what that file imports]. Every rule of the config must have one. */
 const planted: Record<string, [file: string, imports: string][]> = {
-  'domain-imports-only-itself': [['src/domain/a.ts', '../store/target.ts']],
-  'contract-imports-only-domain': [['src/contract/a.ts', '../operations/target.ts']],
-  'web-imports-only-contract-domain': [['src/web/pages/a.tsx', '../../store/target.ts']],
-  'telemetry-imports-only-domain': [['src/telemetry/a.ts', '../store/target.ts']],
-  'store-imports-only-domain-telemetry': [['src/store/a.ts', '../providers/llm/llm.ts']],
-  'providers-imports-only-domain': [['src/providers/llm/a.ts', '../../store/target.ts']],
-  'processes-imports-only-itself': [['src/processes/a.ts', '../domain/target.ts']],
-  'rendering-imports-only-domain-processes': [['src/rendering/a.ts', '../store/target.ts']],
-  'prompts-imports-only-domain': [['src/prompts/a.ts', '../providers/llm/llm.ts']],
-  'operations-imports-only-domain-store-providers-rendering-prompts-telemetry-processes': [
-    ['src/operations/a.ts', '../server/target.ts'],
+  'rules-are-pure': [
+    ['src/talk/rules/a.ts', '../store.ts'],
+    ['src/platform/text/a.ts', '../files/files.ts'],
+    ['src/report/plan/rules.ts', './tick-action.ts'],
   ],
-  'pipeline-imports-only-domain-store-providers-rendering-prompts-telemetry': [
-    ['src/pipeline/a.ts', '../operations/target.ts'],
+  'rules-need-no-package-but-zod': [
+    ['src/talk/rules/b.ts', 'pg'],
+    ['src/talk/rules/c.ts', 'node:fs'],
   ],
-  'server-imports-only-contract-domain-operations-telemetry': [
-    ['src/server/routes/a.ts', '../../store/target.ts'],
+  'contracts-import-only-rules': [['src/talk/contract.ts', './store.ts']],
+  'prompts-import-only-rules': [['src/talk/prompts/a.ts', '../../platform/files/files.ts']],
+  'schemas-import-only-rules': [['src/talk/schema.ts', './store.ts']],
+  'mails-import-only-rules': [['src/talk/mail.tsx', './store.ts']],
+  'stores-import-only-rules-and-schemas': [['src/report/plan/store.ts', './tick-action.ts']],
+  'web-imports-only-contracts-and-rules': [
+    ['src/talk/web/a.tsx', '../store.ts'],
+    ['src/talk/web/b.tsx', '../../report/plan/tick-action.ts'],
   ],
-  'worker-imports-only-domain-operations-pipeline-telemetry': [['src/worker/a.ts', '../store/target.ts']],
-  'only-wiring-chooses-an-adapter': [['src/operations/b.ts', '../providers/llm/adapter.ts']],
-  'providers-do-not-know-each-other': [['src/providers/mail/a.ts', '../llm/llm.ts']],
-  'domain-has-only-pure-packages': [
-    ['src/domain/b.ts', 'pg'],
-    ['src/domain/e.ts', 'd3-path'],
-    ['src/domain/c.ts', 'node:fs'],
-  ],
+  'routes-never-reach-a-store': [['src/talk/routes.ts', './store.ts']],
+  'only-the-app-imports-routes': [['src/report/plan/a.ts', '../../talk/routes.ts']],
+  'nothing-on-the-server-imports-web': [['src/report/plan/b.ts', '../../talk/web/a.tsx']],
+  'platform-knows-no-noun': [['src/platform/jobs/a.ts', '../../report/plan/tick-action.ts']],
+  'only-wiring-chooses-an-adapter': [['src/report/plan/c.ts', '../../platform/files/adapters/disk.ts']],
   'only-telemetry-knows-what-measures': [
-    ['src/operations/c.ts', '@opentelemetry/api'],
-    ['src/server/c.ts', 'prom-client'],
+    ['src/report/plan/d.ts', '@opentelemetry/api'],
+    ['src/platform/http/c.ts', 'prom-client'],
   ],
-  'product-never-imports-its-surroundings': [['src/server/b.ts', '../../emulators/target.ts']],
-  'emulators-know-nothing-of-us': [['emulators/a.ts', '../src/domain/target.ts']],
+  'product-never-imports-its-surroundings': [['src/report/plan/e.ts', '../../../emulators/target.ts']],
+  'emulators-know-nothing-of-us': [['emulators/a.ts', '../src/platform/files/files.ts']],
   'emulators-share-only-the-kit': [['emulators/speech/a.ts', '../llm/target.ts']],
-  'web-features-do-not-know-each-other': [['src/web/features/order/a.ts', '../payment/target.ts']],
-  'web-ui-knows-no-feature': [['src/web/ui/a.ts', '../features/payment/target.ts']],
-  'no-cycles': [['src/domain/d.ts', './other-half-of-the-circle.ts']],
-  'nothing-unresolvable': [['src/domain/f.ts', './nowhere.ts']],
+  'the-shared-interface-knows-no-feature': [['src/platform/web/ui/a.ts', '../../../talk/web/a.tsx']],
+  'no-cycles': [['src/report/plan/f.ts', './other-half-of-the-circle.ts']],
+  'nothing-unresolvable': [['src/report/plan/g.ts', './nowhere.ts']],
 };
-/** Each noun of each layer imports a forbidden noun. */
-const nouns = ['access', 'account', 'analysis', 'operator', 'payment', 'promo', 'report', 'talk', 'text'];
-const nounTargets: string[] = [];
-for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-stays-with-its-noun'))) {
-  const folder = from.path?.slice(1) ?? '';
-  const other = nouns.find(
-    (noun) => !new RegExp(String(to.pathNot)).test(`${path.dirname(folder)}/${noun}/`),
-  );
-  planted[name] = [[`${folder}planted.ts`, `../${other}/target.ts`]];
-  nounTargets.push(`${path.dirname(folder)}/${other}/target.ts`);
+/** Each noun reads a store that it may not read. */
+for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-reads-no-foreign-store'))) {
+  const nouns = ['site', 'account', 'messages', 'analysis/follow', 'talk'];
+  const other = nouns.find((noun) => ![to.pathNot].flat().some((one) => new RegExp(one ?? '$^').test(`src/${noun}/store.ts`)));
+  planted[name] = [[`${from.path?.slice(1)}planted.ts`, `../${other}/store.ts`]];
 }
 const targets = [
-  ...nounTargets,
-  'src/store/target.ts',
-  'src/operations/target.ts',
-  'src/server/target.ts',
-  'src/domain/target.ts',
-  'src/providers/llm/llm.ts',
-  'src/providers/llm/adapter.ts',
-  'src/web/features/payment/target.ts',
+  'src/site/store.ts',
+  'src/account/store.ts',
+  'src/messages/store.ts',
+  'src/analysis/follow/store.ts',
+  'src/talk/store.ts',
+  'src/report/plan/tick-action.ts',
+  'src/platform/files/files.ts',
+  'src/platform/files/adapters/disk.ts',
   'emulators/target.ts',
   'emulators/llm/target.ts',
 ];
-
 const folder = mkdtempSync(path.join(tmpdir(), 'directions-'));
 let violations: { rule: { name: string }; from: string }[] = [];
 
@@ -81,7 +71,7 @@ beforeAll(() => {
     writeFileSync(path.join(folder, file), text);
   };
   for (const file of targets) put(file, 'export const target = 1;\n');
-  put('src/domain/other-half-of-the-circle.ts', "import './d.ts';\n");
+  put('src/report/plan/other-half-of-the-circle.ts', "import './f.ts';\n");
   for (const [file, from] of Object.values(planted).flat())
     put(file, `import '${from}';\nexport const planted = 1;\n`);
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])

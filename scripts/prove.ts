@@ -27,8 +27,8 @@ const parts: Stage[] = [
     name: 'seeds',
     command: [
       'PROVE_RUNS=4 INTERLEAVINGS=100 PANEL_SIMULATIONS=2000 FAULTY_REPORTS=40 PLANTED_TEXTS=all CHAT_QUESTIONS=200 REFUSED_STREAMS=3000',
-      'npx vitest run tests/payment tests/access/refused-streams tests/access/order-once src/domain src/web/features/operator/figures src/rendering/report-pdf',
-      'src/pipeline/model-faults src/pipeline/planted-text tests/talk/chat-contradictions tests/talk/hostile-chat',
+      'npx vitest run tests/payment tests/access/refused-streams tests/access/order-once src/**/rules src/admin/figures src/report/pdf',
+      'src/report/writing/model-faults src/report/writing/planted-text tests/talk/chat-contradictions tests/talk/hostile-chat',
     ].join(' '),
     longestMinutes: 6,
     needs: speech,

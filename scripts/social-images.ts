@@ -8,15 +8,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { goldenReport } from '../content/golden-report.ts';
 import { pickLandingSamples } from '../content/landing-samples.ts';
 import { chromium } from '../harness/chromium.ts';
-import { listPriceCents } from '../src/domain/analysis/plans.ts';
-import { printPrice } from '../src/domain/money.ts';
-import { product } from '../src/domain/product.ts';
-import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart.ts';
-import { termsSections } from '../src/web/features/terms/terms-text.ts';
-import { ChartDrawing } from '../src/web/ui/charts/chart-drawing.tsx';
+import { listPriceCents } from '../src/analysis/rules/plans.ts';
+import { printPrice } from '../src/platform/rules/money.ts';
+import { product } from '../src/platform/rules/product.ts';
+import { drawEmotionChart } from '../src/report/charts/rules/draw-emotion-chart.ts';
+import { termsSections } from '../src/site/terms/web/terms-text.ts';
+import { ChartDrawing } from '../src/report/charts/web/chart-drawing.tsx';
 
 /** What a shared link shows: one picture for each public page, 1200 × 630. `npm run social-images`, then look at them. */
-const folder = 'src/web/social';
+const folder = 'src/platform/web/social';
 const mostBytes = 120_000;
 
 const report = goldenReport();
@@ -77,7 +77,7 @@ const styles = [
     'normal',
     '400',
   ),
-  /:root \{[^}]*\}/.exec(await readFile('src/web/app.css', 'utf8'))?.[0] ?? '',
+  /:root \{[^}]*\}/.exec(await readFile('src/platform/web/app.css', 'utf8'))?.[0] ?? '',
   await readFile('scripts/social-card.css', 'utf8'),
 ].join('\n');
 

@@ -9,15 +9,15 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { until } from '../harness/until.ts';
-import { samplePdfFile } from '../src/contract/public-pages.ts';
-import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { samplePdfFile } from '../src/platform/http/contract/public-pages.ts';
+import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 /**
  * The pictures of the README, into docs/pictures, and of the sample's PDF on the landing page: `npm run pictures`, or
  * `npm run pictures sample-pdf` for the last alone. Needs Chromium and pdftoppm. Look at them afterwards.
  */
 const folder = 'docs/pictures';
-const samplePdfPicture = 'src/web/features/landing/sample-pdf.webp';
+const samplePdfPicture = 'src/site/landing/web/sample-pdf.webp';
 /** Cover, the answer, and one of the five. */
 const samplePages = [1, 2, 9];
 const mostBytes = 120_000;

@@ -118,23 +118,23 @@ async function measureChanges(page: Page, web: string): Promise<void> {
   const visible = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
   const changes: [string, () => void, () => Promise<unknown>][] = [
     [
-      'a page (src/web/pages/terms.tsx)',
-      () => edit('src/web/pages/terms.tsx', 'In plain words:', 'Edited page:'),
+      'a page (src/site/terms/web/terms-page.tsx)',
+      () => edit('src/site/terms/web/terms-page.tsx', 'In plain words:', 'Edited page:'),
       () => visible('Edited page:'),
     ],
     [
-      'a component (src/web/ui/page/page-title.tsx)',
-      () => edit('src/web/ui/page/page-title.tsx', '{title}</h1>', 'Edited title</h1>'),
+      'a component (src/platform/web/ui/page/page-title.tsx)',
+      () => edit('src/platform/web/ui/page/page-title.tsx', '{title}</h1>', 'Edited title</h1>'),
       () => visible('Edited title'),
     ],
     [
-      'a text (src/web/features/terms/terms-text.ts)',
-      () => edit('src/web/features/terms/terms-text.ts', 'You pay once', 'Edited text: you pay once'),
+      'a text (src/site/terms/web/terms-text.ts)',
+      () => edit('src/site/terms/web/terms-text.ts', 'You pay once', 'Edited text: you pay once'),
       () => visible('Edited text:'),
     ],
     [
-      'a style (src/web/app.css)',
-      () => edit('src/web/app.css', '--paper: #f7f2e8;', '--paper: #010203;'),
+      'a style (src/platform/web/app.css)',
+      () => edit('src/platform/web/app.css', '--paper: #f7f2e8;', '--paper: #010203;'),
       () =>
         page.waitForFunction(
           () => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim() === '#010203',
@@ -143,7 +143,7 @@ async function measureChanges(page: Page, web: string): Promise<void> {
     [
       'a class that no page had used',
       () =>
-        edit('src/web/pages/terms.tsx', 'space-y-10 py-10', 'space-y-10 py-10 outline-[7px] outline-solid'),
+        edit('src/site/terms/web/terms-page.tsx', 'space-y-10 py-10', 'space-y-10 py-10 outline-[7px] outline-solid'),
       () =>
         page.waitForFunction(() => {
           const [edited] = document.getElementsByClassName('outline-solid');
@@ -165,14 +165,14 @@ async function measureChanges(page: Page, web: string): Promise<void> {
 /** No limit: two processes start again. */
 async function measureServerChange(web: string): Promise<void> {
   const changedAt = performance.now();
-  edit('src/server/app.ts', '() => ({ ok: true })', "() => ({ ok: 'edited' })");
+  edit('src/app.ts', '() => ({ ok: true })', "() => ({ ok: 'edited' })");
   const isEdited = () =>
     fetch(`${web}/healthz`)
       .then((response) => response.text())
       .then((text) => text.includes('edited'))
       .catch(() => false);
   while (!(await isEdited())) await new Promise((resolve) => setTimeout(resolve, 50));
-  rows.push(['a route (src/server/app.ts), for comparison', performance.now() - changedAt]);
+  rows.push(['a route (src/app.ts), for comparison', performance.now() - changedAt]);
 }
 
 async function orderSample(web: string): Promise<void> {

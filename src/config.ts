@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { describeSettingFault } from './describe-setting-fault.ts';
-import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
-import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
-import { budgetFaults, type CountedKind, createBudget, type Standing } from './domain/budget.ts';
-import { assumedPrices } from './domain/money.ts';
-import { product } from './domain/product.ts';
-import { wordsLimits } from './domain/words/words-limits.ts';
-import { serverSideEncryptions } from './providers/files/files.ts';
+import { describeSettingFault } from './platform/processes/describe-setting-fault.ts';
+import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
+import { sampleBusinessesSchema } from './analysis/create/rules.ts';
+import { budgetFaults, type CountedKind, createBudget, type Standing } from './platform/model/rules/budget.ts';
+import { assumedPrices } from './platform/rules/money.ts';
+import { product } from './platform/rules/product.ts';
+import { wordsLimits } from './messages/upload/rules/words-limits.ts';
+import { serverSideEncryptions } from './platform/files/files.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
   reasoningEfforts,
   structuredOutputs,
-} from './providers/llm/llm.ts';
+} from './platform/model/llm.ts';
 
 const separatedBy = (mark: string) =>
   z.string().transform((text) =>
@@ -292,7 +292,7 @@ const settingsSchema = z.object({
   S3_PATH_STYLE: z.stringbool().default(false),
   S3_ENCRYPTION: z.enum(serverSideEncryptions).default('none'),
   WEB_FOLDER: z.string().min(1).default('build/web'),
-  MIGRATIONS_FOLDER: z.string().min(1).default('src/store/migrations'),
+  MIGRATIONS_FOLDER: z.string().min(1).default('src/platform/database/migrations'),
 });
 
 export type Config = ReturnType<typeof parseConfig>;

@@ -1,14 +1,14 @@
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { measureShop } from './operations/operator/shop-health.ts';
-import { requireMigrations } from './require-migrations.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { measureShop } from './admin/today/shop-health.ts';
+import { requireMigrations } from './platform/database/require-migrations.ts';
+import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
 import { startTelemetry } from './start-telemetry.ts';
-import { watchEventLoop } from './watch-event-loop.ts';
+import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';
 import { wire } from './wiring.ts';
-import type { WorkerDependencies } from './worker/job-handlers.ts';
-import { endWithWorker, isLoneProcess, runLoneJob } from './worker/run-lone-job.ts';
-import { startWork } from './worker/start-work.ts';
+import type { WorkerDependencies } from './job-handlers.ts';
+import { endWithWorker, isLoneProcess, runLoneJob } from './platform/jobs/run-lone-job.ts';
+import { startWork } from './platform/jobs/start-work.ts';
 
 export type WiredWorker = Awaited<ReturnType<typeof wire>>['deps'];
 type Options = {

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { readAdminPassword, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import {
   createAdministrator,
   resetSecondFactor,
   revokeAdministratorTokens,
-} from './operations/operator/sign-in/manage-administrators.ts';
+} from './admin/administrators/manage-administrators.ts';
 import { wire } from './wiring.ts';
 
 /**

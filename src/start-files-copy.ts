@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { copyFiles } from './operations/operator/copy-files.ts';
-import { connectDatabase } from './store/database.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { copyFiles } from './platform/files/copy-files.ts';
+import { connectDatabase } from './platform/database/database.ts';
 import { connectFiles } from './wiring.ts';
 
 /** Longer than a server takes from the file of a voice clip to its row. */

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { migrateDatabase, OtherMigrations, TableLocked } from './store/migrate.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { migrateDatabase, OtherMigrations, TableLocked } from './platform/database/migrate.ts';
 
 const config = readConfig();
 const log = createLog(config.logLevel, 'migrate');

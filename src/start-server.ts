@@ -1,11 +1,11 @@
 import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { requireMigrations } from './require-migrations.ts';
-import { runUntilStopped } from './run-until-stopped.ts';
-import { buildApp } from './server/app.ts';
-import type { WriteReport } from './server/pages/written-report.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { requireMigrations } from './platform/database/require-migrations.ts';
+import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
+import { buildApp } from './app.ts';
+import type { WriteReport } from './analysis/workspace/ssr-report.ts';
 import { startTelemetry } from './start-telemetry.ts';
-import { watchEventLoop } from './watch-event-loop.ts';
+import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';
 import { wire } from './wiring.ts';
 
 const config = readConfig();
@@ -16,7 +16,7 @@ const telemetry = await startTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
 /** Loaded for the first report: the server starts without React. */
 const writeReport: WriteReport = async (...report) =>
-  (await import('./web/pages/workspace/write-report.tsx')).writeReport(...report);
+  (await import('./report/document/web/render-report-html.tsx')).writeReport(...report);
 const app = await buildApp(deps, { ...config, writeReport });
 runUntilStopped(
   log,

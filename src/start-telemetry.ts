@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { type Role, startCounting } from './telemetry/metrics.ts';
-import { serveMetrics } from './telemetry/serve-metrics.ts';
-import { createShopGauges, type ShopMeasures } from './telemetry/shop-gauges.ts';
-import { startTracing } from './telemetry/tracing.ts';
+import { type Role, startCounting } from './platform/telemetry/metrics.ts';
+import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
+import { createShopGauges, type ShopMeasures } from './platform/telemetry/shop-gauges.ts';
+import { startTracing } from './platform/telemetry/tracing.ts';
 
 /**
  * Must start first: instrumented parts check at their creation whether telemetry is on. `tell`

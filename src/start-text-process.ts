@@ -1,10 +1,10 @@
-import { compareWebsite } from './domain/outcomes/compare-website.ts';
-import { prepareMessages } from './domain/words/prepare-messages.ts';
-import type { CompareTask } from './operations/outcomes/rescans.ts';
-import { readWords } from './operations/words/parse/read-words.ts';
-import type { WordsTask } from './operations/words/parse/words-parser.ts';
-import { serveTasks } from './processes/serve-tasks.ts';
-import { extractPage, type PageTask } from './providers/website/extract-page.ts';
+import { compareWebsite } from './outcomes/rescan/rules/compare-website.ts';
+import { prepareMessages } from './messages/upload/rules/prepare-messages.ts';
+import type { CompareTask } from './outcomes/rescan/rescans.ts';
+import { readWords } from './messages/upload/parse/read-words.ts';
+import type { WordsTask } from './messages/upload/parse/words-parser.ts';
+import { serveTasks } from './platform/processes/serve-tasks.ts';
+import { extractPage, type PageTask } from './platform/website/extract-page.ts';
 
 /** Started by server and worker (wiring.ts) to read uploads and web pages, and to compare pages. */
 // The rules are compiled when they are first used, which takes longer than many uploads.

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { product } from './domain/product.ts';
-import { createDailyCounters } from './operations/operator/daily-counters.ts';
-import { createModelGate } from './operations/operator/model-gate/gate-model.ts';
-import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
-import { createWordsParser } from './operations/words/parse/words-parser.ts';
-import { createProcessPool } from './processes/process-pool.ts';
-import { diskFiles } from './providers/files/disk.ts';
-import type { Files } from './providers/files/files.ts';
-import { oidcIdentity } from './providers/identity/oidc.ts';
-import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
-import { smtpMailer } from './providers/mail/smtp.ts';
-import { totpCodes } from './providers/one-time-codes/totp.ts';
-import { argon2idPasswords } from './providers/passwords/argon2id.ts';
-import { paypalPayments } from './providers/payments/paypal.ts';
-import { openAiSpeech } from './providers/speech/openai-speech.ts';
-import type { ExtractedPage } from './providers/website/extract-page.ts';
-import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
-import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
-import { connectDatabase } from './store/database.ts';
-import { connectJobClaims } from './store/job-claims.ts';
-import { createJobs } from './store/jobs.ts';
-import { observeProvider } from './telemetry/observe-provider.ts';
+import { product } from './platform/rules/product.ts';
+import { createDailyCounters } from './admin/figures/daily-counters.ts';
+import { createModelGate } from './platform/model/gate/gate-model.ts';
+import { modelKeyId } from './platform/model/gate/model-key-id.ts';
+import { createWordsParser } from './messages/upload/parse/words-parser.ts';
+import { createProcessPool } from './platform/processes/process-pool.ts';
+import { diskFiles } from './platform/files/adapters/disk.ts';
+import type { Files } from './platform/files/files.ts';
+import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
+import type { LanguageModel, ModelEvents } from './platform/model/llm.ts';
+import { smtpMailer } from './platform/mail/adapters/smtp.ts';
+import { totpCodes } from './admin/administrators/adapters/totp.ts';
+import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
+import { paypalPayments } from './payment/pay/adapters/paypal.ts';
+import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
+import type { ExtractedPage } from './platform/website/extract-page.ts';
+import { guardedWebsiteReader } from './platform/website/guarded-website-reader.ts';
+import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
+import { connectDatabase } from './platform/database/database.ts';
+import { connectJobClaims } from './platform/jobs/job-claims.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { observeProvider } from './platform/telemetry/observe-provider.ts';
 
 /** The only place that chooses adapters. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker' | 'lone-job') {
@@ -157,16 +157,16 @@ export async function connectFiles(
 ): Promise<Files> {
   if (place === 'disk') return diskFiles(filesFolder);
   if (!s3) throw new Error('S3_BUCKET is not set');
-  return (await import('./providers/files/s3.ts')).s3Files(s3);
+  return (await import('./platform/files/adapters/s3.ts')).s3Files(s3);
 }
 
 const vendors = {
-  openai: async () => (await import('./providers/llm/openai.ts')).openAiModel,
-  anthropic: async () => (await import('./providers/llm/anthropic.ts')).anthropicModel,
-  google: async () => (await import('./providers/llm/google.ts')).googleModel,
-  azure: async () => (await import('./providers/llm/azure.ts')).azureModel,
+  openai: async () => (await import('./platform/model/adapters/openai.ts')).openAiModel,
+  anthropic: async () => (await import('./platform/model/adapters/anthropic.ts')).anthropicModel,
+  google: async () => (await import('./platform/model/adapters/google.ts')).googleModel,
+  azure: async () => (await import('./platform/model/adapters/azure.ts')).azureModel,
   'openai-compatible': async () =>
-    (await import('./providers/llm/openai-compatible.ts')).openAiCompatibleModel,
+    (await import('./platform/model/adapters/openai-compatible.ts')).openAiCompatibleModel,
 };
 
 /** Only the package of the vendor that is configured is loaded. */
@@ -177,4 +177,4 @@ export const connectModel = async (
 
 /** The client needs nine megabytes of memory: loaded only when calls are configured. */
 const connectTelephone = async (settings: NonNullable<Config['twilio']>) =>
-  (await import('./providers/calls/twilio.ts')).twilioCalls(settings);
+  (await import('./talk/phone/adapters/twilio.ts')).twilioCalls(settings);

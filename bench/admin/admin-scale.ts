@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
-import { migrateDatabase } from '../../src/store/migrate.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { type AdminDatabase, adminPages, type Facts } from './admin-pages.ts';
 import { seedShop } from './seed-shop.ts';
 
@@ -39,7 +39,7 @@ async function openShop(orders: number): Promise<AdminDatabase> {
   await createDatabase(name);
   const url = databaseUrl(name);
   opened.push(name);
-  await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
+  await migrateDatabase({ url, migrationsFolder: 'src/platform/database/migrations' });
   const startedAt = performance.now();
   await seedShop(url, orders);
   console.log(`${orders} orders seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-import type { StepKey } from '../../src/domain/report/report-steps.ts';
+import type { StepKey } from '../../src/report/writing/rules/report-steps.ts';
 
 type EmptyStep = { key: StepKey; output: { content: string } };
 const output = { content: 'word '.repeat(470) }; // the mean length in the journal

@@ -9,7 +9,7 @@ import { createPrivatePostgres } from '../../harness/private-postgres.ts';
 import { placeOrder } from '../../harness/shop/place-order.ts';
 import { shippedConnections } from '../../harness/shop/shop-environment.ts';
 import { until } from '../../harness/until.ts';
-import { elitePlan } from '../../src/domain/analysis/plans.ts';
+import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { type MeasuredCosts, measuredCostsFile, measuredCostsSchema } from './measured-costs.ts';
 import {
   childrenCpuSeconds,

@@ -1,4 +1,4 @@
-import { assumedPrices } from '../../src/domain/money.ts';
+import { assumedPrices } from '../../src/platform/rules/money.ts';
 
 /** What cannot be measured here: customers, contracts, prices. Each is a guess; change it and run `npm run bench -- scale`. */
 export const assumptions = {
@@ -9,7 +9,7 @@ export const assumptions = {
   /** Share of paid orders that wait for the end of the change window with the page open. */
   waitingOutShare: 0.3,
   changeWindowSeconds: 600,
-  /** Same as in src/web/api/query-rules.ts. */
+  /** Same as in src/platform/web/api/query-rules.ts. */
   pollEverySeconds: 3,
   /** How often a finished report is opened, and page views per order (one visitor in fifty orders). */
   readingsOfAReport: 4,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import type { Send } from './browser.ts';
 import type { Customer, Places, Wrong } from './customer.ts';
 

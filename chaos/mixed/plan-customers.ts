@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
 export type CustomerPlan = {
   number: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 import { planCustomers } from './plan-customers.ts';
 import { planTrouble } from './plan-trouble.ts';
 

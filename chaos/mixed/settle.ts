@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Cleanup } from '../../harness/cleanup.ts';
-import { chores } from '../../src/operations/operator/chores/chores.ts';
+import { chores } from '../../src/chores.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Facts } from './facts.ts';
 import { findFaults } from './find-faults.ts';

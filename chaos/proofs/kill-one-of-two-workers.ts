@@ -18,7 +18,7 @@ export const killOneOfTwoWorkers: Proof = {
     await shop.setModelLatency(1_500, 500);
     const startWorker = (name: string, places: number) =>
       shop.startWorker(name, { env: { WORKER_REPORTS_AT_ONCE: String(places) } });
-    // One place in ten takes urgent jobs only (worker/job-handlers.ts), and none of these reports is urgent.
+    // One place in ten takes urgent jobs only (job-handlers.ts), and none of these reports is urgent.
     const killed = await startWorker('killed', reportsOfKilled + 1);
     await shop.placeOrders(reports);
     await until('its reports are in flight', patienceMs, () => shop.allInFlight(reportsOfKilled));

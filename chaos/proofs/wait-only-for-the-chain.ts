@@ -1,6 +1,6 @@
 import { placeOrder } from '../../harness/shop/place-order.ts';
 import { until } from '../../harness/until.ts';
-import { elitePlan } from '../../src/domain/analysis/plans.ts';
+import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 

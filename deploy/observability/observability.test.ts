@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { analysisProblems } from '../../src/domain/operator/analysis-problem.ts';
-import { chores } from '../../src/operations/operator/chores/chores.ts';
-import { queues } from '../../src/store/queues.ts';
-import { registry, startCounting } from '../../src/telemetry/metrics.ts';
-import { createShopGauges } from '../../src/telemetry/shop-gauges.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { analysisProblems } from '../../src/admin/today/rules/analysis-problem.ts';
+import { chores } from '../../src/chores.ts';
+import { queues } from '../../src/platform/jobs/queues.ts';
+import { registry, startCounting } from '../../src/platform/telemetry/metrics.ts';
+import { createShopGauges } from '../../src/platform/telemetry/shop-gauges.ts';
 import { readCompose } from '../deploy-files.fixture.ts';
 import { shortenAlerts } from './shorten-alerts.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { analysisProblems } from '../../src/domain/operator/analysis-problem.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { analysisProblems } from '../../src/admin/today/rules/analysis-problem.ts';
 import { readCompose, settingNames } from '../deploy-files.fixture.ts';
 
 const { deps } = await openTestShop();
@@ -25,7 +25,7 @@ test('every setting, admin page, address, service and npm script it names exists
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !settings.includes(name))).toEqual([]);
 
-  const pages = readFileSync('src/web/routes.ts', 'utf8');
+  const pages = readFileSync('src/routes.ts', 'utf8');
   for (const page of all(/`\/(admin[^`?]*)/g)) expect(pages).toContain(`route('${page}'`);
   for (const problem of all(/problem=([\w-]+)/g)) expect(analysisProblems).toContain(problem);
   const paths: string[] = endpoints.map(({ path }) => path.replace(':id', '$id'));

@@ -162,7 +162,7 @@ async function tryUpgrade(): Promise<number> {
       DATABASE_URL: databaseUrl(database),
       PUBLIC_URL: balancer.url,
       WEB_FOLDER: join(folder, 'build/web'),
-      MIGRATIONS_FOLDER: join(folder, 'src/store/migrations'),
+      MIGRATIONS_FOLDER: join(folder, 'src/platform/database/migrations'),
       CHANGE_WINDOW_MS: '2000',
       // The model's name tells which release asked.
       LLM_STRONG_MODEL: name,

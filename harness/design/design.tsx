@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { product } from '../../src/domain/product.ts';
-import { MarginSection } from '../../src/web/ui/page/margin-section.tsx';
-import { PageFrame } from '../../src/web/ui/page/page-frame.tsx';
-import { PageTitle } from '../../src/web/ui/page/page-title.tsx';
+import { product } from '../../src/platform/rules/product.ts';
+import { MarginSection } from '../../src/platform/web/ui/page/margin-section.tsx';
+import { PageFrame } from '../../src/platform/web/ui/page/page-frame.tsx';
+import { PageTitle } from '../../src/platform/web/ui/page/page-title.tsx';
 import { Buttons, Data, Fields, MarkupBlocks, Notices, Panels, Summary, Tags, Toasts } from './specimens.tsx';
 import { Talking } from './talk-specimens.tsx';
 import { Colours, Edges, TypeScale } from './tokens.tsx';

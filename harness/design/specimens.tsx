@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Figures } from '../../src/web/ui/charts/figures.tsx';
-import { Disclosure } from '../../src/web/ui/disclosure.tsx';
-import { Button, buttonClass } from '../../src/web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '../../src/web/ui/form/choice.tsx';
-import { ErrorSummary } from '../../src/web/ui/form/error-summary.tsx';
-import { TextArea, TextField } from '../../src/web/ui/form/field.tsx';
-import { Markup } from '../../src/web/ui/markup/markup.tsx';
-import { Notice } from '../../src/web/ui/notice.tsx';
-import { Card } from '../../src/web/ui/page/card.tsx';
-import { StepList } from '../../src/web/ui/step-list.tsx';
-import { Tag } from '../../src/web/ui/tag.tsx';
-import { showToast } from '../../src/web/ui/toast/show-toast.ts';
+import { Figures } from '../../src/report/charts/web/figures.tsx';
+import { Disclosure } from '../../src/platform/web/ui/disclosure.tsx';
+import { Button, buttonClass } from '../../src/platform/web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../src/platform/web/ui/form/choice.tsx';
+import { ErrorSummary } from '../../src/platform/web/ui/form/error-summary.tsx';
+import { TextArea, TextField } from '../../src/platform/web/ui/form/field.tsx';
+import { Markup } from '../../src/platform/web/ui/markup/markup.tsx';
+import { Notice } from '../../src/platform/web/ui/notice.tsx';
+import { Card } from '../../src/platform/web/ui/page/card.tsx';
+import { StepList } from '../../src/platform/web/ui/step-list.tsx';
+import { Tag } from '../../src/platform/web/ui/tag.tsx';
+import { showToast } from '../../src/platform/web/ui/toast/show-toast.ts';
 
 export const Buttons = () => (
   <>

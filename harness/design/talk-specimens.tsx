@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import clipUrl from '../../content/golden-report/voice/landing-tess.mp3';
-import type { PersonaId } from '../../src/domain/report/buyers/buyer-persona.ts';
-import { AudioPlayer } from '../../src/web/ui/audio/audio-player.tsx';
-import { flatPeaks } from '../../src/web/ui/audio/peaks.ts';
-import { IconButton } from '../../src/web/ui/form/icon-button.tsx';
-import { ScrollWindow } from '../../src/web/ui/page/scroll-window.tsx';
-import { PersonaChooser } from '../../src/web/ui/talk/persona-chooser.tsx';
-import { NotAvailable } from '../../src/web/ui/talk/talk-card.tsx';
+import type { PersonaId } from '../../src/report/document/rules/buyer-persona.ts';
+import { AudioPlayer } from '../../src/talk/voice/web/audio-player.tsx';
+import { flatPeaks } from '../../src/talk/voice/web/peaks.ts';
+import { IconButton } from '../../src/platform/web/ui/form/icon-button.tsx';
+import { ScrollWindow } from '../../src/platform/web/ui/page/scroll-window.tsx';
+import { PersonaChooser } from '../../src/talk/web/persona-chooser.tsx';
+import { NotAvailable } from '../../src/talk/web/talk-card.tsx';
 
 const personas = [
   { id: 'p1', name: 'Tess', role: 'School secretary with a bare hallway wall', age: 39 },

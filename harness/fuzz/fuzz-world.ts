@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
-import type { Outcomes } from '../../src/contract/outcomes/outcomes.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
-import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/operations/access/link-key.ts';
-import type { Dependencies } from '../../src/operations/dependencies.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
+import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/access/link-key.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
 import {
   findAdministrator,
   saveAdministrator,
   saveAdministratorToken,
-} from '../../src/store/operator/administrators.ts';
-import { recordPaymentProblem } from '../../src/store/payment/payment-problems.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { predictions } from '../../src/store/schema/outcomes.ts';
-import { paymentProblems } from '../../src/store/schema/payment.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
-import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
-import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
+} from '../../src/admin/administrators/store/administrators.ts';
+import { recordPaymentProblem } from '../../src/payment/pay/store/payment-problems.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { predictions } from '../../src/outcomes/schema.ts';
+import { paymentProblems } from '../../src/payment/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
+import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';

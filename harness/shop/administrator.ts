@@ -1,4 +1,4 @@
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
+import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
 import type { openTestShop } from './test-shop.ts';
 
 type Shop = Pick<Awaited<ReturnType<typeof openTestShop>>, 'app' | 'deps'>;

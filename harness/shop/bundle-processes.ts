@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleNode } from '../../scripts/build/bundle-node.ts';
-import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
+import { copyReportPdfAssets } from '../../src/report/pdf/report-pdf-paths.ts';
 
 const entryPoints = {
   'start-server': 'src/start-server.ts',
@@ -11,7 +11,7 @@ const entryPoints = {
   'chaos-server': 'chaos/chaos-server.ts',
   'chaos-worker': 'chaos/chaos-worker.ts',
   'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
-  'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+  'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
   'start-text-process': 'src/start-text-process.ts',
 };
 type ProcessName = Exclude<keyof typeof entryPoints, 'report-pdf-process' | 'start-text-process'>;
@@ -32,7 +32,7 @@ export async function bundledProcess(name: ProcessName): Promise<string> {
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(sources, { exclude: ['src/web/**', '**/*.test.{ts,tsx}'] }).toSorted()) {
+  for (const file of globSync(sources, { exclude: ['src/**/web/**', '**/*.test.{ts,tsx}'] }).toSorted()) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }

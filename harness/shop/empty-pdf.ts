@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReportPdfRenderer } from '../../src/rendering/report-pdf/render-report-pdf.ts';
+import type { ReportPdfRenderer } from '../../src/report/pdf/render-report-pdf.ts';
 
 /** For tests that read no PDF. Other input gives another file, so a test can tell whether a PDF was rendered again. */
 export const emptyPdf: ReportPdfRenderer = {

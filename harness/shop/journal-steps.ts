@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../src/store/database.ts';
-import type { Spent } from '../../src/store/report/journal.ts';
-import { journalSteps } from '../../src/store/schema/report.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
+import type { Spent } from '../../src/platform/journal/store.ts';
+import { journalSteps } from '../../src/report/schema.ts';
 
 type Step = { analysisId: number; key: string; version: number; inputsHash: string };
 

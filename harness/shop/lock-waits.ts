@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../src/store/database.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
 import { until } from './test-shop.ts';
 
 /** How many statements in this database wait for a lock. In a transaction it stays what it was at the first call. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { signedInvoiceId } from '../../src/operations/payment/sign-invoice-id.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { payments } from '../../src/store/schema/payment.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { payments } from '../../src/payment/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 import { paypalMerchant } from './shop-environment.ts';
 import { cookieOf, openTestShop, someOrder } from './test-shop.ts';
 

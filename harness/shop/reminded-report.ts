@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { remindOfDuePredictions } from '../../src/operations/outcomes/reminders.ts';
-import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { remindOfDuePredictions } from '../../src/outcomes/results/reminders.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 import { placeCompletedOrder } from './completed-report.ts';
 import { somePrediction } from './some-prediction.ts';
 import type { openTestShop } from './test-shop.ts';

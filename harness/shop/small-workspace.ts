@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { writtenReportEnd, writtenReportStart } from '../../src/contract/public-pages.ts';
+import { writtenReportEnd, writtenReportStart } from '../../src/platform/http/contract/public-pages.ts';
 
 export const openingText = 'Opening your report…';
 

@@ -1,4 +1,4 @@
-import type { predictions } from '../../src/store/schema/outcomes.ts';
+import type { predictions } from '../../src/outcomes/schema.ts';
 
 type NewPrediction = typeof predictions.$inferInsert;
 

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../src/operations/dependencies.ts';
-import { chores } from '../../src/operations/operator/chores/chores.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { chores } from '../../src/chores.ts';
 
 const never = new AbortController().signal;
 

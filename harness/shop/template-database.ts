@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../src/store/migrate.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import {
   createDatabase,
   databaseUrl,
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await dropAbandonedDatabases();
   await dropDatabase(name);
   await createDatabase(name);
-  await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/store/migrations' });
+  await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/platform/database/migrations' });
   project.provide('templateDatabase', name);
   return async () => {
     await dropDatabase(name);

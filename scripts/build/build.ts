@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
+import { copyReportPdfAssets } from '../../src/report/pdf/report-pdf-paths.ts';
 import { bundleNode } from './bundle-node.ts';
 
 /** The build that production, demo, e2e, chaos and bench run: the web files and one bundle per process. */
@@ -14,7 +14,7 @@ await bundleNode(
     'start-admin': 'src/start-admin.ts',
     'start-files-copy': 'src/start-files-copy.ts',
     'start-model-check': 'src/start-model-check.ts',
-    'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+    'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
     'start-text-process': 'src/start-text-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',

@@ -10,7 +10,7 @@ import { subsetFont } from './subset-font.ts';
  */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/core-fonts');
-const styleSheet = join(root, 'src/web/app.css');
+const styleSheet = join(root, 'src/platform/web/app.css');
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('');
 const punctuation = '\u00a0£©·×é–—‘’“”•…€−';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * After `order-page-heads.ts`: pages that are complete without React get `src/web/start-page.ts` instead of the router's
+ * After `order-page-heads.ts`: pages that are complete without React get `src/platform/web/defer-hydration-client.ts` instead of the router's
  * scripts. What the router had put into the page (its module script and the loader's data) becomes one file that
  * `start-page.ts` imports when it is wanted.
  */
@@ -24,7 +24,7 @@ const untilParsed =
 
 async function inlineScript(scriptFiles: string[]): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['src/web/start-page.ts'],
+    entryPoints: ['src/platform/web/defer-hydration-client.ts'],
     bundle: true,
     minify: true,
     write: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { samplePdfFile, samplePdfPath } from '../../src/contract/public-pages.ts';
+import { samplePdfFile, samplePdfPath } from '../../src/platform/http/contract/public-pages.ts';
 
 /**
  * After `react-router build`: which file answers which route, and the hashes of its inline scripts for the

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { goldenReport } from '../../content/golden-report.ts';
-import { samplePdfFile } from '../../src/contract/public-pages.ts';
-import { product } from '../../src/domain/product.ts';
-import { createReportCompiler } from '../../src/rendering/report-pdf/compile-report.ts';
-import { findReportPdfPaths } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
+import { samplePdfFile } from '../../src/platform/http/contract/public-pages.ts';
+import { product } from '../../src/platform/rules/product.ts';
+import { createReportCompiler } from '../../src/report/pdf/compile-report.ts';
+import { findReportPdfPaths } from '../../src/report/pdf/report-pdf-paths.ts';
 
 /** After `react-router build`: the sample as a customer gets it, with the layout of this build. */
 const client = join(import.meta.dirname, '../../build/web/client');

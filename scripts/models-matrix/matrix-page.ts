@@ -1,10 +1,10 @@
-import { modelFaults } from '../../src/domain/model-fault.ts';
+import { modelFaults } from '../../src/platform/model/rules/model-fault.ts';
 import {
   type CheckPart,
   checkPartNames,
   checkParts,
   type PartResult,
-} from '../../src/domain/operator/model-check.ts';
+} from '../../src/admin/model/rules.ts';
 import type { MatrixDialect } from './dialects.ts';
 import type { MatrixFault } from './faults.ts';
 import { longestSeconds } from './try-dialect.ts';

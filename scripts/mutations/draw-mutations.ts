@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
 /** One planted fault: the text from `start` to `end` becomes `put`. */
 export type Mutation = {

@@ -31,7 +31,7 @@ const all = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
   );
 for (const file of all) {
   const text = readFileSync(file, 'utf8');
-  const next = text.replaceAll('src/store/migrations', 'src/platform/database/migrations');
+  const next = text.replaceAll('src/platform/database/migrations', 'src/platform/database/migrations');
   if (next !== text) writeFileSync(file, next);
 }
 edit('react-router.config.ts', ["appDirectory: 'src/web'", "appDirectory: 'src'"]);

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium as playwright } from '@playwright/test';
 import { chromium } from '../../harness/chromium.ts';
 import { openLoopbackShop } from '../../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../../harness/shop/place-order.ts';
-import { elitePlan } from '../../src/domain/analysis/plans.ts';
+import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { phoneCall } from './buyer-features.ts';
 import { openCamera, pictureSize } from './camera.ts';
 import { takeHand } from './hand.ts';
@@ -13,10 +13,10 @@ import { showPlatform } from './platform-demo.ts';
 import type { Pace, SampleOrder, Stage } from './stage.ts';
 
 /**
- * Records the product as it is now: `npm run videos [name]`, into src/web/videos. Look at them, and build again.
+ * Records the product as it is now: `npm run videos [name]`, into src/site/films/web. Look at them, and build again.
  * RECORD_BUILT=1 takes the build that is there.
  */
-const folder = 'src/web/videos';
+const folder = 'src/site/films/web';
 const storeName = 'https://tansyandplumb.example';
 const only = process.argv[2];
 

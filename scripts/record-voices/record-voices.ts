@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cast } from '../../src/domain/report/buyers/buyer-persona.ts';
-import { clipTag, withId3Tag } from '../../src/rendering/clip-tag/clip-tag.ts';
+import type { Cast } from '../../src/report/document/rules/buyer-persona.ts';
+import { clipTag, withId3Tag } from '../../src/talk/voice/clip-tag.ts';
 import { drawLandingClip } from './draw-landing-clip.ts';
 import { openKokoro, sampleRate } from './kokoro.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportDocument } from '../../src/store/report/report-documents.ts';
+import type { ReportDocument } from '../../src/report/document/store.ts';
 
 /** What to look at after a recording or a replay: size, check results, cuts. */
 export function summariseReport({ results, details }: ReportDocument) {

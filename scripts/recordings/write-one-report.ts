@@ -11,13 +11,13 @@ import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { mergeEnv } from '../../harness/shop/merge-env.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
-import { elitePlan } from '../../src/domain/analysis/plans.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { migrateDatabase } from '../../src/store/migrate.ts';
-import { findReport, type ReportDocument } from '../../src/store/report/report-documents.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { elitePlan } from '../../src/analysis/rules/plans.ts';
+import { buildApp } from '../../src/app.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { findReport, type ReportDocument } from '../../src/report/document/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 import { wire } from '../../src/wiring.ts';
-import { startWork } from '../../src/worker/start-work.ts';
+import { startWork } from '../../src/platform/jobs/start-work.ts';
 
 type Options = {
   database: string;
@@ -45,7 +45,7 @@ export async function withDatabase<T>(database: string, work: (url: string) => P
   await createDatabase(database);
   try {
     const url = databaseUrl(database);
-    await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
+    await migrateDatabase({ url, migrationsFolder: 'src/platform/database/migrations' });
     await seedPromoCodes(url);
     return await work(url);
   } finally {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import { runWords } from '../../src/pipeline/run-words.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { confirmSources, insertSource } from '../../src/store/words/word-items.ts';
+import { runWords } from '../../src/messages/themes/run-words.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { confirmSources, insertSource } from '../../src/messages/upload/store.ts';
 import { openShippedShop } from './h1.fixture.ts';
 
 const shop = await openShippedShop();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
-import { deletionWord } from '../../src/contract/account/customer-data.ts';
+import { deletionWord } from '../../src/account/deletion/contract.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=4,free-calls-a-day=1' } });
 const { app, deps, call, completedOrder } = shop;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
-import { runRescan } from '../../src/operations/outcomes/rescans.ts';
-import type { WebsiteReader } from '../../src/providers/website/website.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
+import type { Rescans } from '../../src/outcomes/rescan/contract.ts';
+import { runRescan } from '../../src/outcomes/rescan/rescans.ts';
+import type { WebsiteReader } from '../../src/platform/website/website.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
+import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
 
 const shop = await openTestShop();
 let clockMs = Date.now();

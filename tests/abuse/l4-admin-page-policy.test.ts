@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
-import { serveWebPages } from '../../src/server/pages/web-pages.ts';
+import { serveWebPages } from '../../src/platform/http/pages/web-pages.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseUrl, dropDatabase, ensureServer, onServer } from '../../harness/postgres-server.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { migrateDatabase } from '../../src/store/migrate.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 
 const name = `innerbuyer_roles_${randomBytes(6).toString('hex')}`;
 const [owner, product] = [`${name}_owner`, `${name}_product`];
@@ -29,7 +29,7 @@ execFileSync('psql', [
   '--file=deploy/create-roles.sql',
   databaseUrl('postgres'),
 ]);
-await migrateDatabase({ url: urlFor(owner), migrationsFolder: 'src/store/migrations' });
+await migrateDatabase({ url: urlFor(owner), migrationsFolder: 'src/platform/database/migrations' });
 const shop = await openTestShop({ worker: true, env: { DATABASE_URL: urlFor(product) } });
 
 describe('L6: the product’s database role', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { predictions } from '../../src/store/schema/outcomes.ts';
+import { predictions } from '../../src/outcomes/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { makeSmallWorkspace, openingText } from '../../harness/shop/small-workspace.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { deletionWord } from '../../src/contract/account/customer-data.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { writeReport } from '../../src/web/pages/workspace/write-report.tsx';
+import { deletionWord } from '../../src/account/deletion/contract.ts';
+import { buildApp } from '../../src/app.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { writeReport } from '../../src/report/document/web/render-report-html.tsx';
 
 const shop = await openTestShop();
 const webFolder = await makeSmallWorkspace();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { reviewFacts } from '../../src/domain/words/review-facts.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
+import { reviewFacts } from '../../src/messages/themes/rules/review-facts.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

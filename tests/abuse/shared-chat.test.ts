@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { BuyerPersona } from '../../src/domain/report/buyers/buyer-persona.ts';
-import { chatMessages, chatSessions, talkSpendings } from '../../src/store/schema/talk.ts';
-import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import type { BuyerPersona } from '../../src/report/document/rules/buyer-persona.ts';
+import { chatMessages, chatSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 
 const shop = await openTestShop();
 const { app, appWith, deps } = shop;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
+import { endpoints } from '../../src/endpoints.ts';
 
 const shop = await openTestShop();
 const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
@@ -15,7 +15,7 @@ describe('the browser that ordered', () => {
   });
 
   it('still reads it after the cookie secret was rotated, and not once the old secret is gone', async () => {
-    const { buildApp } = await import('../../src/server/app.ts');
+    const { buildApp } = await import('../../src/app.ts');
     const settings = { ...shop.config, webFolder: null };
     const url = `/api/analysis/${analysisId}`;
     const fresh = 'a-fresh-secret-a-fresh-secret-a-fresh-1';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
 import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
 const shop = await openTestShop({ signIn: true, paypal: true, twilio: true });
 const { app, config } = shop;

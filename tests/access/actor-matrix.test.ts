@@ -5,17 +5,17 @@ import { expect, it } from 'vitest';
 import { goldenDetails } from '../../harness/shop/completed-report.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import type { BuyerPersona } from '../../src/domain/report/buyers/buyer-persona.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
-import { grants, privateLinks, shareLinks } from '../../src/store/schema/access.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
-import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import type { BuyerPersona } from '../../src/report/document/rules/buyer-persona.ts';
+import { linkKey } from '../../src/access/link-key.ts';
+import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store/administrators.ts';
+import { grants, privateLinks, shareLinks } from '../../src/access/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
+import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 
 const actorNames = [
   'a stranger',

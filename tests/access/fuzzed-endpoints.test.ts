@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { type FuzzedRequest, type Operation, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
 import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { errorCodes } from '../../src/domain/app-error.ts';
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { errorCodes } from '../../src/platform/rules/app-error.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
 /** 2,000 in every check; `npm run prove` sets FUZZ_REQUESTS for more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);

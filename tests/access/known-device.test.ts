@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
-import { throttleWindowMs } from '../../src/domain/access/sign-in-throttle.ts';
+import { throttleWindowMs } from '../../src/access/rules/sign-in-throttle.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,
-} from '../../src/operations/operator/sign-in/manage-administrators.ts';
+} from '../../src/admin/administrators/manage-administrators.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

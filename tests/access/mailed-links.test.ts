@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { mailPrivateLink } from '../../src/operations/access/private-links.ts';
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { mailPrivateLink } from '../../src/access/private-links.ts';
+import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { app, deps } = shop;

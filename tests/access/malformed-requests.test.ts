@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints } from '../../src/endpoints.ts';
 
 const shop = await openTestShop({ paypal: true });
 const ordered = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });

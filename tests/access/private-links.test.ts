@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { grantToVisitor } from '../../src/store/analysis/analyses.ts';
-import { grants } from '../../src/store/schema/access.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { linkKey } from '../../src/access/link-key.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { grantToVisitor } from '../../src/analysis/store.ts';
+import { grants } from '../../src/access/schema.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

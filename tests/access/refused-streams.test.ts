@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,8 +10,8 @@ import { noScenarios, openSession, scenario, setLatency } from '../../harness/sh
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { endpoints } from '../../src/contract/endpoints.ts';
-import { phoneDialoguePath } from '../../src/contract/talk/phone.ts';
+import { endpoints } from '../../src/endpoints.ts';
+import { phoneDialoguePath } from '../../src/talk/phone/contract.ts';
 
 const shop = await openPhoneShop();
 const { app, config, llm } = shop;
@@ -30,10 +30,8 @@ const heapMb = () => {
 };
 
 /** Every endpoint whose route opens an event stream, read from the routes: a new one needs a body below. */
-const routesFolder = new URL('../../src/server/routes/', import.meta.url);
-const streaming = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .flatMap((file) => readFileSync(new URL(file, routesFolder), 'utf8').split(/\broute\(/))
+const streaming = globSync('src/**/{routes.ts,routes/*.ts}')
+  .flatMap((file) => readFileSync(file, 'utf8').split(/\broute\(/))
   .filter((handler) => handler.includes('createEventStream('))
   .map((handler) => endpoints.find(({ name }) => new RegExp(`^(\\w+\\.)?${name},`).test(handler)));
 const refusedBodies: Record<string, object> = {

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noScenarios, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
-import { talkSpendings } from '../../src/store/schema/talk.ts';
+import { giveUpPanel, runPanel } from '../../src/talk/panel/run-panel.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({
   env: { PER_REPORT: 'chat=4,voice=2,panel=1', LIMITS: 'panel-repeats=3' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/app.ts';
 
 const shop = await openTestShop({ env: { LIMITS: 'requests-per-minute=1000' } });
 

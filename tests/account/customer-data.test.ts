@@ -6,12 +6,12 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { tables } from '../../harness/all-tables.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { verifyDeletions } from '../../src/operations/account/delete-data.ts';
-import { filesOf } from '../../src/operations/report/report-pdf.ts';
-import { countCustomerRows, customerTables } from '../../src/store/account/customer-data.ts';
-import { notExported } from '../../src/store/account/export-rows.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
+import { verifyDeletions } from '../../src/account/deletion/delete-data.ts';
+import { filesOf } from '../../src/report/pdf/report-pdf.ts';
+import { countCustomerRows, customerTables } from '../../src/account/deletion/store/customer-data.ts';
+import { notExported } from '../../src/account/export/store.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 
 const { app, deps } = await openTestShop();
 const { db } = deps;

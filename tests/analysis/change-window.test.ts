@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, paidOrder, rowOf, liveJobsOf } = shop;

@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf } from '../../harness/shop/test-shop.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
-import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
-import { privateLinks } from '../../src/store/schema/access.ts';
+import { linkKey } from '../../src/access/link-key.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { findManagedPromo } from '../../src/payment/promo/store/promo-management.ts';
+import { privateLinks } from '../../src/access/schema.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, goBack } = shop;

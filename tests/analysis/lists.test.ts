@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Cookies, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { insertAnalysis } from '../../src/store/analysis/analyses.ts';
+import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
+import { insertAnalysis } from '../../src/analysis/store.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { analysisSchema } from '../../src/contract/analysis/analysis.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { storeResponse } from '../../src/store/analysis/polls.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
+import { analysisSchema } from '../../src/analysis/contract.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { storeResponse } from '../../src/analysis/follow/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

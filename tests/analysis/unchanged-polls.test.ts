@@ -4,7 +4,7 @@ import { goldenDraft } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { reportRuns } from '../../src/store/schema/report.ts';
+import { reportRuns } from '../../src/report/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

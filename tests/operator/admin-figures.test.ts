@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { addDays, type Measure, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
-import { shopDayChanges, shopDays } from '../../src/store/schema/operator.ts';
+import { addDays, type Measure, utcDayOf } from '../../src/admin/figures/rules/shop-figures.ts';
+import { shopDayChanges, shopDays } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

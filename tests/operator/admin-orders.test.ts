@@ -7,13 +7,13 @@ import {
   freeFailureShownMs,
   startsWithinMs,
   stepsWithinMs,
-} from '../../src/domain/operator/analysis-problem.ts';
-import { mostGrouped, type Problem } from '../../src/domain/operator/problems.ts';
-import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
-import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
-import { recordStepFailed } from '../../src/store/report/journal.ts';
-import { paymentProblems, payments } from '../../src/store/schema/payment.ts';
-import { talkSpendings } from '../../src/store/schema/talk.ts';
+} from '../../src/admin/today/rules/analysis-problem.ts';
+import { mostGrouped, type Problem } from '../../src/admin/today/rules/problems.ts';
+import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
+import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { recordStepFailed } from '../../src/platform/journal/store.ts';
+import { paymentProblems, payments } from '../../src/payment/schema.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { administratorTokenLifetimeMs, throttleWindowMs } from '../../src/domain/access/sign-in-throttle.ts';
+import { administratorTokenLifetimeMs, throttleWindowMs } from '../../src/access/rules/sign-in-throttle.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,
-} from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { administrators, administratorTokens } from '../../src/store/schema/operator.ts';
+} from '../../src/admin/administrators/manage-administrators.ts';
+import { administrators, administratorTokens } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

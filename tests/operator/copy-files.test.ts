@@ -9,10 +9,10 @@ import { tables } from '../../harness/all-tables.ts';
 import { createPrivateObjectStore, hasObjectStore } from '../../harness/private-object-store.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { parseConfig } from '../../src/config.ts';
-import { copyFiles } from '../../src/operations/operator/copy-files.ts';
-import { diskFiles } from '../../src/providers/files/disk.ts';
-import type { Files } from '../../src/providers/files/files.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
+import { copyFiles } from '../../src/platform/files/copy-files.ts';
+import { diskFiles } from '../../src/platform/files/adapters/disk.ts';
+import type { Files } from '../../src/platform/files/files.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 import { connectFiles } from '../../src/wiring.ts';
 
 const shop = await openTestShop({ pdf: false });

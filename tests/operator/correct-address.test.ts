@@ -5,12 +5,12 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
-import { findAnalysis } from '../../src/store/analysis/analyses.ts';
-import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
-import { privateLinks } from '../../src/store/schema/access.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { findAnalysis } from '../../src/analysis/store.ts';
+import { queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
+import { privateLinks } from '../../src/access/schema.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ signIn: true, pdf: false });
 const { app, deps } = shop;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import type { ModelState } from '../../src/contract/operator/admin-model.ts';
-import { checkPartNames } from '../../src/domain/operator/model-check.ts';
-import { modelKeys, modelWindows } from '../../src/store/schema/operator.ts';
+import type { ModelState } from '../../src/admin/model/contract.ts';
+import { checkPartNames } from '../../src/admin/model/rules.ts';
+import { modelKeys, modelWindows } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { app, deps } = shop;

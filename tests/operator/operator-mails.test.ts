@@ -1,16 +1,16 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Problem } from '../../src/domain/operator/problems.ts';
-import { ProviderError } from '../../src/domain/provider-error.ts';
-import { notifyOperator } from '../../src/operations/operator/notify-operator.ts';
-import { probePaymentsChore } from '../../src/operations/operator/shop-facts.ts';
-import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
-import type { Mail } from '../../src/providers/mail/mail.ts';
-import { insertAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { modelKeys, shopDayChanges, shopDays } from '../../src/store/schema/operator.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import type { Problem } from '../../src/admin/today/rules/problems.ts';
+import { ProviderError } from '../../src/platform/rules/provider-error.ts';
+import { notifyOperator } from '../../src/admin/today/notify-operator.ts';
+import { probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import type { Mail } from '../../src/platform/mail/mail.ts';
+import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { modelKeys, shopDayChanges, shopDays } from '../../src/admin/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 
 const { deps } = await openTestShop({
   env: { OPERATOR_EMAIL: 'operator@shop.test' },

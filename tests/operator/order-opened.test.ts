@@ -5,10 +5,10 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { analysisNotes } from '../../src/store/schema/operator.ts';
-import { payments } from '../../src/store/schema/payment.ts';
+import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { analysisNotes } from '../../src/admin/schema.ts';
+import { payments } from '../../src/payment/schema.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

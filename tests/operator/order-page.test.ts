@@ -6,14 +6,14 @@ import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-st
 import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
-import { titleOfModule } from '../../src/domain/report/module-catalogue.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { lockAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { recordStepFailed } from '../../src/store/report/journal.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { mailOutbox, reportRuns } from '../../src/store/schema/report.ts';
-import { talkSpendings } from '../../src/store/schema/talk.ts';
+import { titleOfModule } from '../../src/report/document/rules/module-catalogue.ts';
+import { linkKey } from '../../src/access/link-key.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { lockAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
+import { recordStepFailed } from '../../src/platform/journal/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { mailOutbox, reportRuns } from '../../src/report/schema.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '60000' } });
 const { app, deps } = shop;

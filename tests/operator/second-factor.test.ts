@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
-import { throttleWindowMs } from '../../src/domain/access/sign-in-throttle.ts';
+import { throttleWindowMs } from '../../src/access/rules/sign-in-throttle.ts';
 import {
   createAdministrator,
   resetSecondFactor,
-} from '../../src/operations/operator/sign-in/manage-administrators.ts';
+} from '../../src/admin/administrators/manage-administrators.ts';
 import {
   administratorRecoveryCodes,
   administratorSecondFactors,
   auditLog,
-} from '../../src/store/schema/operator.ts';
+} from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

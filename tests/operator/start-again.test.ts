@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { app, deps } = shop;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { remindedReports } from '../../harness/shop/reminded-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { outcomeKey, shareKey } from '../../src/operations/access/link-key.ts';
-import { currentLink } from '../../src/store/access/private-links.ts';
-import { findAnalysis } from '../../src/store/analysis/analyses.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { outcomeKey, shareKey } from '../../src/access/link-key.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { findAnalysis } from '../../src/analysis/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { app, deps } = shop;

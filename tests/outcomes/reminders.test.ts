@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { remindedReports } from '../../harness/shop/reminded-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { testOfPrediction } from '../../src/operations/outcomes/record-result.ts';
-import { remindOfDuePredictions } from '../../src/operations/outcomes/reminders.ts';
-import type { AnalysisRow } from '../../src/store/analysis/analyses.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { outcomeTests, predictions } from '../../src/store/schema/outcomes.ts';
+import { testOfPrediction } from '../../src/outcomes/results/record-result.ts';
+import { remindOfDuePredictions } from '../../src/outcomes/results/reminders.ts';
+import type { AnalysisRow } from '../../src/analysis/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { deps } = shop;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
-import { compareWebsite } from '../../src/domain/outcomes/compare-website.ts';
-import { type Rescan, rescanMarks } from '../../src/domain/outcomes/rescan.ts';
-import type { WebsiteSnapshot } from '../../src/domain/report/evidence/website-snapshot.ts';
-import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
+import { compareWebsite } from '../../src/outcomes/rescan/rules/compare-website.ts';
+import { type Rescan, rescanMarks } from '../../src/outcomes/rescan/rules/rescan.ts';
+import type { WebsiteSnapshot } from '../../src/report/evidence/rules/website-snapshot.ts';
+import { guardedWebsiteReader } from '../../src/platform/website/guarded-website-reader.ts';
 
 const root = 'tests/outcomes/rescan-pages';
 const judgedSchema = z.strictObject({

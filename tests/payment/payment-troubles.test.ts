@@ -5,8 +5,8 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { insertAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
-import { paymentProblems, payments } from '../../src/store/schema/payment.ts';
+import { insertAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
+import { paymentProblems, payments } from '../../src/payment/schema.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

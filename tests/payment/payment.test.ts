@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { payments } from '../../src/store/schema/payment.ts';
-import { mailOutbox } from '../../src/store/schema/report.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { payments } from '../../src/payment/schema.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { someOrder } from '../../harness/shop/test-shop.ts';
-import { applyRetention } from '../../src/operations/account/apply-retention.ts';
-import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
-import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { promoRedemptions } from '../../src/store/schema/promo.ts';
+import { applyRetention } from '../../src/account/deletion/apply-retention.ts';
+import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { findManagedPromo } from '../../src/payment/promo/store/promo-management.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { promoRedemptions } from '../../src/payment/promo/schema.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, rowOf, ledgerOf } = shop;

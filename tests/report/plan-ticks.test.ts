@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { PlanTicks } from '../../src/contract/report/plan.ts';
-import { saveReport } from '../../src/store/report/report-documents.ts';
-import { planTicks } from '../../src/store/schema/report.ts';
+import type { PlanTicks } from '../../src/report/plan/contract.ts';
+import { saveReport } from '../../src/report/document/store.ts';
+import { planTicks } from '../../src/report/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp } from '../../src/app.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false, env: { UNASSESSED_MODELS: 'strong, other' } });
 

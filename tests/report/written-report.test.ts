@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeSmallWorkspace, openingText } from '../../harness/shop/small-workspace.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { buildApp } from '../../src/server/app.ts';
-import { writeReport } from '../../src/web/pages/workspace/write-report.tsx';
+import { buildApp } from '../../src/app.ts';
+import { writeReport } from '../../src/report/document/web/render-report-html.tsx';
 
 const folder = await makeSmallWorkspace();
 const shop = await openTestShop({ worker: true, pdf: false });

@@ -4,7 +4,7 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 
-const compiler = compile(readFileSync('src/web/app.css', 'utf8'), {
+const compiler = compile(readFileSync('src/platform/web/app.css', 'utf8'), {
   // Fonts set no sizes.
   loadStylesheet: async (id, base) => {
     const path = id === 'tailwindcss' ? resolve('tailwindcss/index.css') : id;

@@ -1,26 +1,24 @@
 import './open-document.ts';
 // What pages load later is loaded here: on a busy machine that takes longer than a toast stays.
-import '../../src/web/features/outcomes/outcomes-section.tsx';
-import '../../src/web/features/outcomes/rescan/rescan-section.tsx';
-import '../../src/web/features/words/upload/words-section.tsx';
-import '../../src/web/ui/toast/toaster.tsx';
+import '../../src/outcomes/results/web/outcomes-section.tsx';
+import '../../src/outcomes/rescan/web/rescan-section.tsx';
+import '../../src/messages/upload/web/words-section.tsx';
+import '../../src/platform/web/ui/toast/toaster.tsx';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import Root from '../../src/web/root.tsx';
-import routes from '../../src/web/routes.ts';
-import { currentToasts, dismissToast } from '../../src/web/ui/toast/show-toast.ts';
+import Root from '../../src/root.tsx';
+import routes from '../../src/routes.ts';
+import { currentToasts, dismissToast } from '../../src/platform/web/ui/toast/show-toast.ts';
 import { browser, document, goTo, resetBrowser } from './open-document.ts';
 
 type Page = { default: ComponentType; loader?: LoaderFunction };
 const pages = import.meta.glob<Page>(
   [
-    '../../src/web/pages/*.tsx',
-    '../../src/web/pages/workspace/*.tsx',
-    '../../src/web/pages/operator/admin.tsx',
-    '../../src/web/pages/operator/admin-login.tsx',
+    '../../src/**/web/*-page.tsx',
+    '!../../src/admin/{today,figures,model}/**',
   ],
   { eager: true },
 );
@@ -70,7 +68,7 @@ const wordsIn = (node: Node): string =>
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? squeeze(wordsIn(element));
 
 const routeOf = ({ path, index, file }: RouteConfigEntry) => {
-  const page = pages[`../../src/web/${file}`];
+  const page = pages[`../../src/${file}`];
   return {
     ...(index ? { index: true as const } : { path: path ?? '' }),
     ...(page && { Component: page.default, ...(page.loader && { loader: page.loader }) }),

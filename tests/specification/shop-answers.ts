@@ -1,15 +1,15 @@
 import './open-document.ts';
 import type { z } from 'zod';
 import { fakedProgress } from '../../harness/fixtures/analysis/faked-progress.ts';
-import type { CurrentUser } from '../../src/contract/account/account.ts';
-import { type Analysis, analysisSummarySchema } from '../../src/contract/analysis/analysis.ts';
-import type { AnswerOf } from '../../src/contract/endpoint.ts';
-import type { adminCounters } from '../../src/contract/operator/admin.ts';
-import type { PromoAnswer } from '../../src/contract/promo/promo.ts';
-import type { getShopSettings } from '../../src/contract/shop-settings.ts';
-import type { ChatMessage } from '../../src/contract/talk/chat.ts';
-import type { PhoneCall } from '../../src/contract/talk/phone.ts';
-import type { getBuyerTalk } from '../../src/contract/talk/talk.ts';
+import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
+import { type Analysis, analysisSummarySchema } from '../../src/analysis/contract.ts';
+import type { AnswerOf } from '../../src/platform/http/contract/endpoint.ts';
+import type { adminCounters } from '../../src/admin/administrators/contract/admin.ts';
+import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
+import type { getShopSettings } from '../../src/payment/pay/contract/shop-settings.ts';
+import type { ChatMessage } from '../../src/talk/chat/contract.ts';
+import type { PhoneCall } from '../../src/talk/phone/contract.ts';
+import type { getBuyerTalk } from '../../src/talk/contract/talk.ts';
 import { type Answers, refused } from './open-page.ts';
 
 /** What the server answers, in the shapes of the contract. */

@@ -1,7 +1,7 @@
 import './open-document.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { elitePlan } from '../../src/domain/analysis/plans.ts';
+import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { constants } from './constants.ts';
 import { closePage, untilShown } from './open-page.ts';
 import { screens } from './screens.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import { talkSpendings } from '../../src/store/schema/talk.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 
 /** Without prices: what is judged how often does not end at a message's money. */
 const shop = await openTestShop({

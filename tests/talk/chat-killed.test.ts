@@ -8,8 +8,8 @@ import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { openSession, readMessages, say, setLatency } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
-import { talkSpendings } from '../../src/store/schema/talk.ts';
+import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 
 /** A later clock ends the lease; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
 const real = process.env.CHAT_KILL === 'real';

@@ -12,12 +12,12 @@ import {
 } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { chatMessageSchema, chatStreamEvents } from '../../src/contract/talk/chat.ts';
-import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
-import { openAiCompatibleModel } from '../../src/providers/llm/openai-compatible.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { chatSessions, talkSpendings } from '../../src/store/schema/talk.ts';
-import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
+import { chatMessageSchema, chatStreamEvents } from '../../src/talk/chat/contract.ts';
+import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
+import { openAiCompatibleModel } from '../../src/platform/model/adapters/openai-compatible.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { chatSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { saveExchange } from '../../src/talk/chat/store.ts';
 
 const shop = await openTestShop({ env: { PER_REPORT: 'chat=4' } });
 const { app, deps, llm } = shop;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsIn, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { chatPrompt } from '../../src/prompts/talk/chat/chat-prompt.ts';
+import { chatPrompt } from '../../src/talk/chat/prompts/chat-prompt.ts';
 import { hostileMessages } from './hostile-chat.fixture.ts';
 
 /** Every fifth message to a model that plays along; `HOSTILE_CHAT=all npx vitest run tests/talk/hostile-chat.test.ts` sends all. */

@@ -3,14 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { PanelRun } from '../../src/contract/talk/panel.ts';
-import { withoutEchoOf } from '../../src/domain/text/instruction-echo.ts';
-import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
-import { panelPrompt } from '../../src/prompts/talk/panel/panel-prompt.ts';
-import { pauseKey } from '../../src/store/operator/model-keys.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { modelKeys } from '../../src/store/schema/operator.ts';
-import { panelRuns, talkSpendings } from '../../src/store/schema/talk.ts';
+import type { PanelRun } from '../../src/talk/panel/contract.ts';
+import { withoutEchoOf } from '../../src/platform/text/instruction-echo.ts';
+import { giveUpPanel, runPanel } from '../../src/talk/panel/run-panel.ts';
+import { panelPrompt } from '../../src/talk/panel/prompts/panel-prompt.ts';
+import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { modelKeys } from '../../src/admin/schema.ts';
+import { panelRuns, talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({
   env: { LIMITS: 'panel-repeats=3', PER_REPORT: 'panel=3', LLM_TIMEOUT_MS: '2000' },

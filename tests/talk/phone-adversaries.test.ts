@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { callEndReasons, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
+import { callEndReasons, callGoodbyes } from '../../src/talk/phone/rules/call-strings.ts';
 
 const oldToken = 'an-older-token-that-is-still-accepted-0';
 const shop = await openPhoneShop({

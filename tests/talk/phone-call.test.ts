@@ -6,8 +6,8 @@ import {
   callDisclosure,
   callEndReasons,
   callGoodbyes,
-} from '../../src/domain/talk/phone/call-words.ts';
-import { phoneOptOuts } from '../../src/store/schema/talk.ts';
+} from '../../src/talk/phone/rules/call-strings.ts';
+import { phoneOptOuts } from '../../src/talk/schema.ts';
 
 const shop = await openPhoneShop();
 const { deps, callThrough, rowOf, turnsOf, spendingsOf } = shop;

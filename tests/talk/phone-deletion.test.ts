@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { scenario, setLatency } from '../../harness/shop/chat-client.ts';
 import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { buyerLines } from '../../src/domain/talk/buyer-lines.ts';
+import { buyerLines } from '../../src/talk/rules/buyer-lines.ts';
 
 const shop = await openPhoneShop({ env: { TIMINGS: 'call-silence-seconds=1' } });
 const { deps, behave, call, completedOrder, journal, newNumber, turnsOf } = shop;

@@ -4,11 +4,11 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
-import { deletionWord } from '../../src/contract/account/customer-data.ts';
-import { callPath } from '../../src/domain/talk/phone/call-status.ts';
-import { callConsent, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
-import { phoneOptOuts } from '../../src/store/schema/talk.ts';
-import { optOut } from '../../src/store/talk/phone/phone-calls.ts';
+import { deletionWord } from '../../src/account/deletion/contract.ts';
+import { callPath } from '../../src/talk/phone/rules/call-status.ts';
+import { callConsent, callGoodbyes } from '../../src/talk/phone/rules/call-strings.ts';
+import { phoneOptOuts } from '../../src/talk/schema.ts';
+import { optOut } from '../../src/talk/phone/store/phone-calls.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-per-number-a-day=2,calls-a-day=1000' } });
 const { app, deps, behave, call, callThrough, completedOrder, journal, newNumber, untilEnded } = shop;

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { getBuyerTalk } from '../../src/contract/talk/talk.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-words.ts';
-import { claimTalk, talkRequest } from '../../src/operations/talk/claim-talk.ts';
-import type { Calls } from '../../src/providers/calls/calls.ts';
-import type { Speech } from '../../src/providers/speech/speech.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { talkSpendings, voiceClips } from '../../src/store/schema/talk.ts';
+import { getBuyerTalk } from '../../src/talk/contract/talk.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
+import { claimTalk, talkRequest } from '../../src/talk/claim-talk.ts';
+import type { Calls } from '../../src/talk/phone/calls.ts';
+import type { Speech } from '../../src/talk/voice/speech.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({
   env: { PER_REPORT: 'chat=3,voice=2,panel=4' },

@@ -8,9 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import goldenOrder from '../../content/golden-report/order.json' with { type: 'json' };
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { talkSpendings, voiceClips } from '../../src/store/schema/talk.ts';
-import { listNewestClips } from '../../src/store/talk/voice/voice-clips.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
+import { listNewestClips } from '../../src/talk/voice/store.ts';
 
 const shop = await openTestShop({ env: { PER_REPORT: 'voice=3' } });
 const { app, deps } = shop;

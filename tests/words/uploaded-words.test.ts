@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { AddedWords, WordItem, WordSources } from '../../src/contract/words/word-sources.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { analysisRequests } from '../../src/store/schema/analysis.ts';
-import { wordItems, wordReadings, wordSources } from '../../src/store/schema/words.ts';
+import type { AddedWords, WordItem, WordSources } from '../../src/messages/upload/contract.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { wordItems, wordReadings, wordSources } from '../../src/messages/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

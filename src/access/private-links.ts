@@ -1,0 +1,57 @@
+import type { Actor } from './rules/access-rights.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { lockLink, revokeLinks } from './store/private-links.ts';
+import { findAnalysis, grantToVisitor } from '../analysis/store.ts';
+import { queueMailAgain } from '../platform/mail/store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { authoriseAnalysis } from './authorise-analysis.ts';
+import { linkIdOf } from './link-key.ts';
+
+/** A valid key grants this browser access; an invalid one gets the same answer as an unknown id. */
+export async function openPrivateLink(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  key: string,
+): Promise<{ visitorId: string }> {
+  const linkId = linkIdOf(key, analysisId, deps.linkSecrets);
+  if (linkId === null) throw new AppError('not_found');
+  const visitorId = actor.visitorId ?? deps.newVisitorId();
+  await deps.db.transaction(async (tx) => {
+    if (!(await lockLink(tx, { id: linkId, analysisId }))) throw new AppError('not_found');
+    await grantToVisitor(tx, { analysisId, visitorId, kind: 'link', linkId });
+  });
+  return { visitorId };
+}
+
+export async function revokePrivateLinks(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<void> {
+  await authoriseAnalysis(deps.db, actor, 'revoke-links', analysisId);
+  await deps.db.transaction((tx) => revokeLinks(tx, analysisId, deps.now()));
+}
+
+/** Always the same answer in the same time: the worker compares the address. */
+export const requestPrivateLink = (
+  { db, jobs }: Dependencies,
+  wanted: { analysisId: number; email: string },
+): Promise<void> => db.transaction((tx) => jobs.enqueue(tx, 'link-request', wanted));
+
+/** Prevents flooding an inbox. */
+const pauseMs = 10 * 60_000;
+
+/** Sends to the stored address only, and only when it equals the typed one. */
+export async function mailPrivateLink(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  wanted: { analysisId: number; email: string },
+): Promise<void> {
+  const analysis = await findAnalysis(db, wanted.analysisId);
+  const recipient = analysis?.customerEmail;
+  if (!recipient || recipient.toLowerCase() !== wanted.email.toLowerCase()) return;
+  const notSince = new Date(now().getTime() - pauseMs);
+  await db.transaction((tx) =>
+    queueMailAgain(tx, jobs, { analysisId: wanted.analysisId, kind: 'private-link', recipient, notSince }),
+  );
+}

@@ -1,0 +1,7 @@
+import type { Actor } from './rules/access-rights.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+
+export function requireAdministrator({ administratorId }: Actor): number {
+  if (administratorId === null) throw new AppError('unauthenticated');
+  return administratorId;
+}

@@ -1,0 +1,27 @@
+import * as privateLink from './contract.ts';
+import * as shareLink from '../report/share/contract/share-link.ts';
+import {
+  openPrivateLink,
+  requestPrivateLink,
+  revokePrivateLinks,
+} from './private-links.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { rememberVisitor } from '../platform/http/visitor.ts';
+
+export const linkRoutes = (deps: Dependencies): Route[] => [
+  route(privateLink.openPrivateLink, async ({ actor, params, body, cookies }) => {
+    const { visitorId } = await openPrivateLink(deps, actor, params.id, body.key);
+    rememberVisitor(cookies, actor, visitorId);
+  }),
+  route(privateLink.requestPrivateLink, ({ body }) => requestPrivateLink(deps, body)),
+  route(privateLink.revokePrivateLinks, ({ actor, params }) => revokePrivateLinks(deps, actor, params.id)),
+  route(shareLink.createShareLink, ({ actor, params, body, identity }) =>
+    createShareLink(deps, actor, { analysisId: params.id, days: body.days }, identity),
+  ),
+  route(shareLink.listShareLinks, ({ actor, params }) => listShareLinks(deps, actor, params.id)),
+  route(shareLink.revokeShareLink, ({ actor, params, body }) =>
+    revokeShareLink(deps, actor, params.id, body.linkId),
+  ),
+];

@@ -1,0 +1,87 @@
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { deletionLinkEnd, removedRows } from './rules/deletion.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { lockLink } from '../../access/store/private-links.ts';
+import { countCustomerRows } from './store/customer-data.ts';
+import { type DeletionConfirmation, findConfirmation } from './store/deletion-confirmations.ts';
+import { lockAnalysis } from '../../analysis/store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findNewestMail, queueMailAgain } from '../../platform/mail/store.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { readDeletionKey } from '../../access/link-key.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { eraseAnalyses, lockInOrder } from './delete-data.ts';
+
+/** Prevents flooding an inbox. */
+const pauseMs = 10 * 60_000;
+
+/** The key is in the mail only, and the mail goes to the order's own address, whoever asks for it. */
+export async function requestDeletionLink(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  actor: Actor,
+  analysisId: number,
+): Promise<{ isMailed: boolean }> {
+  await authoriseAnalysis(db, actor, 'request-deletion', analysisId);
+  return db.transaction(async (tx) => {
+    const recipient = (await lockAnalysis(tx, analysisId))?.customerEmail;
+    if (!recipient)
+      throw new AppError('not_available', 'This order has no email address that we could send the link to.');
+    const notSince = new Date(now().getTime() - pauseMs);
+    const mail = { analysisId, kind: 'deletion-link', recipient, notSince } as const;
+    return { isMailed: await queueMailAgain(tx, jobs, mail) };
+  });
+}
+
+type Shown = { analysisId: string; key: string };
+type Known = { id: number; linkId: number; mailId: number };
+
+/** Nothing is read or locked for a key that we did not sign for this analysis. */
+function readKey({ linkSecrets }: Dependencies, { analysisId, key }: Shown): Known {
+  const id = /^[1-9]\d{0,14}$/.test(analysisId) ? Number(analysisId) : 0;
+  const said = readDeletionKey(key, id, linkSecrets);
+  if (!said) throw new AppError('not_found');
+  return { id, ...said };
+}
+
+/**
+ * Cookies and sign-ins count for nothing: the key is the right to delete this analysis. Forged, foreign, expired, replaced, revoked and
+ * used ones get the same answer.
+ */
+async function authoriseDeletion(tx: Tx, { now }: Dependencies, { id, linkId, mailId }: Known) {
+  const analysis = await lockAnalysis(tx, id);
+  const mail = analysis && (await findNewestMail(tx, id, 'deletion-link', 'unfailed'));
+  if (!mail || mail.id !== mailId) throw new AppError('not_found');
+  const expiresAt = deletionLinkEnd(mail.createdAt);
+  const link = expiresAt > now() ? await lockLink(tx, { id: linkId, analysisId: id }) : null;
+  if (!link || link.recipient !== analysis.customerEmail?.toLowerCase()) throw new AppError('not_found');
+  return { analysis, expiresAt };
+}
+
+/** Reads. Mail scanners open links, so only the button of the page deletes. */
+export async function openDeletionLink(deps: Dependencies, shown: Shown) {
+  const known = readKey(deps, shown);
+  return deps.db.transaction(async (tx) => {
+    const { analysis, expiresAt } = await authoriseDeletion(tx, deps, known);
+    return {
+      orderedAt: analysis.createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      removes: removedRows(await countCustomerRows(tx, [analysis.id])).rows,
+    };
+  });
+}
+
+/** Works once: with the analysis, the mail's row goes, and so does the link. */
+export async function deleteByLink(
+  deps: Dependencies,
+  shown: Shown,
+  code: string,
+): Promise<DeletionConfirmation> {
+  const earlier = await findConfirmation(deps.db, code);
+  if (earlier) return earlier;
+  const known = readKey(deps, shown);
+  return eraseAnalyses(deps, { code, scope: 'link' }, async (tx) => {
+    await lockInOrder(deps, tx, known.id);
+    await authoriseDeletion(tx, deps, known);
+    return [known.id];
+  });
+}

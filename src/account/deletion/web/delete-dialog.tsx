@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DeletionConfirmation } from '../contract.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { deleteFailedToast } from './data-messages.ts';
+import { DeleteForm } from './delete-form.tsx';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** Another way, below the buttons. */
+  instead?: ReactNode;
+  onClose: () => void;
+  /** The key makes a repeat of the same request show the same confirmation. */
+  erase: (idempotencyKey: string) => Promise<DeletionConfirmation>;
+};
+
+export function DeleteDialog({ title, children, instead, onClose, erase }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => erase(key),
+    onSuccess: ({ code }) => navigate(`/receipt/${code}`),
+    onError: (error) => showToast(deleteFailedToast(error)),
+  });
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onCancel={(event) => isPending && event.preventDefault()}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] space-y-5 overflow-y-auto border border-t-4 border-line-strong border-t-bad bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-3xl font-medium">
+        {title}
+      </h2>
+      <div className="space-y-3 text-ink-soft">{children}</div>
+      <DeleteForm isDeleting={isPending} onDelete={mutate}>
+        <Button look="quiet" disabled={isPending} onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </DeleteForm>
+      {instead}
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../access/rules/audit-action.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { administrators, auditLog, auditOutcomes } from '../../schema.ts';
+
+type NewEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
+
+export async function insertAudit(db: Queryable, entry: NewEntry): Promise<number> {
+  const [row] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id });
+  return (row as { id: number }).id;
+}
+
+export const insertAuditOutcome = (
+  db: Queryable,
+  ended: typeof auditOutcomes.$inferInsert,
+): Promise<unknown> => db.insert(auditOutcomes).values(ended);
+
+/** True when this administrator has read this page since then. The count at the end of the subject is ignored. */
+export async function wasReadSince(
+  db: Queryable,
+  read: { administratorId: number | null; action: AuditAction; analysisId: number | null; page: string },
+  since: Date,
+): Promise<boolean> {
+  const { administratorId, action, analysisId, page } = read;
+  const { rows } = await db.execute(sql`select 1 from audit_log
+    where administrator_id = ${administratorId} and action = ${action} and at > ${since}
+    and analysis_id is not distinct from ${analysisId}
+    and trim(regexp_replace(coalesce(subject, ''), '(^| )count=[0-9]+$', '')) = ${page} limit 1`);
+  return rows.length > 0;
+}
+
+export type AuditFilters = {
+  action?: AuditAction | undefined;
+  administratorId?: number | undefined;
+  analysisId?: number | undefined;
+  except?: AuditAction | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  before?: number | undefined;
+};
+
+export async function listAuditEntries(db: Queryable, filters: AuditFilters, limit: number) {
+  const { action, administratorId, analysisId, except, from, until, before } = filters;
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      administratorId: auditLog.administratorId,
+      administratorEmail: administrators.email,
+      action: auditLog.action,
+      analysisId: auditLog.analysisId,
+      subject: auditLog.subject,
+      amountCents: auditLog.amountCents,
+      address: auditLog.address,
+      outcome: sql<string>`coalesce(${auditOutcomes.outcome}, 'begun')`,
+    })
+    .from(auditLog)
+    .leftJoin(auditOutcomes, eq(auditOutcomes.auditId, auditLog.id))
+    .leftJoin(administrators, eq(administrators.id, auditLog.administratorId))
+    .where(
+      and(
+        action && eq(auditLog.action, action),
+        administratorId === undefined ? undefined : eq(auditLog.administratorId, administratorId),
+        analysisId === undefined ? undefined : eq(auditLog.analysisId, analysisId),
+        except && ne(auditLog.action, except),
+        from && gte(auditLog.at, from),
+        until && lt(auditLog.at, until),
+        // Rows are never deleted, so the previous page's position can be looked up.
+        before === undefined
+          ? undefined
+          : sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${before})`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+export type AuditRow = Awaited<ReturnType<typeof listAuditEntries>>[number];

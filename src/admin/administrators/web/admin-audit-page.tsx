@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router';
+import { listAudit } from '../contract/admin-audit.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
+import { type RefundReason, refundReasonNames } from '../../orders/rules/analysis-actions.ts';
+import { auditActions } from '../../../access/rules/audit-action.ts';
+import { codeAsWords } from '../../../platform/text/code-as-words.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
+import { PagedTable } from '../../web/more-pages.tsx';
+import { OrderLink } from '../../web/order-link.tsx';
+import { useAdminPages } from '../../web/use-admin-page.ts';
+import { dateAndTime } from '../../../platform/web/ui/dates.ts';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+
+export const meta = () => unlistedMeta('Audit log');
+
+export default function AdminAuditPage() {
+  const [search, setSearch] = useSearchParams();
+  const action = search.get('action') ?? '';
+  const query = action === '' ? {} : { action };
+  const pages = useAdminPages(listAudit, { query });
+  return (
+    <AdminFrame
+      kicker="Audit log"
+      title="Who did what"
+      lead="Every operator action and every view of customer data, newest first. Entries can’t be changed: the database blocks it."
+      error={pages.error}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          id="action"
+          label="Action"
+          value={action}
+          onChange={(event) => setSearch(event.target.value === '' ? {} : { action: event.target.value })}
+          options={[['', 'All'], ...auditActions.map((name) => [name, codeAsWords(name)] as const)]}
+        />
+        <CsvButton name="audit-log" load={() => csvOfPages(listAudit, query)} />
+      </div>
+      <PagedTable
+        pages={pages}
+        what="lines"
+        caption="Audit log"
+        keyOf={({ id }) => id}
+        empty="No matching entries."
+        columns={[
+          {
+            head: 'When',
+            cell: ({ at }) => (
+              <time dateTime={at} className="font-mono text-xs whitespace-nowrap">
+                {dateAndTime(at)}
+              </time>
+            ),
+          },
+          {
+            head: 'Who',
+            cell: ({ administratorEmail, outcome }) => (
+              <span className="block min-w-52 wrap-anywhere">
+                {administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)')}
+              </span>
+            ),
+          },
+          {
+            head: 'What',
+            cell: ({ action, amountCents, subject }) => (
+              <>
+                {codeAsWords(action)}
+                {amountCents !== null && ` ${printMoney(amountCents)}`}
+                {subject && (
+                  <span className="text-xs text-ink-soft">
+                    {' '}
+                    {refundReasonNames[subject as RefundReason] ?? subject}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            head: 'Order',
+            cell: ({ analysisId }) => (analysisId === null ? '–' : <OrderLink id={analysisId} />),
+          },
+          {
+            head: 'Outcome',
+            cell: ({ outcome }) => (
+              <span className={outcome === 'done' ? '' : 'text-bad'}>{codeAsWords(outcome)}</span>
+            ),
+          },
+          { head: 'From', cell: ({ address }) => <span className="font-mono text-xs">{address}</span> },
+        ]}
+      />
+    </AdminFrame>
+  );
+}

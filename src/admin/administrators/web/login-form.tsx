@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminLogin } from '../contract/admin.ts';
+import { storeAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { loginFailedToast, loginSucceededToast } from '../../web/admin-messages.ts';
+
+type Call = { body: { email: string; password: string; code?: string }; idempotencyKey: string };
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState<'hidden' | 'possible' | 'required'>('hidden');
+  const login = useMutation({
+    mutationFn: (call: Call) => callEndpoint(adminLogin, call),
+    onSuccess: ({ token }) => {
+      storeAdminToken(token);
+      showToast(loginSucceededToast);
+      navigate('/admin');
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.code : null;
+      if (reason !== 'code_required' || code === 'required') showToast(loginFailedToast(error));
+      if (reason === 'code_required') setCode('required');
+      // A code passes the limit that other people's guesses have reached.
+      else if (reason === 'too_many_requests' && code === 'hidden') setCode('possible');
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const typedCode = String(typed.get('code') ?? '').trim();
+    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    login.mutate({
+      body: typedCode === '' ? body : { ...body, code: typedCode },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      <TextField id="admin-email" name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        id="admin-password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {code !== 'hidden' && (
+        <TextField
+          id="admin-code"
+          name="code"
+          label="Code"
+          hint="The six digits in your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required={code === 'required'}
+          ref={focusOnce}
+        />
+      )}
+      <Button type="submit" className="w-full" disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+/** The field appears after a submit: it takes the focus and is read out by a screen reader. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();

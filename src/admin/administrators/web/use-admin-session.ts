@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminLogout, adminVerify } from '../contract/admin.ts';
+import { readAdminToken, removeAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { hasStatus } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+
+/** Removes a rejected token before another request can use it. */
+async function verifyToken() {
+  try {
+    return await callEndpoint(adminVerify);
+  } catch (error) {
+    if (hasStatus(error, 401)) removeAdminToken();
+    throw error;
+  }
+}
+
+function useVerifiedToken() {
+  // Read once: logging out removes the token, which must not look like a rejection.
+  const [hasToken] = useState(() => readAdminToken() !== null);
+  const { isSuccess, error } = useQuery({
+    queryKey: ['admin-session'],
+    queryFn: verifyToken,
+    enabled: hasToken,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { hasToken, isSuccess, error };
+}
+
+/** Verified on every mount. Redirects to the login without a valid token. */
+export function useAdminSession() {
+  const navigate = useNavigate();
+  const { hasToken, isSuccess, error } = useVerifiedToken();
+
+  const leaveFor = useCallback(
+    (path: string, options?: { replace: boolean }) => {
+      removeAdminToken();
+      navigate(path, options);
+    },
+    [navigate],
+  );
+
+  const isRefused = !hasToken || error !== null;
+  useEffect(() => {
+    if (isRefused) leaveFor('/admin-login', { replace: true });
+  }, [isRefused, leaveFor]);
+
+  /** Revokes the token if the server is reachable; removes it from this browser in any case. */
+  function logout() {
+    callEndpoint(adminLogout).catch(() => undefined);
+    leaveFor('/admin-login');
+  }
+
+  return { isVerified: isSuccess && hasToken, leaveFor, logout };
+}
+
+type View = 'checking' | 'administrator' | 'customer';
+
+/** Whether the workspace is shown to an administrator. A rejected token makes an ordinary visitor. */
+export function useAdminView(): View {
+  const { hasToken, isSuccess, error } = useVerifiedToken();
+  if (!hasToken || hasStatus(error, 401)) return 'customer';
+  return isSuccess || error !== null ? 'administrator' : 'checking';
+}

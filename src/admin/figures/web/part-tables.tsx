@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { printCost, printMoney } from '../../../platform/rules/money.ts';
+import { refundReasonNames } from '../../orders/rules/analysis-actions.ts';
+import { printCount } from '../../../platform/text/print-count.ts';
+import { RuledTable } from '../../web/ruled-table.tsx';
+import { Before } from './before.tsx';
+import { type Figures, orDash, type Parts, printRate, share } from './print-figures.ts';
+
+const reasonNames: Record<string, string> = {
+  ...refundReasonNames,
+  'at-provider': 'Refunded at the provider',
+  reversed: 'Reversed by the provider',
+};
+
+type Props<R> = {
+  title: string;
+  caption?: string;
+  note: string;
+  isWide?: true;
+  empty: string;
+  rows: readonly R[];
+  before: readonly R[];
+  /** Of the first column, and what a row without a name is called. */
+  head: string;
+  nameless: string;
+  nameOf?: (name: string) => ReactNode;
+  numbers: readonly (readonly [head: string, cell: (row: R) => string])[];
+  /** What the last column compares with the range before. */
+  compared: (row: R) => number;
+  print: (value: number) => string;
+};
+
+function PartTable<R extends { name: string | null }>(props: Props<R>) {
+  const { title, caption = title, note, isWide, empty, rows, before } = props;
+  const { head, nameless, nameOf = (name) => name, numbers, compared, print } = props;
+  const then = (row: R) => before.find(({ name }) => name === row.name);
+  return (
+    <section className={`min-w-0 space-y-3 ${isWide ? 'xl:col-span-2' : ''}`}>
+      <h2 className="text-2xl font-medium">{title}</h2>
+      <p className="max-w-[60ch] text-sm text-ink-soft">{note}</p>
+      <RuledTable
+        {...{ caption, rows, empty }}
+        keyOf={({ name }) => name ?? 'none'}
+        columns={[
+          { head, cell: ({ name }) => (name === null ? <em>{nameless}</em> : nameOf(name)) },
+          ...numbers.map(([head, cell]) => ({ head, cell, isNumber: true as const })),
+          {
+            head: 'Before',
+            cell: (row) => {
+              const same = then(row);
+              return <Before now={compared(row)} then={same ? compared(same) : 0} print={print} />;
+            },
+            isNumber: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function PartTables({ parts, before, total }: { parts: Parts; before: Parts; total: Figures }) {
+  const { refundedCents, revenueCents, completed, costMicroUsd } = total;
+  const earned = (revenueCents - refundedCents) * 10_000;
+  return (
+    <>
+      <PartTable
+        title="By promo code"
+        note="Orders by the day they were sent, payments by the day they arrived."
+        empty="No orders in this period."
+        rows={parts.promos}
+        before={before.promos}
+        head="Code"
+        nameless="No code"
+        nameOf={(name) => (
+          <Link className="text-link font-mono" to={`/admin/orders?promo=${encodeURIComponent(name)}`}>
+            {name}
+          </Link>
+        )}
+        numbers={[
+          ['Orders', ({ orders }) => printCount(orders)],
+          ['Paid', ({ paid }) => printCount(paid)],
+          ['Revenue', (row) => printMoney(row.revenueCents)],
+        ]}
+        compared={(row) => row.revenueCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="Refunds"
+        caption="Refunds by reason"
+        note={
+          revenueCents > 0
+            ? `${printMoney(refundedCents)} refunded, ${printRate(refundedCents / revenueCents)} of revenue.`
+            : `${printMoney(refundedCents)} went back.`
+        }
+        empty="Nothing was refunded in this period."
+        rows={parts.reasons}
+        before={before.reasons}
+        head="Reason"
+        nameless="No reason recorded"
+        nameOf={(name) => reasonNames[name] ?? name}
+        numbers={[
+          ['Refunds', ({ refunds }) => printCount(refunds)],
+          ['Amount', (row) => printMoney(row.refundedCents)],
+        ]}
+        compared={(row) => row.refundedCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="By source"
+        isWide
+        note="The utm_source of the link. We count visits and orders. We don’t track visitors."
+        empty="No visits in this period."
+        rows={parts.sources}
+        before={before.sources}
+        head="Source"
+        nameless="No source named"
+        numbers={[
+          ['Visits', ({ visits }) => printCount(visits)],
+          ['Orders', ({ orders }) => printCount(orders)],
+          ['Visit to order', ({ visits, orders }) => orDash(share(orders, visits), printRate)],
+          ['Paid', ({ paid }) => printCount(paid)],
+          ['Revenue', (row) => printMoney(row.revenueCents)],
+        ]}
+        compared={(row) => row.revenueCents}
+        print={printMoney}
+      />
+      <PartTable
+        title="Cost and margin"
+        caption="Cost by model"
+        isWide
+        note={
+          completed > 0
+            ? `Each finished report earned ${printCost(earned / completed)} after refunds, cost ${orDash(total.costPerReportMicroUsd, printCost)} and left ${orDash(total.marginPerReportMicroUsd, printCost)}, conversations included.`
+            : 'No report was finished in this period.'
+        }
+        empty="No model was used in this period."
+        rows={parts.models}
+        before={before.models}
+        head="Model"
+        nameless="Not recorded"
+        nameOf={(name) => name || 'Phone minutes'}
+        numbers={[
+          ['Reports', ({ reports }) => printCount(reports)],
+          ['Cost', (row) => printCost(row.costMicroUsd)],
+          ['Cost per report', (row) => orDash(share(row.costMicroUsd, row.reports), printCost)],
+          ['% of total cost', (row) => orDash(share(row.costMicroUsd, costMicroUsd), printRate)],
+          ['% of net revenue', (row) => orDash(share(row.costMicroUsd, earned), printRate)],
+        ]}
+        compared={(row) => row.costMicroUsd}
+        print={printCost}
+      />
+    </>
+  );
+}

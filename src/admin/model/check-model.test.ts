@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
+import { checkPartNames, judgeCheck } from './rules.ts';
+import { openAiCompatibleModel } from '../../platform/model/adapters/openai-compatible.ts';
+import { checkModel } from './check-model.ts';
+
+const emulator = await startLlmEmulator();
+afterAll(() => emulator.close());
+const price = {
+  maxOutputTokens: null,
+  reasoningEffort: null,
+  inputUsdPerMillionTokens: 1,
+  cachedInputUsdPerMillionTokens: 1,
+  outputUsdPerMillionTokens: 2,
+};
+const model = openAiCompatibleModel({
+  provider: 'openai-compatible',
+  baseUrl: emulator.url,
+  apiKey: 'any',
+  apiVersion: null,
+  structuredOutput: null,
+  timeoutMs: 10_000,
+  models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },
+});
+const check = (id: string) => checkModel({ id, model, signal: AbortSignal.timeout(20_000) });
+const play = (scenario: object) =>
+  fetch(`${emulator.controlUrl}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(scenario),
+  });
+
+describe('18: the check of a model', () => {
+  it('18: asks for each part once and says what each took', async () => {
+    const results = await check('all');
+    expect(results.map(({ part, outcome }) => [part, outcome])).toEqual(
+      checkPartNames.map((part) => [part, 'ok']),
+    );
+    for (const { inputTokens, outputTokens, costMicroUsd } of results) {
+      expect(Math.min(inputTokens, outputTokens)).toBeGreaterThan(0);
+      expect(costMicroUsd).toBe(inputTokens + 2 * outputTokens);
+    }
+    expect(results.map(({ model: name }) => name)).toEqual(['small', 'small', 'big', 'big']);
+    expect(judgeCheck(results)).toEqual({
+      isOk: true,
+      sentence: expect.stringMatching(/^Ready: .* \d+ tokens a second\.$/),
+    });
+  });
+
+  it('18: does not take an answer that needed a second try for success', async () => {
+    await play({ match: { schemaName: 'cast' }, times: 1, effect: { kind: 'garbage-json' } });
+    const results = await check('repaired');
+    expect(results.filter(({ outcome }) => outcome !== 'ok')).toMatchObject([
+      { part: 'long', outcome: 'repaired', fault: null },
+    ]);
+    expect(judgeCheck(results)).toEqual({
+      isOk: false,
+      sentence: expect.stringContaining('not on the first try: long answer, strong model.'),
+    });
+  });
+
+  it('18: names the parts that fail and goes on with the others', async () => {
+    await play({ match: { schemaName: 'case_file' }, times: 20, effect: { kind: 'refusal' } });
+    const results = await check('failed');
+    expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'failed', 'failed', 'ok']);
+    expect(judgeCheck(results)).toEqual({
+      isOk: false,
+      sentence: 'Not ready. Failed: structured answer, fast model; structured answer, strong model.',
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { costKinds, standingOf } from '../../platform/model/rules/budget.ts';
+import { mayCancel, refundableCents, retryOf } from './rules/analysis-actions.ts';
+import { analysisProblems, type ProblemFacts } from '../today/rules/analysis-problem.ts';
+import { timelineOf } from './rules/analysis-timeline.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { advisoryResults } from '../../report/checks/rules/quality-report-for-operator.ts';
+import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
+import { countShareLinks } from '../../report/share/store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readLedger } from '../../platform/model/store/ledger.ts';
+import * as page from './store/analysis-page.ts';
+import { findProblemFacts } from '../today/store.ts';
+import { listAuditEntries } from '../administrators/store/audit-log.ts';
+import { findDuplicatesOf } from '../../payment/pay/store/payment-problems.ts';
+import { findPaymentOf } from '../../payment/pay/store/payments.ts';
+import type { OutboxMail } from '../../platform/mail/store.ts';
+import { findReport } from '../../report/document/store.ts';
+import { listSharedSessions } from '../../talk/chat/store.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { isoDates } from '../../platform/http/iso-dates.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { presentForOperator } from './find-analyses.ts';
+
+const auditLines = 50;
+const noteLines = 50;
+const otherLines = 20;
+
+async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
+  const found = await Promise.all(
+    analysisProblems.map(async (problem) => (await findProblemFacts(db, problem, [id], now)).get(id)),
+  );
+  return found.find((facts) => facts !== undefined) ?? null;
+}
+
+/** The operator's page of one analysis. Never the report's text. */
+export async function reviewAnalysis(
+  { db, now, payments, budget }: Pick<Dependencies, 'db' | 'now' | 'payments' | 'budget'>,
+  actor: Actor,
+  id: number,
+) {
+  const row = await authoriseAnalysis(db, actor, 'review-order', id);
+  const [payment, events, steps, ledger, mails, links, accesses, audit, problem, report] = await Promise.all([
+    findPaymentOf(db, id),
+    page.listAnalysisEvents(db, id),
+    page.listSteps(db, id),
+    readLedger(db, id),
+    page.listMailsOf(db, id) as Promise<OutboxMail[]>,
+    page.listLinksOf(db, id),
+    page.listAccessesOf(db, id),
+    // Views of this page would only fill its own list.
+    listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
+    firstProblemOf(db, id, now()),
+    findReport(db, id),
+  ]);
+  const [shareLinks, notes, others, livePrefixes, duplicates, sharedChats] = await Promise.all([
+    countShareLinks(db, id, now()),
+    page.listNotesOf(db, id, noteLines),
+    page.listOthersOf(db, row, otherLines + 1),
+    page.listLivePrefixes(db, id),
+    findDuplicatesOf(db, id),
+    listSharedSessions(db, id, now()),
+  ]);
+  const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
+  const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const costs = costKinds.map((kind) => ({ kind, ...ledger[kind] }));
+  return {
+    order: {
+      ...presentForOperator(row, problem),
+      isOwned: row.userId !== null,
+      failureSentence: failureReasons[row.failureReason as FailureReason] ?? null,
+    },
+    notes: notes.map(isoDates),
+    otherOrders: {
+      items: others.slice(0, otherLines).map((other) => presentForOperator(other, null)),
+      isMore: others.length > otherLines,
+    },
+    payment: payment && {
+      ...payment,
+      captureId: payment.providerCaptureId,
+      providerPage: payment.providerCaptureId && payments.pageOf(payment.providerCaptureId),
+    },
+    steps: steps.map(({ failures, ...step }) => ({
+      ...isoDates(step),
+      name: nameOfStep(step.key),
+      state:
+        step.state === 'started' && isStepStopped(step.key, row.status, livePrefixes)
+          ? ('stopped' as const)
+          : step.state,
+      seconds: step.finishedAt && (step.finishedAt.getTime() - step.startedAt.getTime()) / 1000,
+      retries: failures,
+    })),
+    spent: {
+      kinds: costs
+        .filter(({ attempts, costMicroUsd }) => attempts > 0 || costMicroUsd > 0)
+        .map(({ kind, done, open, attempts, costMicroUsd }) => ({
+          kind,
+          done: kind === 'report' && row.status === 'completed' ? 1 : done,
+          failed: Math.max(0, attempts - done - open),
+          costMicroUsd,
+        })),
+      totalMicroUsd: sum(costs.map(({ costMicroUsd }) => costMicroUsd)),
+      mostMicroUsd: budget.usd[standingOf(row)] * 1_000_000,
+    },
+    quality: report?.details ? advisoryResults(report.details) : [],
+    mails: mails.map(isoDates),
+    sharedChats: sharedChats.map(isoDates),
+    timeline: timelineOf({
+      ...{ events, duplicates, notices, mails, links, accesses, audit },
+      openedAt: row.openedAt,
+    }).map(isoDates),
+    may: {
+      retry: retryOf(row, now()),
+      cancel: mayCancel(row),
+      refundCents: refundableCents(payment),
+      resend: row.status === 'completed' && row.customerEmail !== null,
+      revokeLinks: shareLinks > 0 || links.some(({ revokedAt }) => revokedAt === null),
+      mailDeletionLink: row.customerEmail !== null,
+      openReport: row.status === 'completed',
+    },
+  };
+}

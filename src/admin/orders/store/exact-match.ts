@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { normalisePromoCode } from '../../../payment/promo/rules.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+export type ExactMatch = { kind: 'number' | 'payment'; id: number } | { kind: 'promo'; code: string };
+
+/** What the operator typed as a whole: each is one lookup in its own index, the first that is known counts. */
+export async function findExactMatch(
+  db: Queryable,
+  number: number | null,
+  code: string | null,
+): Promise<ExactMatch | null> {
+  if (code === null) return null;
+  const ids = sql`(${code}, ${code.toUpperCase()})`;
+  const promo = normalisePromoCode(code);
+  const { rows } = await db.execute<{ kind: ExactMatch['kind']; id: string | null }>(sql`
+    (select 'number' as kind, id from analysis_requests where id = ${number})
+    union all (select 'payment', analysis_id from payments
+      where provider = ${paymentProvider.id} and provider_order_id in ${ids} limit 1)
+    union all (select 'payment', analysis_id from payments where capture_id in ${ids} limit 1)
+    union all (select 'payment', analysis_id from payment_troubles
+      where analysis_id is not null and provider_order_id in ${ids} limit 1)
+    union all (select 'payment', analysis_id from payment_troubles
+      where analysis_id is not null and capture_id in ${ids} limit 1)
+    union all (select 'promo', null from promo_codes where code = ${promo})`);
+  const [first] = rows;
+  if (!first) return null;
+  return first.kind === 'promo' ? { kind: 'promo', code: promo } : { kind: first.kind, id: Number(first.id) };
+}

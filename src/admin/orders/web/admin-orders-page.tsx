@@ -1,0 +1,77 @@
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { exportOrders, listOrders } from '../contract/admin-orders.ts';
+import { printPrice } from '../../../platform/rules/money.ts';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { counted } from '../../web/admin-strings.ts';
+import { FoundDeletions } from './found-deletions.tsx';
+import { OrderFilterLine, type OrderFilters } from './order-filters.tsx';
+import { OrderTable } from './order-table.tsx';
+import { SearchedPromo } from './searched-promo.tsx';
+import { CsvButton } from '../../web/csv-button.tsx';
+import { MorePages } from '../../web/more-pages.tsx';
+import { useAdminPages } from '../../web/use-admin-page.ts';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+
+export const meta = () => unlistedMeta('Orders');
+
+export default function AdminOrdersPage() {
+  const [search, setSearch] = useSearchParams();
+  const filters = Object.fromEntries(search) as OrderFilters;
+  const pages = useAdminPages(listOrders, { query: filters });
+  const orders = pages.data?.pages.flatMap(({ items }) => items);
+  const { searchedFor, deletions = [], sum } = pages.data?.pages[0] ?? {};
+  const isSearchOnly = Object.keys(filters).join() === 'q' && searchedFor !== 'promo';
+  const [only, ...others] = orders ?? [];
+  // One hit is the order that is wanted, not a list of one. An answer about a deletion stays on this page.
+  if (only && others.length === 0 && isSearchOnly && !pages.hasNextPage && deletions.length === 0)
+    return <Navigate replace to={`/admin/orders/${only.id}`} />;
+  const count = sum && `${counted(sum)} ${sum.count === 1 && !sum.isMore ? 'order' : 'orders'}`;
+  return (
+    <AdminFrame kicker="Orders" title="Orders" error={pages.error}>
+      <OrderFilterLine filters={filters} onChange={setSearch} />
+      <section aria-label="Matching orders" className="space-y-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p role="status" className="label-mono text-ink-soft">
+            {count ?? ' '}
+          </p>
+          {searchedFor === 'promo' && (
+            <p className="text-sm text-ink-soft">
+              with this promo code. <SearchedPromo code={filters.q ?? ''} />
+              <Link
+                className="text-link"
+                to={{ search: new URLSearchParams({ ...filters, q: `"${filters.q}"` }).toString() }}
+              >
+                Search email addresses and text instead
+              </Link>
+            </p>
+          )}
+          <div className="ml-auto">
+            <CsvButton name="orders" load={() => callEndpoint(exportOrders, { query: filters })} />
+          </div>
+        </div>
+        {deletions.length > 0 && <FoundDeletions deletions={deletions} />}
+        {orders && (
+          <OrderTable
+            orders={orders}
+            empty={
+              pages.hasNextPage
+                ? 'No matches in the latest orders. Choose “More orders” to search further back.'
+                : searchedFor === 'words'
+                  ? `No matching orders, and no promo code or ${paymentProvider.name} ID with this exact value.`
+                  : 'No order matches.'
+            }
+          />
+        )}
+        {sum && sum.count > 0 && (
+          <p className="font-mono text-sm tabular-nums">
+            {sum.isMore ? 'The newest ' : 'Sum of '}
+            {count}: {printPrice(sum.paidCents)} paid, {printPrice(sum.refundedCents)} refunded
+          </p>
+        )}
+        <MorePages pages={pages} what="orders" />
+      </section>
+    </AdminFrame>
+  );
+}

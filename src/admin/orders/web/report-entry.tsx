@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { resendReportMail } from '../../administrators/contract/admin.ts';
+import { getReportPdf } from '../../../report/document/contract.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
+import { saveFile } from '../../../platform/web/ui/save-file.ts';
+import { notResentText, resentText } from '../../web/admin-messages.ts';
+import { StatusMark } from '../../web/status-mark.tsx';
+import {
+  type AnalysisSummary,
+  availableModulesOf,
+  customerOf,
+  datesOf,
+  moduleCountOf,
+  pdfNameOf,
+  reportTypeOf,
+  sourceOf,
+} from './report-entry-text.ts';
+
+const look = buttonClass('quiet', 'small');
+
+/** The specification requires the browser's own alert here. */
+const tell = (text: string) => window.alert(text);
+
+function ReportActions({ report }: { report: AnalysisSummary }) {
+  const { id, customerEmail } = report;
+  const pdf = useMutation({
+    mutationFn: () => callEndpoint(getReportPdf, { params: { id } }),
+    onSuccess: (file) => saveFile(file, pdfNameOf(id)),
+    // Only logged: the browser prints it, and the page's error listener sends it to our log.
+    onError: (error) => window.reportError(error),
+  });
+  const resend = useMutation({
+    mutationFn: (idempotencyKey: string) =>
+      callEndpoint(resendReportMail, { params: { id }, idempotencyKey }),
+    onSuccess: (answer) => tell(resentText(answer.customerEmail)),
+    onError: (error) => tell(notResentText(error, customerOf(report))),
+  });
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Link className={look} to={`/home?view=${id}`} aria-label={`View report ${id}`}>
+        View
+      </Link>
+      <button
+        type="button"
+        className={look}
+        disabled={pdf.isPending}
+        onClick={() => pdf.mutate()}
+        aria-label={`PDF of report ${id}`}
+      >
+        PDF
+      </button>
+      <button
+        type="button"
+        className={look}
+        disabled={resend.isPending || !customerEmail}
+        onClick={() => resend.mutate(crypto.randomUUID())}
+        aria-label={`Resend email for report ${id}`}
+      >
+        Resend email
+      </button>
+    </p>
+  );
+}
+
+export function ReportEntry({ report }: { report: AnalysisSummary }) {
+  const modules = availableModulesOf(report);
+  const titleId = `report-${report.id}`;
+  return (
+    <article aria-labelledby={titleId} className="space-y-4 border-b border-line px-5 py-6 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <StatusMark status={report.status} />
+          <h3 id={titleId} className="font-sans text-base font-semibold wrap-anywhere">
+            <Link className="text-link font-mono font-normal" to={`/admin/orders/${report.id}`}>
+              #{report.id}
+            </Link>{' '}
+            {customerOf(report)}
+          </h3>
+        </div>
+        {report.status === 'completed' && <ReportActions report={report} />}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 [&_dt]:label-mono [&_dt]:text-ink-soft [&_dd]:mt-0.5 [&_dd]:wrap-anywhere">
+        <div>
+          <dt>Target market</dt>
+          <dd>{report.targetMarket}</dd>
+        </div>
+        <div>
+          <dt>Product or service</dt>
+          <dd>{report.productService}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs text-ink-soft">
+        <span className="wrap-anywhere">{sourceOf(report)}</span>
+        <span className="capitalize">{reportTypeOf(report)}</span>
+        <span>{moduleCountOf(report)}</span>
+        {datesOf(report).map(({ label, at, text }) => (
+          <span key={label}>
+            {label}: <time dateTime={at}>{text}</time>
+          </span>
+        ))}
+      </p>
+      {modules.length > 0 && (
+        <p className="text-sm">
+          <span className="text-ink-soft">Available modules: </span>
+          {modules.map((name, at) => (
+            <span key={name} className="capitalize">
+              {name}
+              {at < modules.length - 1 && ', '}
+            </span>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

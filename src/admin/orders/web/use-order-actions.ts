@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { revokePrivateLinks } from '../../../access/contract.ts';
+import { requestDeletionLink } from '../../../account/deletion/contract.ts';
+import { resendReportMail } from '../../administrators/contract/admin.ts';
+import {
+  cancelOrder,
+  correctAddress,
+  type orderPageSchema,
+  retryOrder,
+} from '../contract/admin-order.ts';
+import { refundAnalysis } from '../../../payment/pay/contract/payment.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
+import type { RefundReason } from '../rules/analysis-actions.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+
+type Call = { params: { id: number }; idempotencyKey: string };
+/** Does it, and says what was done. */
+type OrderAct = (call: Call) => Promise<string>;
+type OrderPage = z.infer<typeof orderPageSchema>;
+export type DialogProps = { page: OrderPage; onConfirm: (act: OrderAct) => void; onClose: () => void };
+
+export const correctTo =
+  (email: string): OrderAct =>
+  async (call) => {
+    const { mail } = await callEndpoint(correctAddress, { ...call, body: { email } });
+    return `${mail === 'report-ready' ? 'The report' : 'The private link'} is on its way to ${email}.`;
+  };
+
+export const refundOf =
+  (cents: number, reason: RefundReason, message: string): OrderAct =>
+  async (call) => {
+    await callEndpoint(refundAnalysis, { ...call, body: { amount: cents / 100, reason, message } });
+    return `${printMoney(cents)} is refunded to the customer.`;
+  };
+
+type PlainAction = {
+  label: (may: OrderPage['may']) => string;
+  isPossible: (may: OrderPage['may']) => boolean;
+  question: string;
+  confirm: string;
+  act: OrderAct;
+};
+
+/** Actions that need no more than a confirmation. */
+export const plainActions: Record<'retry' | 'resend' | 'cancel' | 'revoke' | 'deletion-link', PlainAction> = {
+  retry: {
+    label: ({ retry }) => (retry === 'restart' ? 'Restart the report' : 'Queue it again'),
+    isPossible: ({ retry }) => retry !== null,
+    question: 'Queue this report again?',
+    confirm: 'Queue it',
+    act: async (call) => {
+      await callEndpoint(retryOrder, call);
+      return 'The report is queued again.';
+    },
+  },
+  resend: {
+    label: () => 'Resend report email',
+    isPossible: ({ resend }) => resend,
+    question: 'Resend the report email to the address on file?',
+    confirm: 'Resend email',
+    act: async (call) => {
+      const { customerEmail } = await callEndpoint(resendReportMail, call);
+      return `The report mail is on its way to ${customerEmail}.`;
+    },
+  },
+  cancel: {
+    label: () => 'Stop the report',
+    isPossible: ({ cancel }) => cancel,
+    question: 'Stop this report? This doesn’t issue a refund.',
+    confirm: 'Stop report',
+    act: async (call) => {
+      await callEndpoint(cancelOrder, call);
+      return 'The report is stopped. No money was moved.';
+    },
+  },
+  revoke: {
+    label: () => 'Revoke private links',
+    isPossible: ({ revokeLinks }) => revokeLinks,
+    question: 'Revoke all emailed private links, the access they gave, and all share links?',
+    confirm: 'Revoke links',
+    act: async (call) => {
+      await callEndpoint(revokePrivateLinks, call);
+      return 'All mailed links are revoked.';
+    },
+  },
+  'deletion-link': {
+    label: () => 'Email a deletion link',
+    isPossible: ({ mailDeletionLink }) => mailDeletionLink,
+    question: 'Email the customer a link that deletes this order? It works once, for 24 hours.',
+    confirm: 'Send it',
+    act: async ({ params }) => {
+      const { isMailed } = await callEndpoint(requestDeletionLink, { params });
+      return isMailed
+        ? 'The deletion link is on its way to the customer.'
+        : 'A deletion link was requested less than ten minutes ago. The customer should check the spam folder.';
+    },
+  },
+};
+
+/** Runs the action, shows a toast with the result, and reloads the analysis. */
+export function useOrderActions(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (act: OrderAct) => act({ params: { id }, idempotencyKey: crypto.randomUUID() }),
+    // No automatic retry: these move money or send mail.
+    retry: false,
+    onSuccess: (description) => showToast({ title: 'Done', description }),
+    onError: (error) =>
+      showToast({
+        title: 'Action Failed',
+        description: sentenceFor(
+          error,
+          'That didn’t work. Reload the page and check the order before you try again.',
+        ),
+        destructive: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

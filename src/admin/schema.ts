@@ -1,0 +1,206 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ModelFault } from '../platform/model/rules/model-fault.ts';
+import type { RefundReason } from './orders/rules/analysis-actions.ts';
+import type { AuditAction } from '../access/rules/audit-action.ts';
+import type { Measure } from './figures/rules/shop-figures.ts';
+import { analysisId } from '../analysis/schema.ts';
+import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+
+export const administrators = pgTable('administrators', {
+  id: serialId(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  disabledAt: at('disabled_at'),
+});
+
+const administratorId = () =>
+  bigintNumber('administrator_id')
+    .notNull()
+    .references(() => administrators.id, { onDelete: 'cascade' });
+
+export const administratorTokens = pgTable(
+  'administrator_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: administratorId(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
+);
+
+/** Browsers that an administrator has signed in with: wrong passwords from elsewhere do not lock them out. */
+export const administratorDevices = pgTable(
+  'administrator_devices',
+  {
+    /** The hash of the cookie's value. */
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: administratorId(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('administrator_devices_administrator').on(table.administratorId),
+    index('administrator_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The shared secret of an administrator's authenticator app; without `confirmed_at` it is not in use yet. */
+export const administratorSecondFactors = pgTable('administrator_second_factors', {
+  administratorId: bigintNumber('administrator_id')
+    .primaryKey()
+    .references(() => administrators.id, { onDelete: 'cascade' }),
+  /** Identifies the secret that it is encrypted with. */
+  keyId: text('key_id').notNull(),
+  ciphertext: text('ciphertext').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The 30-second step of the last code that was used: it and all before are refused. */
+  lastStep: bigintNumber('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const administratorRecoveryCodes = pgTable(
+  'administrator_recovery_codes',
+  {
+    administratorId: administratorId(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
+);
+
+/** A fault that a key's calls have met: how often, when last, and the vendor's words about it. */
+export type SeenFault = { count: number; at: string; model: string; words: string };
+
+/** One row per key of a language model: its circuit breaker and its probes (operations/operator/model-gate). */
+export const modelKeys = pgTable('model_keys', {
+  /** A hash of vendor, address and key. */
+  id: text('id').primaryKey(),
+  /** Null while calls are allowed. */
+  pausedSince: at('paused_since'),
+  fault: text('fault').$type<ModelFault>(),
+  /** The only model that is paused; null when the whole key is. */
+  pausedModel: text('paused_model'),
+  vendorWords: text('vendor_words'),
+  /** Probes since the pause began: each waits longer than the one before. */
+  failedProbes: integer('failed_probes').notNull().default(0),
+  nextProbeAt: at('next_probe_at').notNull().defaultNow(),
+  /** Counts the probes, so that a replaced prober cannot record its result. */
+  probe: integer('probe').notNull().default(0),
+  probeLeasedUntil: at('probe_leased_until'),
+  lastProbeAt: at('last_probe_at'),
+  lastProbeOutcome: text('last_probe_outcome').$type<'ok' | ModelFault>(),
+  lastProbeMs: integer('last_probe_ms'),
+  lastProbeWords: text('last_probe_words'),
+  /** The faults of all calls, by name. */
+  faults: jsonb('faults').$type<Partial<Record<ModelFault, SeenFault>>>().notNull().default({}),
+  /** The last check that an operator has started (operations/operator/check-model). */
+  checkStartedAt: at('check_started_at'),
+  /** Null while it runs. */
+  checkFinishedAt: at('check_finished_at'),
+  checkResults: jsonb('check_results').$type<unknown[]>().notNull().default([]),
+  createdAt: createdAt(),
+});
+
+/** What a limited key has used in the last minute, by seconds; `model` is empty when the limit is for the whole key. */
+export const modelWindows = pgTable(
+  'model_windows',
+  {
+    keyId: text('key_id').notNull(),
+    model: text('model').notNull(),
+    /** As the vendor's headers state them, or the settings when `model` is empty; null when they do not. */
+    requestsPerMinute: integer('requests_per_minute'),
+    tokensPerMinute: integer('tokens_per_minute'),
+    /** The second, since 1970, of the first element of both lists; the next elements are the seconds before. */
+    newestSecond: bigintNumber('newest_second').notNull().default(0),
+    requests: integer('requests').array().notNull().default([]),
+    tokens: integer('tokens').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.model] })],
+);
+
+/**
+ * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It refers to analyses
+ * by id only, so that a customer's data can be deleted without changing it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: at('at').notNull(),
+    administratorId: bigintNumber('administrator_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    analysisId: bigintNumber('analysis_id'),
+    subject: text('subject'),
+    amountCents: integer('amount_cents'),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_administrator').on(table.administratorId, table.at, table.id),
+    index('audit_log_administrator_action').on(table.administratorId, table.action, table.at, table.id),
+    index('audit_log_analysis').on(table.analysisId, table.at, table.id),
+  ],
+);
+
+/** How an action ended; missing when the process crashed before. */
+export const auditOutcomes = pgTable('audit_outcomes', {
+  auditId: bigintNumber('audit_id').primaryKey(),
+  outcome: text('outcome').notNull(),
+  at: at('at').notNull(),
+});
+
+const countOfDay = () => ({
+  day: date('day', { mode: 'string' }).notNull(),
+  measure: text('measure').$type<Measure>().notNull(),
+  /** The part: a promo code, a source, a reason, a model, a bucket of durations. Empty for a measure of the whole shop. */
+  name: text('name').notNull().default(''),
+  count: bigintNumber('count').notNull(),
+});
+
+/** Figures of the shop by UTC day. */
+export const shopDays = pgTable('shop_days', countOfDay(), (table) => [
+  primaryKey({ columns: [table.measure, table.day, table.name] }),
+]);
+
+/** Appended by triggers without locks; a chore folds the rows into shop_days, and reads add both. */
+export const shopDayChanges = pgTable('shop_day_changes', { id: serialId(), ...countOfDay() });
+
+/** What administrators write for each other about an analysis. Customers never see it; it is deleted with the analysis. */
+export const analysisNotes = pgTable(
+  'analysis_notes',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    administratorId: bigintNumber('administrator_id').references(() => administrators.id, {
+      onDelete: 'set null',
+    }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('analysis_notes_analysis').on(table.analysisId, table.id)],
+);
+
+/** Refunds that an administrator asked for; the money itself is in `payments`. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    /** Of the request: a repeated one is the same refund. */
+    requestKey: text('request_key').notNull(),
+    /** Null for all that was left. */
+    amountCents: integer('amount_cents'),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** To the customer, in the mail; empty for none. */
+    message: text('message').notNull().default(''),
+    createdAt: createdAt(),
+    /** When the provider accepted it; null while it is not known. */
+    acceptedAt: at('accepted_at'),
+  },
+  (table) => [uniqueIndex('refund_requests_once').on(table.analysisId, table.requestKey)],
+);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { groupActions } from './rules/analysis-problem.ts';
+import { mostGrouped, problemSchema } from './rules/problems.ts';
+import { paymentProblemKinds } from '../../payment/rules/payment-problem.ts';
+import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { boundedCount, idField, moment, serialId } from '../../platform/http/contract/fields.ts';
+import { figuresSchema } from '../figures/contract.ts';
+
+const paymentProblemSchema = z.object({
+  id: z.int(),
+  kind: z.enum(paymentProblemKinds),
+  providerOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  analysisId: z.int().nullable().describe('The order it refers to, when it is one of ours'),
+  guess: z
+    .object({ analysisId: z.int(), others: z.int(), why: z.string() })
+    .nullable()
+    .describe('The order it probably belongs to. A guess: nothing is done with it'),
+  amountCents: z.int().nullable(),
+  note: z.string().nullable(),
+  times: z.int(),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+});
+export type PaymentProblem = z.infer<typeof paymentProblemSchema>;
+
+export const getProblems = endpoint('getProblems', 'GET /api/admin/problems', {
+  summary: 'What an operator must look at, by cause, and the payments among it one by one. No customer data.',
+  access: { to: 'administrator' },
+  answer: { json: z.object({ problems: z.array(problemSchema), payments: z.array(paymentProblemSchema) }) },
+});
+
+export const settlePaymentTrouble = endpoint(
+  'settlePaymentTrouble',
+  'POST /api/admin/payment-troubles/:troubleId/settle',
+  {
+    summary: 'Mark it as resolved. Moves no money.',
+    access: { to: 'administrator' },
+    audit: 'settle-payment-trouble',
+    params: z.object({ troubleId: serialId }),
+    answer: { empty: true },
+    success: 204,
+  },
+);
+
+export const startAgain = endpoint('startAgain', 'POST /api/admin/start-again', {
+  summary: 'The one action for all orders of a cause. Those that no longer need it are skipped.',
+  access: { to: 'administrator' },
+  audit: 'start-again',
+  body: z.object({
+    action: z.enum(groupActions),
+    ids: z.array(idField).min(1).max(mostGrouped),
+  }),
+  answer: { json: z.object({ done: z.int(), skipped: z.int() }) },
+});
+
+const todaySchema = z.object({
+  at: moment,
+  today: figuresSchema.describe('So far, in UTC'),
+  yesterday: figuresSchema.describe('The whole day'),
+  weekBefore: figuresSchema.describe('The whole day'),
+  waiting: boundedCount
+    .extend({ oldest: z.object({ id: z.int(), since: moment }).nullable() })
+    .describe('Released orders without a report'),
+});
+export type Today = z.infer<typeof todaySchema>;
+
+export const getToday = endpoint('getToday', 'GET /api/admin/today', {
+  summary: 'Today’s figures beside two earlier days, and the order that has waited longest.',
+  access: { to: 'administrator' },
+  answer: { json: todaySchema },
+});

@@ -1,0 +1,56 @@
+import { countUpTo } from '../../platform/rules/bounded-count.ts';
+import { mostGrouped, type ShopFacts } from './rules/problems.ts';
+import { sumFigures, utcDayOf } from '../figures/rules/shop-figures.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listProblemFacts } from './store.ts';
+import type { ChoreRuns } from '../../platform/jobs/store.ts';
+import { findModelKey } from '../../platform/model/store/model-keys.ts';
+import { listDayCounts } from '../figures/store.ts';
+import { listOpenPaymentProblems } from '../../payment/pay/store/payment-problems.ts';
+import { findNewestPayment } from '../../payment/pay/store/payments.ts';
+import { listQueueDepths } from '../../platform/jobs/queues.ts';
+import { countUnsentMails } from '../../platform/mail/store.ts';
+import { countWaitingReports } from '../../report/writing/store/report-runs.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+export const enough = countUpTo + 1;
+
+export const probePaymentsChore = 'probe-payments';
+
+/**
+ * Reads the newest order at the payment provider. The run fails when the provider does not answer: its failures in a row
+ * are the provider's state. A shop without payments asks nothing.
+ */
+export async function probePayments({
+  db,
+  payments,
+}: Pick<Dependencies, 'db' | 'payments'>): Promise<number> {
+  const newest = await findNewestPayment(db);
+  if (newest) await payments.readOrder(newest.providerOrderId);
+  return 0;
+}
+
+/**
+ * From what the processes have stored: no provider is asked here. One statement at a time, each bounded by an index, so
+ * the size of the shop does not matter.
+ */
+export async function readShopFacts(
+  { db, modelSetup }: { db: Queryable } & Pick<Dependencies, 'modelSetup'>,
+  at: Date,
+  runs: ReadonlyMap<string, ChoreRuns>,
+  chores: ShopFacts['chores'] = [],
+) {
+  const today = utcDayOf(at);
+  return {
+    at,
+    analyses: await listProblemFacts(db, at, mostGrouped + 1),
+    payments: await listOpenPaymentProblems(db, enough),
+    mails: await countUnsentMails(db, 'queued', enough, at),
+    model: await findModelKey(db, modelSetup.keyId),
+    reportsWaiting: await countWaitingReports(db, enough),
+    paymentProbe: runs.get(probePaymentsChore) ?? null,
+    today: sumFigures(today, await listDayCounts(db, today, today)),
+    queues: await listQueueDepths(db),
+    chores: chores.filter(({ name }) => name !== probePaymentsChore),
+  } satisfies ShopFacts;
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { getToday, type Today } from '../contract.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { operatorSentence } from '../../web/admin-messages.ts';
+import { counted, printSeconds } from '../../web/admin-strings.ts';
+import { ProblemList } from './problem-list.tsx';
+import { useProblems } from './use-problems.ts';
+import { DayLedger } from './daily-comparison.tsx';
+import { pollMs, useAdmin } from '../../web/use-admin-page.ts';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+
+export const meta = () => unlistedMeta('Today');
+
+/** The problems, then the day's numbers. Both are asked for again every half minute, also after an error. */
+export default function AdminTodayPage() {
+  const { data: found, error: problemsError } = useProblems();
+  const { data: today, error: todayError } = useAdmin(getToday, {}, { refetchInterval: pollMs });
+  const error = problemsError ?? todayError;
+  return (
+    <AdminFrame kicker="Today" title="The shop today" error={error}>
+      {error && (
+        <p role="alert">{operatorSentence(error, 'The shop did not answer. We ask again shortly.')}</p>
+      )}
+      <TitledSection id="problems" title="Problems">
+        {found ? <ProblemList {...found} /> : <Loading />}
+      </TitledSection>
+      {today && (
+        <TitledSection id="figures" title="Today’s figures">
+          <DayLedger days={[today.today, today.yesterday, today.weekBefore]} />
+          <Waiting {...today} />
+          <p className="max-w-[70ch] text-sm text-ink-soft">
+            Today until now, beside two whole days. Days are in UTC. A figure counts what happened on a day;
+            its link lists the orders that were placed on that day.
+          </p>
+        </TitledSection>
+      )}
+    </AdminFrame>
+  );
+}
+
+const Waiting = ({ at, waiting }: Pick<Today, 'at' | 'waiting'>) => (
+  <p>
+    {waiting.oldest ? (
+      <>
+        Waiting for a report: {counted(waiting)}, the longest{' '}
+        <Link className="text-link" to={`/admin/orders/${waiting.oldest.id}`}>
+          #{waiting.oldest.id}
+        </Link>{' '}
+        for {printSeconds((Date.parse(at) - Date.parse(waiting.oldest.since)) / 1_000)}.
+      </>
+    ) : (
+      'No order waits for its report.'
+    )}
+  </p>
+);

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
+import { readAdminToken } from '../../platform/web/api/admin-token.ts';
+import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+
+/**
+ * For a list that a page hands to its frame's children: they read it only after the token is verified, and until then nothing of it
+ * would make the page render again.
+ */
+export const listRules = { notifyOnChangeProps: 'all' } as const;
+/** Customer data is dropped from the cache when the page unmounts; a failed load is not retried. */
+export const adminRules = { retry: false, gcTime: 0, staleTime: 0 } as const;
+/** What changes without the operator is asked for again, also after an error. */
+export const pollMs = 30_000;
+
+type Query = Record<string, string | number | undefined>;
+type Options = { params?: Record<string, string | number>; query?: Query };
+
+/** Without a token no request is sent: the frame redirects to the login. */
+export const useAdmin = <E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query = {} }: Options = {},
+  rules: { refetchInterval?: number; gcTime?: number } = {},
+) =>
+  useQuery({
+    queryKey: ['admin', endpoint.name, params, query],
+    queryFn: () => callEndpoint(endpoint, { params, query }),
+    enabled: readAdminToken() !== null,
+    ...adminRules,
+    ...rules,
+  });
+
+/** `cursor` is the query parameter of the next page. */
+export const useAdminPages = <E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query = {}, cursor = 'before' }: Options & { cursor?: string } = {},
+) =>
+  useInfiniteQuery({
+    queryKey: ['admin', endpoint.name, params, query],
+    queryFn: ({ pageParam }) =>
+      callEndpoint(endpoint, {
+        params,
+        query: pageParam === null ? query : { ...query, [cursor]: pageParam },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page as unknown as { next: string | null }).next,
+    enabled: readAdminToken() !== null,
+    ...adminRules,
+    ...listRules,
+  });

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { analysisStatuses } from './rules/analysis-status.ts';
+import { reportTypes } from './rules/plans.ts';
+import { paymentStatuses } from '../payment/rules/payment-status.ts';
+import { liveFindingsSchema } from '../report/writing/rules/live-findings-schema.ts';
+import { isSelectableModule } from '../report/document/rules/module-catalogue.ts';
+import { resultsSchema } from '../report/document/rules/report.ts';
+import { reportViewSchema } from '../report/document/rules/report-view.ts';
+import { analysisEndpoint } from '../platform/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../platform/http/contract/endpoint.ts';
+import {
+  analysisParams,
+  described,
+  emailField,
+  messages,
+  moment,
+  promoCodeField,
+  serialId,
+  textField,
+} from '../platform/http/contract/fields.ts';
+import {
+  hasModules,
+  moduleListField,
+  modulesRule,
+  reportTypeField,
+  tierField,
+  websiteContentField,
+  websiteUrlField,
+} from './create/contract.ts';
+
+export const modulesField = moduleListField.transform((keys) =>
+  [...new Set(keys)].filter(isSelectableModule),
+);
+
+const orderFields = {
+  websiteUrl: websiteUrlField.nullish(),
+  targetMarket: described(messages.targetMarket),
+  productService: described(messages.productService),
+  email: emailField.optional(),
+  customerEmail: emailField.optional(),
+  reportType: reportTypeField.default('full'),
+  selectedModules: modulesField.prefault([]),
+  websiteContent: websiteContentField.nullish(),
+  manualContent: websiteContentField.nullish(),
+};
+
+/** The specification has two names for these; both are accepted, one is stored. */
+const oneName = <T extends Record<string, unknown> & z.output<z.ZodObject<typeof orderFields>>>(order: T) => {
+  const { email, customerEmail, manualContent, websiteContent, websiteUrl, ...rest } = order;
+  return {
+    ...rest,
+    customerEmail: email ?? customerEmail,
+    websiteUrl: websiteUrl || null,
+    websiteContent: websiteContent?.trim() || manualContent?.trim() || null,
+  };
+};
+
+export const createAnalysisBody = z
+  .object({
+    ...orderFields,
+    tier: tierField.default('elite'),
+    promoCode: promoCodeField.nullish(),
+    timeZone: textField(64, messages.timeZone)
+      .nullish()
+      .describe('Of the browser, such as Europe/Berlin, for times in mails'),
+    source: textField(200, messages.source)
+      .nullish()
+      .describe('`utm_source` of the link that led to the shop; a slug of it is kept'),
+  })
+  .refine(hasModules, modulesRule)
+  .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {
+    path: ['email'],
+    error: messages.email,
+  })
+  .transform(oneName);
+
+export const updateAnalysisBody = z
+  .object({ ...orderFields, tier: tierField.optional() })
+  .refine(hasModules, modulesRule)
+  .transform(oneName);
+
+export const progressSchema = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  messages: z.array(z.object({ at: moment, text: z.string() })),
+  pdf: z.enum(['waiting', 'made', 'failed']).describe('The PDF of the report mail'),
+  mail: z.enum(['waiting', 'sent', 'failed']).describe('The report mail'),
+  waitingSince: moment
+    .nullable()
+    .describe(
+      'Since when the report waits because the language model cannot be used; it continues on its own',
+    ),
+  found: liveFindingsSchema.nullable().describe('Of a running report: its buyers and first insights so far'),
+  expectedReady: z
+    .object({ from: moment, to: moment })
+    .nullable()
+    .describe('When a running report is probably ready, measured on recent reports; null when unknown'),
+});
+
+export const analysisSummarySchema = z.object({
+  id: z.number().int(),
+  userId: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  targetMarket: z.string(),
+  productService: z.string(),
+  reportType: z.enum(reportTypes),
+  selectedModules: z.array(z.string()),
+  status: z.enum(analysisStatuses),
+  customerEmail: z.string().nullable(),
+  tier: z.string().nullable(),
+  createdAt: moment,
+  completedAt: moment.nullable(),
+  paymentStatus: z.enum(paymentStatuses),
+  paid: z.boolean(),
+  finalPrice: z.number().describe('In dollars; 0 means free'),
+  results: z.record(z.string(), z.object({ title: z.string() })).nullable(),
+});
+
+export const analysisSchema = analysisSummarySchema.extend({
+  websiteContent: z.string().nullable(),
+  startsAt: moment.nullable(),
+  windowExtended: z.boolean().describe('Whether the customer has extended the change window'),
+  promoCode: z.string().nullable().describe('The promo code of its price'),
+  failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
+  progress: progressSchema,
+  results: resultsSchema.nullable(),
+  report: reportViewSchema.nullable(),
+  isDemoText: z.boolean().describe('Whether a model that is not assessed wrote the report'),
+  revision: z.int().describe('The version of the report; 1 is the first'),
+  revising: z
+    .object({ revision: z.int(), requestedAt: moment })
+    .nullable()
+    .describe('The version that is being written'),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+export const createAnalysis = endpoint('createAnalysis', 'POST /api/analysis', {
+  summary: 'Order an analysis. Priced on the server; a free one starts at once.',
+  access: { to: 'anyone' },
+  body: createAnalysisBody,
+  answer: { json: analysisSchema },
+  success: 201,
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+});
+
+export const updateAnalysis = endpoint('updateAnalysis', 'PUT /api/analysis/:id', {
+  summary: 'Finalize a paid analysis and start it, or restart a failed one.',
+  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  audit: 'edit-and-start',
+  params: analysisParams,
+  body: updateAnalysisBody,
+  answer: { json: analysisSchema },
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+});
+
+export const correctCheckout = analysisEndpoint('correctCheckout', 'PATCH /checkout', {
+  summary: 'Correct the email address or the promo code of an unpaid analysis. A free one starts at once.',
+  action: 'pay',
+  body: z.object({
+    customerEmail: emailField.optional(),
+    promoCode: promoCodeField.optional().describe('Empty removes the code'),
+  }),
+  answer: { json: analysisSchema },
+  idempotent: true,
+});
+
+export const getAnalysis = endpoint('getAnalysis', 'GET /api/analysis/:id', {
+  summary: 'One analysis with its progress and, when completed, its results.',
+  access: { to: 'analysis', action: 'view', idIn: 'params.id' },
+  audit: 'open-report',
+  auditRead: true,
+  params: analysisParams,
+  answer: { json: analysisSchema },
+});
+
+const pageQuery = z.object({ before: serialId.optional().describe('Only analyses older than this id') });
+
+export const listAnalyses = endpoint('listAnalyses', 'GET /api/analysis', {
+  summary: 'Every analysis, newest first, 100 per page; the next page is in the Link header.',
+  access: { to: 'administrator' },
+  audit: 'list-orders',
+  auditRead: true,
+  query: pageQuery,
+  answer: { json: z.array(analysisSummarySchema) },
+});
+
+export const listOwnAnalyses = endpoint('listOwnAnalyses', 'GET /api/user/analyses', {
+  summary: "The signed-in customer's analyses, newest first.",
+  access: { to: 'customer' },
+  query: pageQuery,
+  answer: { json: z.array(analysisSummarySchema) },
+});

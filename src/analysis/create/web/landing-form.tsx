@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type OrderForm, orderFormSchema } from '../contract.ts';
+import { findSample } from '../rules.ts';
+import { type LandingPrefill, prefilledFields } from '../../../platform/web/api/order-drafts.ts';
+import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { submitLabels } from '../../follow/web/analysis-messages.ts';
+import { useFormFields } from '../../follow/web/use-form-fields.tsx';
+import { SampleOffer } from './sample-offer.tsx';
+
+export type LandingTyped = LandingPrefill & { promoCode: string };
+
+type Props = {
+  start: LandingPrefill;
+  /** Each new value focuses the first empty field: the visitor has asked for the form or came with a prefilled link. */
+  focusRequest: string | null;
+  knownEmail: string | null;
+  promo: { code: string; price: { total: string; isFree: boolean } };
+  promoArea: ReactNode;
+  /** Whether a free order was placed: the page moves on. */
+  isDone: boolean;
+  onType: (typed: LandingTyped) => void;
+  onSubmit: (form: OrderForm, typed: LandingTyped, websiteContent?: string) => Promise<void>;
+};
+
+export function LandingForm(props: Props) {
+  const { start, focusRequest, knownEmail, promo, promoArea, isDone, onType, onSubmit } = props;
+  const form = useForm({
+    resolver: zodResolver(orderFormSchema),
+    defaultValues: { ...start, promoCode: '' },
+    shouldFocusError: false,
+  });
+  const { handleSubmit, setFocus, getValues, watch, formState } = form;
+  const { field, summary, countFailure } = useFormFields(form, {
+    idPrefix: 'order',
+    names: prefilledFields,
+    emailName: 'email',
+    knownEmail,
+  });
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (focusRequest === null) return;
+    element.current?.scrollIntoView({ block: 'start' });
+    const values = getValues();
+    setFocus(prefilledFields.find((name) => name !== 'websiteUrl' && !values[name]) ?? 'email');
+  }, [focusRequest, setFocus, getValues]);
+
+  const [email, websiteUrl = '', targetMarket, productService] = watch(prefilledFields);
+  const { code: promoCode, price } = promo;
+  const typed = { email, websiteUrl, targetMarket, productService, promoCode };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
+  useEffect(() => {
+    if (!isDone && Object.values(typed).some(Boolean)) onType(typed);
+  }, [email, websiteUrl, targetMarket, productService, promoCode]);
+
+  const { data: settings } = useShopSettings();
+  const samples = settings?.sampleBusinesses ?? [];
+  const sample = websiteUrl ? undefined : findSample(samples, typed);
+  const isBusy = formState.isSubmitting || isDone;
+  const { idle, busy } = price.isFree ? submitLabels.free : submitLabels.paid(price.total);
+
+  return (
+    <form
+      ref={element}
+      onSubmit={handleSubmit((values) => onSubmit(values, typed, sample?.websiteContent), countFailure)}
+      noValidate
+      aria-label="Order form"
+      className="scroll-mt-4 space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"
+    >
+      <div>
+        <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
+        <p className="mt-2 text-ink-soft">The more you tell us, the less we have to guess.</p>
+      </div>
+      <SampleOffer samples={samples} chosen={sample} />
+      {summary}
+      <fieldset disabled={isBusy} className="space-y-7">
+        <legend className="sr-only">Your order</legend>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We’ll send your report here."
+        />
+        <TextField
+          {...field('websiteUrl')}
+          label="Website URL"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          placeholder="example.com"
+        />
+        <TextArea
+          {...field('targetMarket')}
+          label="Target market"
+          rows={4}
+          hint="Who buys from you? At least 10 characters."
+        />
+        <TextArea
+          {...field('productService')}
+          label="Product or service"
+          rows={4}
+          hint="What do you sell them? At least 10 characters."
+        />
+        {promoArea}
+      </fieldset>
+      <Button
+        type="submit"
+        look={price.isFree ? 'good' : 'primary'}
+        className="min-h-13 w-full"
+        disabled={isBusy}
+      >
+        {isBusy ? busy : idle}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { CurrentUser } from '../../../account/sign-in/contract.ts';
+import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { AccountData } from '../../../account/export/web/account-data.tsx';
+import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
+import { memberSince } from '../../../account/sign-in/web/portrait.ts';
+import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
+import { WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
+import { ReportCard } from './report-card.tsx';
+import { countOf } from './report-card-action.ts';
+import { useOwnAnalyses } from './use-own-analyses.ts';
+import { Figures } from '../../../report/charts/web/figures.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { Card } from '../../../platform/web/ui/page/card.tsx';
+
+export function DashboardReports({ user }: { user: CurrentUser }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useOwnAnalyses();
+  const reports = data?.pages.flatMap(({ items }) => items);
+  const count = (shown: typeof reports) => (shown ? countOf(shown.length, hasNextPage) : '–');
+
+  // The session ended while the page was open.
+  const isSignedOut = hasStatus(error, 401);
+  useEffect(() => {
+    if (isSignedOut) location.replace(loginAddress('/dashboard'));
+  }, [isSignedOut]);
+
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <WelcomeLine user={user} />
+        <p className="flex flex-wrap gap-3">
+          <Link className={buttonClass()} to="/">
+            New Analysis
+          </Link>
+          <a className={buttonClass('quiet')} href={logoutPath}>
+            Logout
+          </a>
+        </p>
+      </header>
+      <Figures
+        columns={3}
+        figures={[
+          ['Total Reports', count(reports)],
+          ['Completed', count(reports?.filter(({ status }) => status === 'completed'))],
+          ['Member Since', memberSince(user.createdAt)],
+        ]}
+      />
+      <section aria-labelledby="reports" className="space-y-6">
+        <h2 id="reports" className="text-3xl font-medium">
+          Your Reports
+        </h2>
+        {reports === undefined && error === null && <Loading />}
+        {reports === undefined && error !== null && !isSignedOut && (
+          <Card isBad className="space-y-4">
+            <p role="alert">{sentenceFor(error, 'We couldn’t load your reports. Please try again.')}</p>
+            <Button look="quiet" onClick={() => refetch()}>
+              Try again
+            </Button>
+          </Card>
+        )}
+        {reports?.length === 0 && <NoReports />}
+        {reports !== undefined && reports.length > 0 && (
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {reports.map((analysis) => (
+              <li key={analysis.id}>
+                <ReportCard
+                  analysis={analysis}
+                  dataActions={
+                    <ReportDataActions
+                      analysisId={analysis.id}
+                      describedBy={`report-${analysis.id}`}
+                      isMenu
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="space-y-3 pt-2 text-center">
+            {isFetchNextPageError && <p role="alert">The next reports did not load. Please try again.</p>}
+            <Button look="quiet" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </section>
+      <AccountData />
+    </>
+  );
+}
+
+const NoReports = () => (
+  <div className="max-w-2xl">
+    <p
+      aria-hidden
+      className="label-mono -mb-px w-fit border border-b-0 border-dashed border-line-strong px-4 pt-2 pb-1.5 text-ink-soft"
+    >
+      No. ____
+    </p>
+    <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
+      <h3 className="text-3xl font-medium">No reports yet</h3>
+      <p className="max-w-[56ch] text-ink-soft">
+        Tell us who you sell to and what you sell. Your first report takes about five minutes. Past reports
+        ordered with the same verified email address also appear here.
+      </p>
+      <Link className={buttonClass()} to="/">
+        Create First Report
+      </Link>
+    </div>
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { Analysis, createAnalysis, updateAnalysis } from '../../contract.ts';
+import type { AnalysisForm, OrderForm } from '../../create/contract.ts';
+import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import { elitePlan } from '../../rules/plans.ts';
+import { normaliseWebsiteUrl } from '../../rules/website-url.ts';
+import { defaultModules, isSelectableModule } from '../../../report/document/rules/module-catalogue.ts';
+import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
+
+const emptyTexts = {
+  customerEmail: '',
+  websiteUrl: '',
+  websiteContent: '',
+  targetMarket: '',
+  productService: '',
+};
+
+/** The five core modules are the default of a new form only. */
+export function requestDefaults(analysis: Analysis | null): AnalysisForm {
+  if (analysis === null) return { ...emptyTexts, reportType: 'full', selectedModules: [...defaultModules] };
+  const stored = storedDraft(analysis);
+  return stored.selectedModules.length > 0 ? stored : { ...stored, selectedModules: [...defaultModules] };
+}
+
+/** The specification sends the address as `email`. */
+export function requestPayload(form: AnalysisForm, source: DataSource): BodyInputOf<typeof updateAnalysis> {
+  const { customerEmail: _, websiteUrl, ...details } = draftOf(form, source);
+  return { ...details, websiteUrl: normaliseWebsiteUrl(websiteUrl), email: form.customerEmail };
+}
+
+type NewOrder = BodyInputOf<typeof createAnalysis>;
+
+export const newRequestPayload = (form: AnalysisForm, source: DataSource, promoCode: string): NewOrder => ({
+  ...requestPayload(form, source),
+  tier: elitePlan.id,
+  promoCode,
+});
+
+/** The website critique is not optional: a full report has it when there is a website. */
+export function landingPayload(form: OrderForm, promoCode: string, websiteContent = ''): NewOrder {
+  const selectedModules = elitePlan.modules.filter(isSelectableModule);
+  const request = { ...form, customerEmail: form.email, websiteContent, selectedModules };
+  return newRequestPayload({ ...request, reportType: 'full' }, 'manual', promoCode);
+}

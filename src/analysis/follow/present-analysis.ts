@@ -1,0 +1,128 @@
+import { toDollars } from '../../platform/rules/money.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
+import { inReadingOrder } from '../../report/document/rules/module-catalogue.ts';
+import { withoutVerdict } from '../../report/checks/rules/quality-report.ts';
+import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
+import { type JournalLine, plannedSteps, progressOf, sinceStart } from '../../report/writing/rules/report-steps.ts';
+import { viewReport, viewResults } from '../../report/document/rules/report-view.ts';
+import type { AnalysisListRow, AnalysisRow } from '../store.ts';
+import { findWork, type Work } from './store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wroteChapter } from '../../platform/journal/store.ts';
+import { listReportMails } from '../../platform/mail/store.ts';
+import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
+import { findQueuedRevision } from '../../report/versions/store.ts';
+import { findWaitingSince } from '../../report/writing/store/report-runs.ts';
+import { recentReportTimes } from '../../report/writing/store/report-times.ts';
+
+const presentRow = (row: AnalysisListRow) => ({
+  id: row.id,
+  userId: row.userId,
+  websiteUrl: row.websiteUrl,
+  targetMarket: row.targetMarket,
+  productService: row.productService,
+  reportType: row.reportType,
+  selectedModules: row.selectedModules,
+  status: row.status,
+  customerEmail: row.customerEmail,
+  tier: row.tier,
+  createdAt: row.createdAt.toISOString(),
+  completedAt: row.completedAt?.toISOString() ?? null,
+  paymentStatus: row.paymentStatus,
+  paid: isPaid(row),
+  finalPrice: toDollars(row.finalPriceCents),
+});
+
+export const presentInList = (row: AnalysisListRow) => ({
+  ...presentRow(row),
+  results: row.resultTitles && inReadingOrder(row.resultTitles),
+});
+
+export type PresentedAnalysis = ReturnType<typeof present>;
+
+export const stepsOf = (row: AnalysisRow) =>
+  plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
+
+type Parts = {
+  journal: JournalLine[];
+  waitingSince: Date | null;
+  findings: StepFinding[] | null;
+  recent: ReportTimes[];
+  report: ReportDocument | null;
+  mails: ReportMail[];
+  isDemoText: boolean;
+  revising: { revision: number; requestedAt: Date } | null;
+};
+const noReport = { report: null, mails: [], isDemoText: false, revising: null };
+const noWork: Work = { journal: [], findings: [], waitingSince: null };
+
+/** As the customer sees it: progress while it runs, the report when it is done. */
+export async function presentAnalysis(
+  db: Queryable,
+  row: AnalysisRow,
+  unassessedModels: readonly string[] = [],
+): Promise<PresentedAnalysis> {
+  const work = row.status === 'pending' ? noWork : await findWork(db, row.id);
+  if (row.status !== 'completed') return presentUnfinished(db, row, work);
+  const [report, mails, isDemoText, revising] = await Promise.all([
+    findUnparsedReport(db, row.id),
+    listReportMails(db, row.id),
+    wroteChapter(db, row.id, unassessedModels),
+    findQueuedRevision(db, row.id),
+  ]);
+  const written = { report, mails, isDemoText, revising };
+  return present(row, { journal: work.journal, waitingSince: null, findings: null, recent: [], ...written });
+}
+
+/** The same for an unfinished report, from what its poll has read. */
+export async function presentUnfinished(
+  db: Queryable,
+  row: AnalysisRow,
+  { journal, waitingSince, findings }: Work,
+): Promise<PresentedAnalysis> {
+  const isRunning = row.status === 'processing';
+  const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
+  // Asked only when it may wait: a query of the queue's partitions costs more than all of the rest.
+  const stillWaitingSince = waitingSince && (await findWaitingSince(db, row.id));
+  return present(row, {
+    ...noReport,
+    journal,
+    waitingSince: stillWaitingSince,
+    recent,
+    findings: isRunning ? findings : null,
+  });
+}
+
+function present(row: AnalysisRow, parts: Parts) {
+  const { journal, waitingSince, findings, recent, report, mails, isDemoText, revising } = parts;
+  // After a restart the journal holds real work of the first run.
+  const lines = row.restarts === 0 ? sinceStart(journal, row.startsAt) : journal;
+  const ready = expectedReady(lines, recent);
+  const view = report?.details
+    ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details)
+    : null;
+  return {
+    ...presentRow(row),
+    websiteContent: row.websiteContent,
+    promoCode: row.promoCode,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    windowExtended: row.windowExtendedAt !== null,
+    failureReason:
+      row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
+    progress: {
+      ...progressOf(stepsOf(row), lines),
+      ...deliveryOf(mails),
+      waitingSince: waitingSince?.toISOString() ?? null,
+      found: findings && liveFindings(findings),
+      expectedReady: ready && { from: ready.from.toISOString(), to: ready.to.toISOString() },
+    },
+    results: report && inReadingOrder(view ? viewResults(report.results, view) : report.results),
+    report: view,
+    isDemoText,
+    revision: report?.revision ?? 1,
+    revising: revising && { ...revising, requestedAt: revising.requestedAt.toISOString() },
+  };
+}

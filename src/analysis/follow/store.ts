@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnalysisAccess } from '../../access/rules/access-rights.ts';
+import { memoizeLast } from '../../platform/rules/memoize-last.ts';
+import type { StepFinding } from '../../report/writing/rules/live-findings.ts';
+import type { JournalLine } from '../../report/writing/rules/report-steps.ts';
+import { askTogether } from '../../platform/database/batch-queries.ts';
+import type { Db, Queryable } from '../../platform/database/database.ts';
+import { analysisChanges, analysisRequests } from '../schema.ts';
+import { reportRuns } from '../../report/schema.ts';
+import { type AnalysisRow, grantsOf, isUnopened } from '../store.ts';
+
+export type PollHead = {
+  access: AnalysisAccess;
+  isUnopened: boolean;
+  isCompleted: boolean;
+  changeNumber: number;
+  /** Of the current state; null for a finished report whose response is not stored. */
+  tag: string | null;
+};
+export type Poll = PollHead & {
+  /** Of a finished report, compressed by brotli; null when it is not stored. */
+  response: Buffer | null;
+  analysis: AnalysisRow;
+  journal: JournalLine[];
+  findings: StepFinding[];
+  /** When its last attempt began to wait for the model; whether it still does depends on the queue. */
+  waitingSince: Date | null;
+};
+export type Asked = { id: number; visitorId: string | null; maker: string };
+
+/** Polls of one turn of the event loop share a query: they are most of what a server is asked. */
+const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('makers')}::text[])
+  with ordinality as asked(id, visitor_id, maker, place)`;
+const isStored = sql<boolean>`${analysisChanges.responseMaker} is not distinct from asked.maker`;
+const head = {
+  /** Counted from 1. */
+  place: sql<number>`asked.place::int`,
+  userId: analysisRequests.userId,
+  status: analysisRequests.status,
+  grants: grantsOf(sql`asked.visitor_id`),
+  isUnopened,
+  number: analysisChanges.number,
+  isStored,
+  responseTag: analysisChanges.responseTag,
+};
+const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
+const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
+type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
+/** Of the outputs only what the progress view shows: the cast, and the first insight of each finished module. */
+const entries = sql<JournalEntry[] | null>`(
+  select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
+    case when state = 'done' and ${analysisRequests.status} = 'processing' then
+      case when key = 'cast' then output when key like 'write-module:%' then output -> 'plan' -> 0 -> 'insight' end end))
+  from journal_steps where analysis_id = ${analysisRequests}.id)`;
+const journal = sql<
+  JournalEntry[] | null
+>`case when ${analysisRequests.status} not in ('pending', 'completed') then ${entries} end`;
+
+const isAsked = eq(analysisRequests.id, sql`asked.id`);
+const sameAnalysis = eq(analysisChanges.analysisId, analysisRequests.id);
+const headQuery = memoizeLast((db: Queryable, name: string) =>
+  db
+    .select(head)
+    .from(asked)
+    .innerJoin(analysisRequests, isAsked)
+    .leftJoin(analysisChanges, sameAnalysis)
+    .prepare(name),
+);
+const wholeQuery = memoizeLast((db: Queryable, name: string) =>
+  db
+    .select({ head, response, analysis: analysisRequests, journal, waitingSince: reportRuns.waitingSince })
+    .from(asked)
+    .innerJoin(analysisRequests, isAsked)
+    .leftJoin(analysisChanges, sameAnalysis)
+    .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
+    .prepare(name),
+);
+const columnsOf = (polls: readonly Asked[]) => ({
+  ids: polls.map(({ id }) => id),
+  visitorIds: polls.map(({ visitorId }) => visitorId),
+  makers: polls.map(({ maker }) => maker),
+});
+
+type FoundHead = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
+function readHead({
+  userId,
+  grants,
+  status,
+  number,
+  isStored,
+  responseTag,
+  isUnopened,
+}: FoundHead): PollHead {
+  const changeNumber = number ?? 0;
+  const isCompleted = status === 'completed';
+  const tag = isStored ? responseTag : isCompleted ? null : String(changeNumber);
+  return { access: { ownerId: userId, grants }, isUnopened, isCompleted, changeNumber, tag };
+}
+
+/** What decides whether the client has the current state. Null for an unknown id. */
+export const findPollHead = askTogether(async (db: Db, polls: Asked[]) => {
+  const found = await headQuery(db, 'poll_heads').execute(columnsOf(polls));
+  return new Map(found.map((row) => [row.place - 1, readHead(row)]));
+});
+
+/** The same with all that the response shows or, of a finished report, with the stored response; of one moment. */
+export const findPoll = askTogether(async (db: Db, polls: Asked[]) => {
+  const found = await wholeQuery(db, 'polls').execute(columnsOf(polls));
+  return new Map(found.map((row) => [row.head.place - 1, readPoll(row)]));
+});
+
+type FoundPoll = Awaited<ReturnType<ReturnType<typeof wholeQuery>['execute']>>[number];
+const readPoll = ({ head, journal, ...rest }: FoundPoll): Poll => ({
+  ...readHead(head),
+  ...rest,
+  ...readEntries(journal ?? []),
+});
+
+const readEntries = (entries: readonly JournalEntry[]): Pick<Poll, 'journal' | 'findings'> => ({
+  journal: entries.flatMap(([key, startedMs, doneMs]) => [
+    { key, state: 'started' as const, at: new Date(startedMs) },
+    ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
+  ]),
+  findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
+});
+
+export type Work = Pick<Poll, 'journal' | 'findings' | 'waitingSince'>;
+
+/** What a poll reads of the work on a report, also of a finished one. */
+export async function findWork(db: Queryable, analysisId: number): Promise<Work> {
+  const [found] = await db
+    .select({ entries, waitingSince: reportRuns.waitingSince })
+    .from(analysisRequests)
+    .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
+    .where(eq(analysisRequests.id, analysisId));
+  return { ...readEntries(found?.entries ?? []), waitingSince: found?.waitingSince ?? null };
+}
+
+/** Does nothing when the analysis has changed since the number was read, is locked or is deleted. */
+export const storeResponse = (
+  db: Db,
+  {
+    analysisId,
+    changeNumber,
+    response,
+    tag,
+    maker,
+  }: {
+    analysisId: number;
+    changeNumber: number;
+    response: Buffer;
+    tag: string;
+    maker: string;
+  },
+): Promise<unknown> =>
+  db.execute(sql`insert into analysis_changes as c (analysis_id, number, response, response_tag, response_maker)
+    select id, ${changeNumber}, ${response}, ${tag}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
+    on conflict (analysis_id) do update set response = excluded.response, response_tag = excluded.response_tag,
+      response_maker = excluded.response_maker where c.number = excluded.number`);
+
+/** 0 for an analysis that has not changed since it was ordered. */
+export async function findChangeNumber(db: Queryable, analysisId: number): Promise<number> {
+  const [found] = await db
+    .select({ number: analysisChanges.number })
+    .from(analysisChanges)
+    .where(eq(analysisChanges.analysisId, analysisId));
+  return found?.number ?? 0;
+}
+
+type PageState = { analysisId: number; changeNumber: number; maker: string };
+
+export async function findPage(
+  db: Db,
+  { analysisId, changeNumber, maker }: PageState,
+): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ page: analysisChanges.page })
+    .from(analysisChanges)
+    .where(
+      and(
+        eq(analysisChanges.analysisId, analysisId),
+        eq(analysisChanges.number, changeNumber),
+        eq(analysisChanges.pageMaker, maker),
+      ),
+    );
+  return found?.page ?? null;
+}
+
+/** Under the same conditions as a response. */
+export const storePage = (
+  db: Db,
+  { analysisId, changeNumber, maker, page }: PageState & { page: Buffer },
+): Promise<unknown> =>
+  db.execute(sql`insert into analysis_changes as c (analysis_id, number, page, page_maker)
+    select id, ${changeNumber}, ${page}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
+    on conflict (analysis_id) do update set page = excluded.page, page_maker = excluded.page_maker where c.number = excluded.number`);

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { startOfPeriod, utcDayOf } from '../../admin/figures/rules/shop-figures.ts';
+import { listAnalysesBefore, noteOpened } from '../store.ts';
+import {
+  type Asked,
+  findPage,
+  findPoll,
+  findPollHead,
+  type Poll,
+  type PollHead,
+  storePage,
+  storeResponse,
+} from './store.ts';
+import { countKeptAnalyses } from '../../admin/figures/store.ts';
+import { authoriseAnalysis, authorisePoll } from '../../access/authorise-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import {
+  type PresentedAnalysis,
+  presentAnalysis,
+  presentInList,
+  presentUnfinished,
+} from './present-analysis.ts';
+
+export async function viewAnalysis(
+  { db, unassessedModels }: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  action: 'view' | 'review-order' = 'view',
+): Promise<PresentedAnalysis> {
+  const row = await authoriseAnalysis(db, actor, action, analysisId);
+  return presentAnalysis(db, row, unassessedModels);
+}
+
+type Followed = {
+  tag: string;
+  /** Of a finished report compressed by brotli; null when the client has the current version. */
+  json: string | Buffer | null;
+};
+/** Validates against the response's schema. */
+type Write = (analysis: PresentedAnalysis) => string;
+
+/** For polling by customers. */
+export async function followAnalysis(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  {
+    heldTags,
+    isInWorkspace,
+    write,
+  }: {
+    heldTags: readonly string[];
+    /** Whether the page shows the report; others only wait for it. */
+    isInWorkspace: boolean;
+    write: Write;
+  },
+): Promise<Followed> {
+  const { db, now, log } = deps;
+  const asked = { id: analysisId, visitorId: actor.visitorId, maker: makerOf(deps) };
+  const noteShown = async ({ isUnopened }: PollHead) => {
+    if (!isInWorkspace || !isUnopened) return;
+    await noteOpened(db, analysisId, now()).catch((error: unknown) =>
+      log.warn({ err: error, analysisId }, 'report view could not be recorded'),
+    );
+  };
+  // Most clients with a tag have the current one; those without need everything.
+  if (heldTags.length > 0) {
+    const head = await authorisePoll(actor, findPollHead(db, asked));
+    if (head.tag !== null && heldTags.includes(head.tag)) {
+      await noteShown(head);
+      return { tag: head.tag, json: null };
+    }
+  }
+  const poll = await authorisePoll(actor, findPoll(db, asked));
+  await noteShown(poll);
+  const { tag, json } = await responseOf(deps, poll, asked, write);
+  return { tag, json: heldTags.includes(tag) ? null : json };
+}
+
+async function responseOf(
+  deps: Dependencies,
+  { analysis, changeNumber, tag, response, ...rest }: Poll,
+  { id, maker }: Asked,
+  write: Write,
+): Promise<Followed> {
+  const { db, log } = deps;
+  if (tag !== null && response !== null) return { tag, json: response };
+  // Not validated: the types describe what our own code has just put together, and a test compares it with the schema.
+  if (tag !== null && analysis.status !== 'completed')
+    return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, rest)) };
+  const text = write(await presentAnalysis(db, analysis, deps.unassessedModels));
+  const made = { tag: tagOf(text), response: await compress(text, quality) };
+  await storeResponse(db, { analysisId: id, changeNumber, maker, ...made }).catch((error: unknown) =>
+    log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
+  );
+  return { tag: made.tag, json: made.response };
+}
+
+type WrittenPage = {
+  /** Names the page around the report. */
+  around: string;
+  write: () => Promise<string | null>;
+};
+
+/**
+ * Opens the page of a finished report, compressed by brotli: it is written once for each change, build and page around it, then
+ * stored. Requests at once wait for the same one. Null for a report that still changes: its page asks.
+ */
+export function createPages(deps: Dependencies) {
+  const { db, log } = deps;
+  const underWay = new Map<string, Promise<Buffer | null>>();
+  const findOrWrite = async (state: Parameters<typeof findPage>[1], write: WrittenPage['write']) => {
+    const stored = await findPage(db, state);
+    if (stored) return stored;
+    const html = await write();
+    if (html === null) return null;
+    const page = await compress(html, quality);
+    await storePage(db, { ...state, page }).catch((error: unknown) =>
+      log.warn({ err: error, analysisId: state.analysisId }, 'the page of a report could not be stored'),
+    );
+    return page;
+  };
+  return async (actor: Actor, analysisId: number, { around, write }: WrittenPage): Promise<Buffer | null> => {
+    const maker = `${makerOf(deps)} ${around}`;
+    const asked = { id: analysisId, visitorId: actor.visitorId, maker };
+    const { changeNumber, isCompleted } = await authorisePoll(actor, findPollHead(db, asked));
+    if (!isCompleted) return null;
+    const key = [analysisId, changeNumber, around].join(' ');
+    const begun = underWay.get(key);
+    if (begun) return begun;
+    const page = findOrWrite({ analysisId, changeNumber, maker }, write).finally(() => underWay.delete(key));
+    underWay.set(key, page);
+    return page;
+  };
+}
+
+const compress = promisify(brotliCompress);
+/** About 5 ms for 110 kB. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+/** Everything besides the database that a response depends on. */
+const makerOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');
+
+const pageSize = 100;
+type Page = { items: ReturnType<typeof presentInList>[]; nextBefore: number | null };
+
+async function pageOf(deps: Dependencies, before: number | undefined, userId: string | null): Promise<Page> {
+  const rows = await listAnalysesBefore(deps.db, { before: before ?? null, userId, limit: pageSize + 1 });
+  const items = rows.slice(0, pageSize).map(presentInList);
+  return { items, nextBefore: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+}
+
+export async function listOwnAnalyses(deps: Dependencies, actor: Actor, before?: number): Promise<Page> {
+  if (actor.userId === null) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  return pageOf(deps, before, actor.userId);
+}
+
+export async function listAllAnalyses(deps: Dependencies, actor: Actor, before?: number): Promise<Page> {
+  if (actor.administratorId === null) throw new AppError('unauthenticated');
+  return pageOf(deps, before, null);
+}
+
+export async function countAllAnalyses(deps: Dependencies, actor: Actor) {
+  if (actor.administratorId === null) throw new AppError('unauthenticated');
+  return countKeptAnalyses(deps.db, startOfPeriod(utcDayOf(deps.now()), 'month'));
+}

@@ -1,0 +1,152 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AnalysisStatus } from './rules/analysis-status.ts';
+import type { ReportType, Tier } from './rules/plans.ts';
+import type { PaymentStatus } from '../payment/rules/payment-status.ts';
+import { users } from '../account/schema.ts';
+import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+
+/** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
+export const analysisRequests = pgTable(
+  'analysis_requests',
+  {
+    id: serialId(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    websiteUrl: text('website_url'),
+    targetMarket: text('target_market').notNull(),
+    productService: text('product_service').notNull(),
+    reportType: text('report_type').$type<ReportType>().notNull().default('full'),
+    selectedModules: text('selected_modules').array().notNull().default([]),
+    websiteContent: text('website_content'),
+    status: text('status').$type<AnalysisStatus>().notNull().default('pending'),
+    customerEmail: text('customer_email'),
+    tier: text('tier').$type<Tier>(),
+    createdAt: createdAt(),
+    completedAt: at('completed_at'),
+    listPriceCents: integer('list_price_cents').notNull(),
+    finalPriceCents: integer('final_price_cents').notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('none'),
+    /** When a paid or free analysis may start; the queued job only triggers the check. */
+    startsAt: at('starts_at'),
+    /** When the customer extended the change window; possible once. */
+    windowExtendedAt: at('window_extended_at'),
+    /** How often the questions to the owner were planned before the start; edits repeat it, a few times at most. */
+    interviewsPlanned: integer('interviews_planned').notNull().default(0),
+    restarts: integer('restarts').notNull().default(0),
+    failureReason: text('failure_reason'),
+    /** {key: {title}} of the finished report, so that lists do not read the report. */
+    resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
+    /** Copied here so that the operator's search needs no join. */
+    promoCode: text('promo_code'),
+    /** Of the ordering browser (Europe/Berlin), for times in mails; null when it did not tell. */
+    timeZone: text('time_zone'),
+    /** When a customer first opened the finished report. */
+    openedAt: at('opened_at'),
+    /** Since when the customer wants to be reminded of due predictions; null without the wish, and once it is withdrawn. */
+    remindersWantedAt: at('reminders_wanted_at'),
+    /** Of the link that led to the shop (`utm_source`), normalised; nothing else is known about the visitor. */
+    source: text('source'),
+  },
+  (table) => [
+    index('analysis_requests_user').on(table.userId, table.id),
+    index('analysis_requests_reminders').on(table.id).where(sql`${table.remindersWantedAt} is not null`),
+    // The operator's list: every filter is tested in this one index, newest first, without reading the rows.
+    index('analysis_requests_list').on(
+      table.createdAt,
+      table.id,
+      table.status,
+      table.paymentStatus,
+      table.promoCode,
+      table.finalPriceCents,
+    ),
+    index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.createdAt, table.id),
+    // Paid and waiting to start; refunded ones are excluded.
+    index('analysis_requests_due')
+      .on(table.startsAt)
+      .where(
+        sql`${table.status} = 'pending' and ${table.startsAt} is not null and ${table.paymentStatus} not in ('refunded', 'reversed')`,
+      ),
+    index('analysis_requests_failed_unrefunded')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} in ('failed', 'error') and ${table.paymentStatus} in ('captured', 'partly_refunded', 'disputed')`,
+      ),
+    // Contains only unfinished rows, so sweeps stay fast for any table size.
+    index('analysis_requests_in_motion')
+      .on(table.status, table.startsAt)
+      .where(sql`${table.status} in ('pending', 'processing')`),
+  ],
+);
+
+export const analysisId = () =>
+  bigintNumber('analysis_id')
+    .notNull()
+    .references(() => analysisRequests.id, { onDelete: 'cascade' });
+
+export const talkedAbout = () =>
+  bigintNumber('analysis_request_id')
+    .notNull()
+    .references(() => analysisRequests.id, { onDelete: 'cascade' });
+
+/** The search asks its index for one such period after the other, newest first. */
+export const periodOf = (moment: AnyColumn | SQL): SQL =>
+  sql`date_bin('90 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
+
+/** What the operator's word search compares; a trigger keeps it up to date. */
+export const analysisSearch = pgTable(
+  'analysis_search',
+  {
+    analysisId: analysisId().primaryKey(),
+    createdAt: at('created_at').notNull(),
+    /** Email, website, market and product in small letters. */
+    text: text('text').notNull(),
+  },
+  (table) => [
+    index('analysis_search_newest').on(table.createdAt, table.analysisId),
+    // A trigram index answers in no order and cannot stop early, so it is asked for one period after the other.
+    // Without a pending list, which every search would read once per period.
+    index('analysis_search_words')
+      .using('gin', periodOf(table.createdAt), sql`${table.text} gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
+  ],
+);
+
+/**
+ * Events of an analysis and its payment, appended by triggers (migration 0005) in the transaction that changes
+ * the row: no code path can skip it.
+ */
+export const analysisEvents = pgTable(
+  'order_events',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    at: at('at').notNull().defaultNow(),
+    kind: text('kind').$type<'ordered' | 'status' | 'starts-at' | 'payment' | 'refund'>().notNull(),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    amountCents: integer('amount_cents'),
+    providerOrderId: text('provider_order_id'),
+  },
+  (table) => [index('order_events_analysis').on(table.analysisId, table.id)],
+);
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * The number grows with every change of what GET /api/analysis/:id shows, by triggers (migration 0028). No row means 0. Without a foreign
+ * key: its check would lock the analysis at each commit; a trigger deletes the row with its analysis.
+ */
+export const analysisChanges = pgTable('analysis_changes', {
+  analysisId: bigintNumber('analysis_id').primaryKey(),
+  number: bigintNumber('number').notNull(),
+  /** Of a finished report: the response as JSON, compressed by brotli. Every change empties it. */
+  response: bytea('response'),
+  /** Made from the content. */
+  responseTag: text('response_tag'),
+  /** The build that wrote it; another one writes it again. */
+  responseMaker: text('response_maker'),
+  /** Of a finished report: its page as HTML, compressed by brotli. Every change empties it. */
+  page: bytea('page'),
+  /** The build and the page around the report. */
+  pageMaker: text('page_maker'),
+});

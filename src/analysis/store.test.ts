@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { analysisRequests } from './schema.ts';
+import { insertAnalysis, listAnalysesBefore, moveAnalysis } from './store.ts';
+
+const { deps } = await openTestShop();
+const { db } = deps;
+const newAnalysis = () =>
+  db.transaction((tx) =>
+    insertAnalysis(tx, { targetMarket: 'm', productService: 'p', listPriceCents: 3700, finalPriceCents: 0 }),
+  );
+
+describe('a state change', () => {
+  it('happens once when ten processes try it at the same moment', async () => {
+    const { id } = await newAnalysis();
+    const move = { from: 'pending', to: 'processing' } as const;
+    const moved = await Promise.all(
+      Array.from({ length: 10 }, () => db.transaction((tx) => moveAnalysis(tx, id, move))),
+    );
+    expect(moved.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('that the table does not know is a bug, not an update', async () => {
+    const { id } = await newAnalysis();
+    const move = { from: 'pending', to: 'completed' } as const;
+    await expect(db.transaction((tx) => moveAnalysis(tx, id, move))).rejects.toThrow('no analysis moves');
+  });
+});
+
+describe('the list', () => {
+  it('pages by key: every analysis once, newest first, while new ones arrive', async () => {
+    for (let n = 0; n < 7; n += 1) await newAnalysis();
+    const ids: number[] = [];
+    for (let before: number | null = null; ; before = ids.at(-1) ?? null) {
+      const page = await listAnalysesBefore(db, { before, userId: null, limit: 3 });
+      if (page.length === 0) break;
+      ids.push(...page.map(({ id }) => id));
+      await newAnalysis();
+    }
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(ids.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('reads the primary key’s index, never the whole table, and no large column', async () => {
+    const query = db
+      .select({ id: analysisRequests.id })
+      .from(analysisRequests)
+      .where(sql`id < 1000000`)
+      .orderBy(sql`id desc`)
+      .limit(100);
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain ${query}`);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('analysis_requests_pkey');
+    const [row] = await listAnalysesBefore(db, { before: null, userId: null, limit: 1 });
+    expect(Object.keys(row ?? {})).not.toContain('websiteContent');
+  });
+});

@@ -1,0 +1,181 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnalysisAccess } from '../access/rules/access-rights.ts';
+import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
+import { memoizeLast } from '../platform/rules/memoize-last.ts';
+import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import { grants } from '../access/schema.ts';
+import { analysisRequests } from './schema.ts';
+import { mailOutbox } from '../report/schema.ts';
+
+export type AnalysisRow = typeof analysisRequests.$inferSelect;
+export type NewAnalysis = typeof analysisRequests.$inferInsert;
+type Patch = Partial<Omit<NewAnalysis, 'id' | 'status'>>;
+
+const { websiteContent: _notInLists, ...columns } = getTableColumns(analysisRequests);
+export const listColumns = columns;
+export type AnalysisListRow = Omit<AnalysisRow, 'websiteContent'>;
+
+export async function insertAnalysis(tx: Tx, analysis: NewAnalysis): Promise<AnalysisRow> {
+  const [row] = await tx.insert(analysisRequests).values(analysis).returning();
+  return row as AnalysisRow;
+}
+
+export const findAnalysis = (db: Queryable, id: number): Promise<AnalysisRow | null> =>
+  firstRow(db.select().from(analysisRequests).where(eq(analysisRequests.id, id)));
+
+export const lockAnalysis = (tx: Tx, id: number): Promise<AnalysisRow | null> =>
+  firstRow(tx.select().from(analysisRequests).where(eq(analysisRequests.id, id)).for('update'));
+
+/**
+ * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that
+ * locks rows of an analysis takes this lock first, or it and the deletion wait for each other's rows.
+ */
+export async function lockAgainstDeletion(
+  tx: Tx,
+  id: number,
+  strength: 'key share' | 'update' = 'key share',
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, id))
+    .for(strength);
+  return rows.length === 1;
+}
+
+export const grantsOf = (visitorId: SQL | Placeholder) => sql<AnalysisAccess['grants']>`array(
+  select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
+    and g.visitor_id = ${visitorId} and g.revoked_at is null)`;
+export const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
+const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
+  db
+    .select({ analysis: analysisRequests, grants: grantsOf(sql.placeholder('visitorId')) })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, sql.placeholder('id')))
+    .prepare(name),
+);
+/** The row and the visitor's access, in one round trip. */
+export async function findAnalysisWithAccess(
+  db: Queryable,
+  id: number,
+  visitorId: string | null,
+): Promise<{ analysis: AnalysisRow; access: AnalysisAccess } | null> {
+  const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
+  if (!found) return null;
+  const { analysis, grants: held } = found;
+  return { analysis, access: { ownerId: analysis.userId, grants: held } };
+}
+
+/** False when it was noted before, or when the row is locked: a read never waits for it. */
+export async function noteOpened(db: Queryable, id: number, openedAt: Date): Promise<boolean> {
+  const unlocked = db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(and(eq(analysisRequests.id, id), isUnopened))
+    .for('update', { skipLocked: true });
+  const noted = await db
+    .update(analysisRequests)
+    .set({ openedAt })
+    .where(inArray(analysisRequests.id, unlocked))
+    .returning({ id: analysisRequests.id });
+  return noted.length === 1;
+}
+
+/** One step of the state machine. False when the row was no longer in the from-state. */
+export async function moveAnalysis(
+  tx: Tx,
+  id: number,
+  move: { from: AnalysisStatus; to: AnalysisStatus },
+  patch: Patch = {},
+): Promise<boolean> {
+  if (!analysisMayMove(move.from, move.to))
+    throw new Error(`no analysis moves from ${move.from} to ${move.to}`);
+  return patchInState(tx, id, move, patch);
+}
+
+/** Does nothing when the analysis is no longer in this state. */
+export const editAnalysis = (tx: Tx, id: number, status: AnalysisStatus, patch: Patch): Promise<boolean> =>
+  patchInState(tx, id, { from: status, to: status }, patch);
+
+async function patchInState(
+  tx: Tx,
+  id: number,
+  move: { from: AnalysisStatus; to: AnalysisStatus },
+  patch: Patch,
+): Promise<boolean> {
+  const moved = await tx
+    .update(analysisRequests)
+    .set({ ...patch, status: move.to })
+    .where(and(eq(analysisRequests.id, id), eq(analysisRequests.status, move.from)))
+    .returning({ id: analysisRequests.id });
+  return moved.length === 1;
+}
+
+/** Also restores access that was revoked. */
+export const grantToVisitor = (
+  tx: Tx,
+  grant: { analysisId: number; visitorId: string; kind: 'order' | 'link'; linkId?: number },
+): Promise<unknown> =>
+  tx
+    .insert(grants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [grants.analysisId, grants.visitorId, grants.kind],
+      set: { revokedAt: null, linkId: grant.linkId ?? null },
+    });
+
+/** Newest first; keyset paging, so page 1,000 costs as much as page 1. */
+export async function listAnalysesBefore(
+  db: Queryable,
+  page: { before: number | null; userId: string | null; limit: number },
+): Promise<AnalysisListRow[]> {
+  return db
+    .select(listColumns)
+    .from(analysisRequests)
+    .where(
+      and(
+        page.before === null ? undefined : lt(analysisRequests.id, page.before),
+        page.userId === null ? undefined : eq(analysisRequests.userId, page.userId),
+      ),
+    )
+    .orderBy(desc(analysisRequests.id))
+    .limit(page.limit);
+}
+
+export async function findUnpaidWithoutReminder(
+  db: Queryable,
+  span: { orderedBefore: Date; orderedAfter: Date; limit: number },
+): Promise<Pick<AnalysisRow, 'id' | 'customerEmail'>[]> {
+  return db
+    .select({ id: analysisRequests.id, customerEmail: analysisRequests.customerEmail })
+    .from(analysisRequests)
+    .leftJoin(
+      mailOutbox,
+      and(eq(mailOutbox.analysisId, analysisRequests.id), eq(mailOutbox.kind, 'payment-reminder')),
+    )
+    .where(
+      and(
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+        inArray(analysisRequests.paymentStatus, ['none', 'created', 'approved', 'declined']),
+        isNotNull(analysisRequests.customerEmail),
+        lt(analysisRequests.createdAt, span.orderedBefore),
+        gte(analysisRequests.createdAt, span.orderedAfter),
+        isNull(mailOutbox.id),
+      ),
+    )
+    .limit(span.limit);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Analysis } from '../contract.ts';
+import type { PlanTicks } from '../../report/plan/contract.ts';
+import { parseAnalysisId } from '../rules/analysis-id.ts';
+import type { OpenWrittenPage } from '../../platform/http/pages/web-pages.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { identifyActor } from '../../access/identify-actor.ts';
+import { createPages, viewAnalysis } from '../follow/view-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { viewPlanTicks } from '../../report/plan/tick-action.ts';
+import { credentialsOf } from '../../platform/http/actor.ts';
+
+export type WriteReport = (analysis: Analysis, ticks: PlanTicks) => string | null | Promise<string | null>;
+
+/** The same right as the API's, by the cookies alone. Whatever goes wrong, the page loads as before and says it. */
+export function writtenPages(
+  app: FastifyInstance,
+  deps: Dependencies,
+  writeReport: WriteReport,
+  { secure, secondsToWait }: { secure: boolean; secondsToWait: (request: FastifyRequest) => Promise<number> },
+): OpenWrittenPage {
+  const open = createPages(deps);
+  return async (request, { etag, withReport }) => {
+    const { view, ...rest } = request.query as Record<string, unknown>;
+    const id = typeof view === 'string' ? parseAnalysisId(view) : null;
+    if (id === null || Object.keys(rest).length > 0) return null;
+    const credentials = { ...credentialsOf(app, request, secure), bearerToken: null };
+    if (credentials.visitorId === null && credentials.sessionId === null) return null;
+    const seconds = await secondsToWait(request);
+    if (seconds > 0) return seconds;
+    try {
+      const actor = await identifyActor(deps, credentials);
+      const write = async () => {
+        const [analysis, ticks] = await Promise.all([
+          viewAnalysis(deps, actor, id),
+          viewPlanTicks(deps, actor, id),
+        ]);
+        const report = await writeReport(analysis, ticks);
+        return report === null ? null : withReport(report);
+      };
+      return await open(actor, id, { around: etag, write });
+    } catch (error) {
+      if (!(error instanceof AppError))
+        request.log.error({ err: error }, 'a report could not be written into its page');
+      return null;
+    }
+  };
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react';
+import type { Analysis } from '../../contract.ts';
+import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
+import { requestLabel } from '../../follow/web/analysis-messages.ts';
+import {
+  AnalysisFailed,
+  NoAnalysis,
+  NoResults,
+  NotPaidYet,
+  PaymentInReview,
+  PaymentReturned,
+} from '../../follow/web/analysis-notices.tsx';
+import {
+  type AnalysisState,
+  analysisStateOf,
+  requestModeOf,
+  secondsLeft,
+  showsRequestForm,
+} from '../../follow/web/analysis-state.ts';
+import { LateChanges } from '../../change-window/web/late-changes.tsx';
+import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
+import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
+import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
+import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
+import { Card } from '../../../platform/web/ui/page/card.tsx';
+import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { useOpenedPart } from './use-opened-part.ts';
+import { FinalizeRequest } from './workspace-finalize.tsx';
+import { FinishedReport } from './workspace-report.tsx';
+import { NewRequest } from './workspace-request.tsx';
+
+const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
+
+type Props = { analysis: Analysis | null; isForAdministrator: boolean };
+
+export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
+  const now = useNow(analysis?.status === 'pending');
+  // The server has started the analysis; a slow browser clock must not show the form again.
+  const [hasStarted, setHasStarted] = useState(false);
+  const opened = useOpenedPart(analysis);
+  const seen = analysisStateOf(analysis, now);
+  const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  return (
+    <>
+      {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
+      {showsRequestForm(analysis, state) && (
+        <Card labelledBy="request">
+          <header className="mb-8">
+            <p className="kicker">{analysis === null ? 'New order' : `Order no. ${analysis.id}`}</p>
+            <h2 id="request" className="mt-3 text-4xl font-medium">
+              {requestLabel(state === 'failed')}
+            </h2>
+          </header>
+          {analysis !== null && requestModeOf(analysis) === 'finalize' ? (
+            <FinalizeRequest
+              analysis={analysis}
+              isRetry={state === 'failed'}
+              isForAdministrator={isForAdministrator}
+              secondsLeft={secondsLeft(analysis.startsAt, now)}
+              onStarted={() => setHasStarted(true)}
+            />
+          ) : (
+            <NewRequest analysis={analysis} />
+          )}
+        </Card>
+      )}
+      {state !== 'change-window' && state !== 'completed' && (
+        <IntelligenceDashboard>
+          <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
+        </IntelligenceDashboard>
+      )}
+      {analysis !== null && state === 'completed' && (
+        <FinishedReport
+          analysis={analysis}
+          isForAdministrator={isForAdministrator}
+          opensChat={opened === 'chat'}
+        />
+      )}
+      {analysis !== null && !isForAdministrator && (
+        <Disclosure title="Your data">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+            <p className="max-w-[60ch] text-ink-soft">
+              Download everything we store about this order in one archive, or delete it. Use the browser you
+              ordered with, or sign in. In any other browser, we’ll email you a link that deletes it.
+            </p>
+            <ReportDataActions analysisId={analysis.id} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+export const IntelligenceDashboard = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="dashboard" className="space-y-6">
+    <h2 id="dashboard" className="text-3xl font-medium">
+      Intelligence Dashboard
+    </h2>
+    {children}
+  </section>
+);
+
+export function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: AnalysisState }) {
+  if (analysis === null) return <NoAnalysis />;
+  switch (state) {
+    case 'unpaid':
+      if (isForAdministrator) return <NotPaidYet />;
+      return (
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <PaymentStep order={analysis} />
+          <WhatYouOrdered analysis={analysis} isNarrow />
+        </div>
+      );
+    case 'in-review':
+      return <PaymentInReview />;
+    case 'refunded':
+    case 'reversed':
+      return <PaymentReturned state={state} />;
+    case 'in-progress':
+      return <AnalysisInProgress analysis={analysis} />;
+    case 'failed':
+      return <AnalysisFailed analysis={analysis} />;
+    case 'no-results':
+      return <NoResults analysis={analysis} />;
+    default:
+      return <NoAnalysis />;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Analysis } from '../../contract.ts';
+import type { AnalysisForm } from '../../create/contract.ts';
+import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
+import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
+import type { DataSource } from '../../drafts/web/draft-values.ts';
+import { RequestForm } from '../../drafts/web/request-form.tsx';
+import { requestPayload } from '../../drafts/web/request-payload.ts';
+import { useDraft } from '../../drafts/web/use-draft.ts';
+import { LastMinute } from '../../change-window/web/last-minute.tsx';
+import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
+import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
+import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
+import { useInterview } from '../../../report/interview/web/use-interview.ts';
+import { clockTime } from '../../../platform/web/ui/dates.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+
+type Props = {
+  analysis: Analysis;
+  isRetry: boolean;
+  isForAdministrator: boolean;
+  secondsLeft: number | null;
+  onStarted: () => void;
+};
+
+export function FinalizeRequest({ analysis, isRetry, isForAdministrator, secondsLeft, onStarted }: Props) {
+  const finalize = useFinalizeAnalysis();
+  const draft = useDraft(analysis);
+  const interview = useInterview(analysis.id, {
+    isWanted: analysis.paid && !isForAdministrator,
+    isMoving: !isRetry,
+  });
+
+  async function start(form: AnalysisForm, source: DataSource) {
+    // An answer that arrives after the start would be too late for this report.
+    await interview.save();
+    try {
+      const body = requestPayload(form, source);
+      await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
+      draft.saver.finish();
+      showToast(operationStartedToast.finalize);
+      onStarted();
+    } catch (error) {
+      showToast(operationFailedToast(error));
+    }
+  }
+
+  return (
+    <>
+      <RequestForm
+        analysis={analysis}
+        mode="finalize"
+        draft={draft}
+        onSubmit={start}
+        {...(!isRetry && { summary: <SubmissionRows analysis={analysis} isNarrow /> })}
+        notice={
+          <>
+            {isRetry ? (
+              <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
+            ) : (
+              <Notice look="good">
+                <p className="font-medium">
+                  Your payment went through. You can still edit the details before the analysis starts.
+                </p>
+                {analysis.startsAt !== null && secondsLeft !== null && (
+                  <p>
+                    It starts automatically in{' '}
+                    <span role="timer" className="font-medium tabular-nums">
+                      {timeLeftInWords(secondsLeft)}
+                    </span>{' '}
+                    ({clockTime(analysis.startsAt)}).
+                  </p>
+                )}
+                <p className="pt-3 pb-1">
+                  <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
+                    Start now
+                  </Button>
+                </p>
+              </Notice>
+            )}
+            <ChangeWindowQuestions interview={interview} />
+          </>
+        }
+      />
+      {!isRetry && <LastMinute analysis={analysis} secondsLeft={secondsLeft} />}
+    </>
+  );
+}
+
+const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | null }) => (
+  <Notice look="warn">
+    <p>
+      The last attempt failed. {reason}{' '}
+      {isPaid
+        ? 'Check the details and start again. You won’t be charged again.'
+        : 'This order’s payment was refunded or reversed, so it can’t be restarted.'}
+    </p>
+  </Notice>
+);

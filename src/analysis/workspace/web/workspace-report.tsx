@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import type { Analysis } from '../../contract.ts';
+import { ReportView } from '../../../report/document/web/report-view.tsx';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import { useTalkRequests } from './use-talk-requests.ts';
+import { OrderAnother } from './workspace-request.tsx';
+
+/** Only a finished report has buyers to talk to. */
+const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+
+/** What real customers wrote; only those who may talk add it. */
+const WordsSection = lazy(() => import('../../../messages/upload/web/words-section.tsx'));
+
+/** Which recommended lines are on the customer's page now. */
+const RescanSection = lazy(() => import('../../../outcomes/rescan/web/rescan-section.tsx'));
+
+/** What the customer tried, and what happened. */
+const OutcomesSection = lazy(() => import('../../../outcomes/results/web/outcomes-section.tsx'));
+const ActionTest = lazy(() => import('../../../outcomes/results/web/action-test.tsx'));
+
+type Props = {
+  analysis: Analysis;
+  isForAdministrator: boolean;
+  /** Whether the customer came to talk. */
+  opensChat: boolean;
+};
+
+/** What the server writes has no forms: nothing that somebody types may be lost when React takes over. */
+const InBrowser = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{useMounted() && children}</Suspense>
+);
+
+export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
+  const { id, report } = analysis;
+  const { request, talk } = useTalkRequests(id, !isForAdministrator);
+  const askMainBuyer = useEffectEvent(() => {
+    const [buyer] = report?.personas ?? [];
+    if (buyer) talk?.ask(buyer.id);
+  });
+  useEffect(() => {
+    if (opensChat) askMainBuyer();
+  }, [opensChat]);
+  const hasAnswer = report?.answer != null;
+  const language = report?.language ?? 'en';
+  return (
+    <>
+      {/* The title of an answered report is the largest heading of its page. */}
+      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
+        <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
+          Intelligence Dashboard
+        </h2>
+        <ReportView
+          analysis={analysis}
+          talk={talk}
+          outcomes={
+            isForAdministrator ? undefined : (
+              <InBrowser>
+                <OutcomesSection analysis={analysis} language={language} />
+                <RescanSection analysisId={id} />
+              </InBrowser>
+            )
+          }
+          belowDone={(actionId) => (
+            <InBrowser>
+              <ActionTest analysis={analysis} actionId={actionId} />
+            </InBrowser>
+          )}
+        />
+      </section>
+      {!isForAdministrator && (
+        <InBrowser>
+          <WordsSection analysisId={id} language={language} />
+        </InBrowser>
+      )}
+      <InBrowser>
+        <InteractiveBuyerFeatures
+          analysisId={id}
+          isForAdministrator={isForAdministrator}
+          report={report}
+          request={request}
+        />
+      </InBrowser>
+      <OrderAnother analysis={analysis} />
+    </>
+  );
+}

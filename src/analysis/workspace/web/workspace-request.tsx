@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Analysis } from '../../contract.ts';
+import { saveTyped } from '../../../platform/web/api/order-drafts.ts';
+import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
+import { RequestForm, type RequestStart } from '../../drafts/web/request-form.tsx';
+import { newRequestPayload } from '../../drafts/web/request-payload.ts';
+import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
+import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
+import ResumePayment from '../../../payment/pay/web/resume-payment-page.tsx';
+import { useNewOrder } from '../../create/web/use-new-order.ts';
+
+/** A new analysis from the workspace. Its payment step has its own URL, so that reload and Back work. */
+export function NewRequest({ analysis }: { analysis: Analysis | null }) {
+  const [search, setSearch] = useSearchParams();
+  const payId = search.get('pay');
+  if (payId !== null) return <ResumePayment key={payId} analysisId={payId} />;
+  return (
+    <RequestNew
+      analysis={analysis}
+      onPayable={(id) =>
+        setSearch((before) => new URLSearchParams([...before, ['pay', String(id)]]), {
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}
+
+/** Below a finished report. A payment that was begun here is what the visitor came back for. */
+export function OrderAnother({ analysis }: { analysis: Analysis }) {
+  const [search] = useSearchParams();
+  const [isPaying] = useState(search.has('pay'));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPaying) place.current?.scrollIntoView();
+  }, [isPaying]);
+  return (
+    <div ref={place} className="print:hidden">
+      <Disclosure title="Order Another Analysis" isOpenAtFirst={isPaying}>
+        <NewRequest analysis={analysis} />
+      </Disclosure>
+    </div>
+  );
+}
+
+type RequestNewProps = { analysis: Analysis | null; onPayable: (analysisId: number) => void };
+
+function RequestNew({ analysis, onPayable }: RequestNewProps) {
+  const navigate = useNavigate();
+  const place = analysis?.id ?? null;
+  const { draft, promo, knownEmail, submit } = useNewOrder<RequestStart & { promoCode: string }>({
+    form: 'request',
+    place,
+    freeToast: operationStartedToast.create,
+    failedToast: operationFailedToast,
+    onPayable,
+    onStarted: (id) => navigate(`/home?view=${id}`),
+  });
+  const promoCode = promo.code.trim();
+  return (
+    <RequestForm
+      analysis={analysis}
+      mode="create"
+      start={draft}
+      onType={(typed) => saveTyped('request', place, { ...typed, promoCode })}
+      knownEmail={knownEmail}
+      beforeSubmit={<PromoArea promo={promo} idPrefix="request" />}
+      onSubmit={(form, source) =>
+        submit({ form, source, promoCode }, (code) => newRequestPayload(form, source, code))
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { ChatCard } from '../../../talk/chat/web/chat-card.tsx';
+import { PanelCard } from '../../../talk/panel/web/panel-card.tsx';
+import { PhoneCard } from '../../../talk/phone/web/phone-card.tsx';
+import { PromptCard } from '../../../talk/web/prompt-card.tsx';
+import { VoiceCard } from '../../../talk/voice/web/voice-card.tsx';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { LoadFailed } from '../../../talk/web/talk-card.tsx';
+import { talkCards } from '../../../talk/web/talk-cards.ts';
+import { cardsOffForAdministrators } from '../../../talk/web/talk-messages.ts';
+import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
+
+type Props = {
+  analysisId: number;
+  isForAdministrator: boolean;
+  /** For the starter questions, and for what each reply rests on. */
+  report: KnownReport | null;
+  request: TalkRequest | null;
+};
+
+export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
+  return (
+    <section aria-labelledby={talkSectionId} className="space-y-6 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id={talkSectionId} className="text-3xl font-medium">
+          Interactive Buyer Features
+        </h2>
+        <p className="label-mono text-ink-soft">Every buyer here is simulated</p>
+      </div>
+      {isForAdministrator ? <CardsOff /> : <Cards {...rest} />}
+    </section>
+  );
+}
+
+function Cards({ analysisId, report, request }: Omit<Props, 'isForAdministrator'>): ReactNode {
+  const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
+  const { hash } = useLocation();
+  const isLoaded = talk !== undefined;
+  useEffect(() => {
+    // The address can name a card, which did not exist when the page opened.
+    const card = Object.keys(talkCards).find((name) => hash === `#${talkCardId(name)}`);
+    if (isLoaded && card) document.getElementById(talkCardId(card))?.scrollIntoView({ behavior: 'instant' });
+  }, [isLoaded, hash]);
+  if (talk) {
+    const card = { analysisId, talk, request };
+    return (
+      <>
+        <ChatCard {...card} report={report} />
+        <VoiceCard {...card} />
+        <PhoneCard analysisId={analysisId} talk={talk} />
+        <PromptCard analysisId={analysisId} talk={talk} />
+        <PanelCard {...card} />
+      </>
+    );
+  }
+  if (error && !isFetching)
+    return (
+      <LoadFailed onRetry={refetch}>
+        We couldn’t load your buyers.{' '}
+        {sentenceFor(error, 'Check your connection. Your report above is complete without them.')}
+      </LoadFailed>
+    );
+  return (
+    <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">
+      Loading your five buyers…
+    </p>
+  );
+}
+
+/** For administrators: the cards are visible, send no requests and are disabled. */
+const CardsOff = () => (
+  <>
+    <Notice>
+      <p>{cardsOffForAdministrators}</p>
+    </Notice>
+    <ul className="border border-t-2 border-line border-t-ink bg-sheet px-5 sm:px-8">
+      {Object.values(talkCards).map(({ letter, title, text, action }) => (
+        <li
+          key={letter}
+          className="grid gap-x-8 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:items-center"
+        >
+          <div>
+            <p aria-hidden className="label-mono text-ink-soft">
+              {letter}
+            </p>
+            <h3 className="mt-1 text-xl font-medium">{title}</h3>
+            <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+          </div>
+          <p>
+            <Button look="quiet" disabled>
+              {action}
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </>
+);

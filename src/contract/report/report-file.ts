@@ -1,8 +1,0 @@
-import { analysisEndpoint } from '../analysis-endpoint.ts';
-
-export const getReportPdf = analysisEndpoint('getReportPdf', 'GET /pdf', {
-  summary: 'The finished report as a PDF.',
-  action: 'download-pdf',
-  audit: 'download-pdf',
-  answer: { file: 'application/pdf' },
-});

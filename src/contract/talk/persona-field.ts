@@ -1,5 +1,0 @@
-import { z } from 'zod';
-import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
-
-/** Without it, the main buyer. */
-export const personaField = z.enum(personaIds, 'Please choose one of the five buyers.').optional();

@@ -1,0 +1,54 @@
+import * as privateLink from './access/contract.ts';
+import * as shareLink from './report/share/contract/share-link.ts';
+import * as account from './account/sign-in/contract.ts';
+import * as customerData from './account/deletion/contract.ts';
+import * as analysis from './analysis/contract.ts';
+import * as draft from './analysis/drafts/contract.ts';
+import * as browserError from './platform/http/contract/browser-error.ts';
+import type { Endpoint } from './platform/http/contract/endpoint.ts';
+import * as admin from './admin/administrators/contract/admin.ts';
+import * as adminAudit from './admin/administrators/contract/admin-audit.ts';
+import * as adminFigures from './admin/figures/contract.ts';
+import * as adminModel from './admin/model/contract.ts';
+import * as adminOrder from './admin/orders/contract/admin-order.ts';
+import * as adminOrders from './admin/orders/contract/admin-orders.ts';
+import * as adminPromo from './payment/promo/contract/admin-promo.ts';
+import * as secondFactor from './admin/administrators/contract/admin-second-factor.ts';
+import * as adminToday from './admin/today/contract.ts';
+import * as outcomeLinks from './outcomes/results/contract/outcome-links.ts';
+import * as outcomes from './outcomes/results/contract/outcomes.ts';
+import * as rescans from './outcomes/rescan/contract.ts';
+import * as trackRecord from './outcomes/record/contract.ts';
+import * as unsubscribe from './outcomes/results/contract/unsubscribe.ts';
+import * as payment from './payment/pay/contract/payment.ts';
+import * as promo from './payment/promo/contract/promo.ts';
+import * as interview from './report/interview/contract.ts';
+import * as plan from './report/plan/contract.ts';
+import * as reportFile from './report/document/contract.ts';
+import * as revisions from './report/versions/contract.ts';
+import * as sharedReport from './report/share/contract/shared-report.ts';
+import * as shopSettings from './payment/pay/contract/shop-settings.ts';
+import * as chat from './talk/chat/contract.ts';
+import * as panel from './talk/panel/contract.ts';
+import * as phone from './talk/phone/contract.ts';
+import * as prompt from './talk/contract/buyer-prompt.ts';
+import * as talk from './talk/contract/talk.ts';
+import * as voice from './talk/voice/contract.ts';
+import * as wordReadings from './messages/themes/contract.ts';
+import * as wordSources from './messages/upload/contract.ts';
+
+const contracts = [
+  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, shareLink],
+  ...[sharedReport, outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, wordSources],
+  ...[wordReadings, rescans, outcomes, trackRecord, customerData, payment, shopSettings, admin],
+  ...[secondFactor, adminOrders, adminOrder, adminModel, adminPromo, adminFigures, adminAudit],
+  ...[adminToday, browserError],
+];
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'answer' in exported;
+
+/** All endpoints. The server refuses to start when one has no route; the access test fails when one has no rule. */
+export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
+  Object.values<unknown>(contract).filter(isEndpoint),
+);

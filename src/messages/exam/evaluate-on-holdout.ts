@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ProviderError } from '../../platform/rules/provider-error.ts';
+import type { ReportDetails } from '../../report/document/rules/report.ts';
+import {
+  chosenStatements,
+  makeSheet,
+  mostExamCalls,
+  mostLockedItems,
+  reportStatements,
+  scoreExam,
+  textOfStatement,
+} from './rules/exam.ts';
+import { createLockedTextCheck } from './rules/locked-text.ts';
+import type { Exam, Message, Theme } from '../themes/rules/word-reading.ts';
+import { wordsLimits } from '../upload/rules/words-limits.ts';
+import { moduleOutputSchema } from '../../report/writing/prompts/module-output.ts';
+import { inspectingModel, type LanguageModel } from '../../platform/model/llm.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import type { Journal } from '../../platform/journal/store.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { readThemes, spread } from '../themes/read-themes.ts';
+import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { matchStatements, writeGenericBuyers } from '../themes/step.ts';
+import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+
+const mostBatches = 3;
+const itemsPerBatch = mostLockedItems / mostBatches;
+
+type ExamMaterial = {
+  analysis: AnalysisRow;
+  /** As the report was before any message was uploaded. */
+  details: ReportDetails;
+  visible: readonly Message[];
+  locked: readonly Message[];
+  /** Of the visible half. */
+  themes: readonly Theme[];
+};
+
+/**
+ * What one reading takes of the stored messages: a sample that anybody can draw again, in which every message has the same chance.
+ * `kept` are those of the exam; none without one. `outOf` is null when all are read.
+ */
+export function drawMessages(visible: readonly Message[], locked: readonly Message[]) {
+  const hasExam = locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
+  const kept = hasExam ? spread(locked, mostLockedItems) : [];
+  const messages = spread(visible, wordsLimits.itemsOfReading - kept.length);
+  const longest = longestThatFits([...messages, ...kept], wordsLimits.bytesOfReading);
+  const cut = (message: Message): Message => ({
+    number: message.number,
+    // Never half of a pair.
+    text: message.text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''),
+  });
+  const stored = visible.length + (hasExam ? locked.length : 0);
+  const isAll = messages.length + kept.length === stored;
+  return { messages: messages.map(cut), kept: kept.map(cut), outOf: isAll ? null : stored };
+}
+
+/** The longest beginning of each message with which all of them together have about so many bytes. */
+function longestThatFits(messages: readonly Message[], mostBytes: number): number {
+  const lengths = messages.map(({ text }) => text.length).toSorted((a, b) => a - b);
+  const text = messages.map(({ text }) => text).join('');
+  let left = (mostBytes * text.length) / Math.max(1, Buffer.byteLength(text));
+  for (const [at, length] of lengths.entries()) {
+    const share = Math.floor(left / (lengths.length - at));
+    if (length > share) return share;
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Holds the report's statements, a generic buyer's and the visible half's themes against the locked half, which none of them has
+ * seen. Null when the model gives no usable answer: the reading is worth reading without it. `unguarded` is for the two steps that
+ * read locked messages; every other prompt passes the guard of `run`.
+ */
+export function takeExam(
+  run: ReportRun,
+  unguarded: LanguageModel,
+  material: ExamMaterial,
+): Promise<Exam | null> {
+  let calls = 0;
+  const countCall = () => {
+    calls += 1;
+    if (calls > mostExamCalls) throw new ProviderError('rejected', 'the exam has used up its calls');
+  };
+  const counting = (model: LanguageModel): ReportRun => ({
+    ...run,
+    deps: { ...run.deps, model: inspectingModel(model, countCall) },
+  });
+  return unlessModelFails(examine(counting(run.deps.model), counting(unguarded), material));
+}
+
+async function examine(
+  run: ReportRun,
+  reader: ReportRun,
+  { analysis, details, visible, locked: items, themes: frequentThemes }: ExamMaterial,
+): Promise<Exam> {
+  const { targetMarket, productService } = analysis;
+  const { language } = details;
+  const copiesLocked = await createLockedTextCheck(
+    items.map(({ text }) => text),
+    visible.map(({ text }) => text),
+    nextTurn,
+  );
+  const own = reportStatements(details, insightsIn(run.journal));
+  const [{ themes, about }, generic] = await runTogether(run, [
+    () =>
+      readThemes(reader, {
+        messages: items,
+        language,
+        key: 'words:exam',
+        perBatch: itemsPerBatch,
+        isOurs: (text) => !copiesLocked(text),
+      }),
+    (shared) => writeGenericBuyers(shared, { targetMarket, productService }, { count: own.length, language }),
+  ]);
+  const statements = {
+    report: own.map(textOfStatement),
+    generic: chosenStatements(generic, language).slice(0, own.length).map(textOfStatement),
+    frequent: frequentThemes.map(({ title }) => title),
+  };
+  const sheet = makeSheet(statements, `${analysis.id}:${run.keyPrefix}`);
+  const proposed =
+    themes.length === 0
+      ? []
+      : await matchStatements(
+          run,
+          sheet,
+          themes.map(({ title }) => ({ title, about: about.get(title) ?? '' })),
+        );
+  const calls = 3 + Math.ceil(items.length / itemsPerBatch);
+  return scoreExam({ lockedItems: items.length, themes, statements, sheet, proposed, calls });
+}
+
+/** The first insight of each chapter, as it was first written. */
+const insightsIn = (journal: Journal): string[] =>
+  [...journal.values()]
+    .filter(({ key, state }) => key.startsWith('write-module:') && state === 'done')
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .flatMap(({ output }) => {
+      const plan = moduleOutputSchema.pick({ plan: true }).loose().safeParse(output).data?.plan;
+      return plan?.[0] ? [plan[0].insight] : [];
+    });

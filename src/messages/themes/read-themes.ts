@@ -1,0 +1,65 @@
+import { seedOf } from '../../platform/rules/seeded-random.ts';
+import { countThemes } from './rules/count-themes.ts';
+import type { Message, Theme } from './rules/word-reading.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { assignMessages, proposeThemes } from './step.ts';
+import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
+
+const itemsForThemes = 120;
+
+type Reading = {
+  messages: readonly Message[];
+  language: string;
+  /** Of the journal: the visible messages, or the exam's. */
+  key: 'words' | 'words:exam';
+  perBatch: number;
+  /** Whether a text is the model's own and no passage of a message. */
+  isOurs?: (text: string) => boolean;
+};
+
+/**
+ * Themes proposed from some messages, then all messages assigned to them and counted. `about` is by title; `read` are the messages
+ * for which the money was enough.
+ */
+export async function readThemes(
+  run: ReportRun,
+  { messages, language, key, perBatch, isOurs }: Reading,
+): Promise<{ themes: Theme[]; about: Map<string, string>; read: readonly Message[] }> {
+  const [themesKey, assignKey] =
+    key === 'words'
+      ? (['words:themes', 'words:assign'] as const)
+      : (['words:exam-themes', 'words:exam-assign'] as const);
+  const sample = { messages: spread(messages, itemsForThemes), language };
+  const proposed = await proposeThemes(run, themesKey, sample, isOurs);
+  const batches = proposed.length === 0 ? [] : inBatches(messages, perBatch);
+  const assigned = await runTogether(
+    run,
+    batches.map(
+      (batch, at) => (shared: ReportRun) =>
+        unlessOverBudget(assignMessages(shared, `${assignKey}:${at + 1}`, proposed, batch)),
+    ),
+  );
+  const read = proposed.length === 0 ? messages : batches.flatMap((batch, at) => (assigned[at] ? batch : []));
+  if (batches.length > 0 && read.length === 0) throw new ReportFailed('over_budget');
+  return {
+    read,
+    themes: countThemes(
+      proposed,
+      assigned.flatMap((some) => some ?? []),
+      read,
+    ),
+    about: new Map(proposed.map(({ title, about }) => [title, about])),
+  };
+}
+
+/** So many of them, chosen by their text and not by their place: a file is often sorted. In the order of numbers. */
+export const spread = (messages: readonly Message[], most: number): Message[] =>
+  messages
+    .toSorted((a, b) => seedOf(a.text) - seedOf(b.text) || a.number - b.number)
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);
+
+export const inBatches = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

@@ -1,0 +1,40 @@
+import type { Fact } from '../../../report/evidence/rules/case-file.ts';
+import { saidInOurWords } from '../../../report/share/rules/shared-report.ts';
+import type { Cited, Theme } from './word-reading.ts';
+
+/** Two people may mean different things with the same words. */
+const fewestItems = 3;
+const mostFacts = 8;
+const mostQuotes = 3;
+
+/** What a revision learns from the messages: a fact per frequent theme, counted and quoted by code. */
+export const reviewFacts = (themes: readonly Theme[], language: string): Omit<Fact, 'id'>[] =>
+  themes
+    .filter(({ count }) => count >= fewestItems)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostFacts)
+    .map(({ kind, title, count, of, items }) => {
+      const quotes = chosenQuotes(items);
+      return {
+        kind,
+        text: [
+          saidInOurWords({ theme: title, count, of }, language),
+          ...quotes.map(({ quote }) => `"${quote.replace(/\s+/g, ' ').replaceAll('"', "'")}"`),
+        ].join(' '),
+        source: 'review',
+        line: null,
+        said: { theme: title, count, of, quotes: quotes.map(({ item, quote }) => ({ item, text: quote })) },
+      };
+    });
+
+/**
+ * The checks let a report repeat every number of a fact. What one customer wrote about a price or a share must not become true by
+ * that, so only quotes without digits are taken. Of the others, those of middle length say most.
+ */
+function chosenQuotes(items: readonly Cited[]): Cited[] {
+  const distance = ({ quote }: Cited) => Math.abs(quote.length - 80);
+  return items
+    .filter(({ quote }) => !/\p{N}/u.test(quote))
+    .toSorted((a, b) => distance(a) - distance(b) || a.item - b.item)
+    .slice(0, mostQuotes);
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm';
+import { type WordReading, withoutQuotesOf, wordReadingSchema } from './rules/word-reading.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { forgetFailures } from '../../platform/journal/store.ts';
+import { journalSteps } from '../../report/schema.ts';
+import { wordReadings } from '../schema.ts';
+
+type ReadingId = { analysisId: number; reading: number };
+type StoredReading = typeof wordReadings.$inferSelect;
+export type ReadingRow = Omit<StoredReading, 'result'> & { result: WordReading | null };
+
+/** Before the journal keys of a reading's steps. */
+export const readingPrefix = (reading: number): string => `w${reading}/`;
+
+const isReading = ({ analysisId, reading }: ReadingId) =>
+  and(eq(wordReadings.analysisId, analysisId), eq(wordReadings.reading, reading));
+
+/** A result that a newer release stored is left out. */
+const parsed = (row: StoredReading): ReadingRow => ({
+  ...row,
+  result: wordReadingSchema.safeParse(row.result).data ?? null,
+});
+
+export async function findReading(db: Queryable, id: ReadingId): Promise<ReadingRow | null> {
+  const row = await firstRow(db.select().from(wordReadings).where(isReading(id)));
+  return row && parsed(row);
+}
+
+/** Queued readings that were asked for before `before`. */
+export const listQueuedReadings = (db: Queryable, before: Date, limit: number): Promise<ReadingId[]> =>
+  db
+    .select({ analysisId: wordReadings.analysisId, reading: wordReadings.reading })
+    .from(wordReadings)
+    .where(and(eq(wordReadings.state, 'queued'), lt(wordReadings.requestedAt, before)))
+    .limit(limit);
+
+/** Newest first. */
+export async function listReadings(db: Queryable, analysisId: number): Promise<ReadingRow[]> {
+  const rows = await db
+    .select()
+    .from(wordReadings)
+    .where(eq(wordReadings.analysisId, analysisId))
+    .orderBy(desc(wordReadings.reading));
+  return rows.map(parsed);
+}
+
+/**
+ * The next reading, or again the last one when it has failed: its finished steps are kept, so it pays for the missing ones only.
+ * The transaction has locked the analysis, or two requests get the same number.
+ */
+export async function queueReading(
+  tx: Tx,
+  { analysisId, revision, requestedAt }: { analysisId: number; revision: number; requestedAt: Date },
+): Promise<number> {
+  const [newest] = await listReadings(tx, analysisId);
+  const goesOn = newest?.state === 'failed' && newest.failureReason !== 'over_budget';
+  const reading = (newest?.reading ?? 0) + (goesOn ? 0 : 1);
+  if (goesOn) await forgetFailures(tx, analysisId, readingPrefix(reading));
+  const queued = { state: 'queued' as const, failureReason: null, finishedAt: null, keepsAnswers: true };
+  const asked = { revision, requestedAt, ...queued };
+  await tx
+    .insert(wordReadings)
+    .values({ analysisId, reading, ...asked })
+    .onConflictDoUpdate({
+      target: [wordReadings.analysisId, wordReadings.reading],
+      set: { ...asked, attempts: sql`${wordReadings.attempts} + 1` },
+    });
+  return reading;
+}
+
+/** Ends a queued reading. One that has failed keeps what its steps answered, so that the next request goes on from there. */
+export async function endReading(
+  tx: Tx,
+  id: ReadingId,
+  ending: { result: WordReading } | { failureReason: string },
+  finishedAt: Date,
+): Promise<void> {
+  const state = 'result' in ending ? 'done' : 'failed';
+  const [ended] = await tx
+    .update(wordReadings)
+    .set({ state, finishedAt, ...ending })
+    .where(and(isReading(id), eq(wordReadings.state, 'queued')))
+    .returning({ keepsAnswers: wordReadings.keepsAnswers });
+  if (ended && (state === 'done' || !ended.keepsAnswers)) await forgetAnswers(tx, id);
+}
+
+/** The journal keeps only the costs: the messages that its steps quote must not outlive the customer's deletion of them. */
+const forgetAnswers = (tx: Tx, { analysisId, reading }: ReadingId): Promise<unknown> =>
+  tx
+    .update(journalSteps)
+    .set({ output: null, inputsHash: '' })
+    .where(
+      and(
+        eq(journalSteps.analysisId, analysisId),
+        like(journalSteps.key, `${readingPrefix(reading)}%`),
+        isNotNull(journalSteps.output),
+      ),
+    );
+
+/** Of messages that their owner has deleted, the quotes go too. */
+export async function forgetQuotes(tx: Tx, analysisId: number, numbers: readonly number[]): Promise<void> {
+  const gone = new Set(numbers);
+  const readings = await tx.select().from(wordReadings).where(eq(wordReadings.analysisId, analysisId));
+  for (const row of readings) {
+    if (row.state === 'queued')
+      await tx.update(wordReadings).set({ keepsAnswers: false }).where(isReading(row));
+    if (row.state === 'failed') await forgetAnswers(tx, row);
+    const { result } = parsed(row);
+    if (result)
+      await tx
+        .update(wordReadings)
+        .set({ result: withoutQuotesOf(result, gone) })
+        .where(isReading(row));
+  }
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import type { ReadingState } from '../contract.ts';
+import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
+import { printCount } from '../../../platform/text/print-count.ts';
+import type { Weighed } from '../rules/word-reading.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { ExamResult } from '../../exam/web/exam-result.tsx';
+import { Quotes, ThemesChart } from './themes-chart.tsx';
+import { useReading } from './use-reading.ts';
+
+const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
+
+/** The answer first, then its findings, then the chapters. */
+const rankOf = ({ isThesis, findingIndex }: Weighed): number => (isThesis ? -1 : (findingIndex ?? 3));
+
+const placeOf = ({ isThesis, findingIndex, module }: Weighed): string => {
+  if (isThesis) return 'The report’s main answer';
+  return findingIndex === null ? fallbackTitle(module) : `Finding ${findingIndex + 1}`;
+};
+
+/** What the messages say about the report's own inferences: contradictions first, findings before claims. */
+function MovedClaims({ weighed, language }: { weighed: readonly Weighed[]; language: string }) {
+  const of = (verdict: Weighed['verdict']) =>
+    weighed
+      .filter((one) => one.verdict === verdict)
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || b.items.length - a.items.length);
+  const [contradicted, supported, open] = [of('contradicted'), of('supported'), of('open')];
+  return (
+    <>
+      {[...contradicted, ...supported].map((one) => (
+        <article
+          key={`${one.module} ${one.claim}`}
+          className="keeps-together grid gap-x-10 gap-y-3 border-t border-line py-4 md:grid-cols-2"
+        >
+          <div>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Tag look={one.verdict === 'contradicted' ? 'bad' : 'good'}>
+                {one.verdict === 'contradicted' ? 'Contradicted by' : 'Supported by'}{' '}
+                {messages(one.items.length)}
+              </Tag>
+              <span className="label-mono text-ink-soft">{placeOf(one)}</span>
+            </p>
+            <p lang={language} dir="auto" className="mt-2 max-w-[62ch] font-medium wrap-anywhere">
+              {one.claim}
+            </p>
+          </div>
+          <Quotes cited={one.items} />
+        </article>
+      ))}
+      <p className="border-y border-line py-3 text-ink-soft">
+        {contradicted.length + supported.length === 0
+          ? 'No message clearly supports or contradicts the report’s inferences.'
+          : `${open.length === 1 ? '1 other inference is' : `${open.length} other inferences are`} still open: no message clearly supports or contradicts ${open.length === 1 ? 'it' : 'them'}.`}
+      </p>
+    </>
+  );
+}
+
+type Props = { analysisId: number; language: string };
+
+/** What the messages say: against the report first, then their themes, then how well the report had foreseen them. */
+export function ReadingResult({ analysisId, language }: Props): ReactNode {
+  const { state, message, isBusy, ...actions } = useReading(analysisId);
+  if (!state || (state.state === 'none' && state.done === null)) return null;
+  return (
+    <div className="space-y-12">
+      <div role="status" className="space-y-3 empty:hidden">
+        {state.state === 'queued' && (
+          <Notice>
+            <p className="font-medium">We’re reading your messages.</p>
+            <p>
+              This takes a few minutes. You can leave this page: the result will be here when you’re back.
+            </p>
+          </Notice>
+        )}
+        {state.state === 'failed' && state.failure !== null && (
+          <Notice look="warn">
+            <p>{state.failure}</p>
+            <Button size="small" look="quiet" disabled={isBusy} onClick={actions.read}>
+              Read them again
+            </Button>
+          </Notice>
+        )}
+        {message !== '' && <Notice look="plain">{message}</Notice>}
+      </div>
+      {state.done && (
+        <Done state={state} done={state.done} language={language} isBusy={isBusy} {...actions} />
+      )}
+    </div>
+  );
+}
+
+type DoneProps = {
+  state: ReadingState;
+  done: NonNullable<ReadingState['done']>;
+  language: string;
+  isBusy: boolean;
+  revise: () => void;
+  foldIn: () => void;
+};
+
+const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
+  <>
+    <Part
+      title="What this changes in your report"
+      intro={`${sampleOf(done)}The report’s guesses, compared with ${done.items} messages. Every quote is copied word for word from a message.`}
+    >
+      {state.isNewToReport && state.versionsLeft > 0 && (
+        <div className="mb-6">
+          <Button disabled={isBusy} onClick={revise}>
+            Write a new version with what your customers said
+          </Button>
+          <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
+            We’ll rewrite the answer and the chapters these messages affect. The five buyers and the other
+            chapters stay the same. You can still read this version.
+          </p>
+        </div>
+      )}
+      {state.isNewToReport && state.versionsLeft === 0 && (
+        <p className="mb-6 max-w-[62ch] text-sm text-ink-soft">
+          You’ve used all the new versions for this report. Contact support if you need another.
+        </p>
+      )}
+      <MovedClaims weighed={done.weighed} language={language} />
+      <p className="mt-4 text-sm text-ink-soft">{readingsLeftLine(state.readingsLeft)}</p>
+    </Part>
+    {done.themes.length > 0 && (
+      <Part
+        title="What they talk about"
+        intro="Open a bar to read what was said. A message can have several themes."
+      >
+        <ThemesChart themes={done.themes} language={language} />
+      </Part>
+    )}
+    {state.exam && (
+      <Part title="The blind exam" intro="How much of what your customers say this report predicted.">
+        <ExamResult exam={state.exam} language={language} />
+        {state.lockedItems > 0 && (
+          <div className="mt-6">
+            <Button look="quiet" disabled={isBusy} onClick={foldIn}>
+              Include the messages we set aside
+            </Button>
+            <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
+              We’ll read all the messages together. You’ll keep the exam result, but you can’t run it again.
+            </p>
+          </div>
+        )}
+      </Part>
+    )}
+  </>
+);
+
+const sampleOf = ({ sample }: DoneProps['done']): string =>
+  sample === null
+    ? ''
+    : `We read ${printCount(sample.read)} of your ${printCount(sample.of)} messages, drawn at random. `;
+
+const readingsLeftLine = (left: number): string => {
+  if (left === 0) return 'The readings that come with this report are used up.';
+  return left === 1
+    ? 'Your messages can be read once more.'
+    : `Your messages can be read ${left} more times.`;
+};
+
+const Part = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+  <section>
+    <h3 className="font-display text-2xl font-semibold">{title}</h3>
+    <p className="mt-1 mb-4 max-w-[62ch] text-ink-soft">{intro}</p>
+    {children}
+  </section>
+);

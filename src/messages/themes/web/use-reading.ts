@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  foldInLocked,
+  getReading,
+  requestReading,
+  reviseFromWords,
+} from '../contract.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { analysisKey, pollIntervalMs, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+
+export const readingKey = (analysisId: number) => ['words-reading', analysisId] as const;
+
+/** What was read in the messages; polls while a reading runs. `message` says what happened last. */
+export function useReading(analysisId: number) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+  const queryKey = readingKey(analysisId);
+  const params = { id: analysisId };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => callEndpoint(getReading, { params }),
+    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
+  });
+  const onError = (error: unknown) => setMessage(sentenceFor(error));
+  const change = useMutation({
+    mutationFn: (endpoint: typeof requestReading | typeof foldInLocked) => callEndpoint(endpoint, { params }),
+    onSuccess: (state) => {
+      setMessage('');
+      client.setQueryData(queryKey, state);
+    },
+    onError,
+  });
+  const revise = useMutation({
+    mutationFn: () => callEndpoint(reviseFromWords, { params }),
+    onSuccess: async ({ revision }) => {
+      setMessage(`We’re writing version ${revision}. You can still read this one.`);
+      await Promise.all([
+        client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: analysisKey(analysisId) }),
+        client.invalidateQueries({ queryKey: revisionsKey(analysisId) }),
+      ]);
+    },
+    onError,
+  });
+  return {
+    state: data,
+    message,
+    isBusy: change.isPending || revise.isPending,
+    read: () => change.mutate(requestReading),
+    foldIn: () => change.mutate(foldInLocked),
+    revise: () => revise.mutate(),
+  };
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { wordsLimits } from './rules/words-limits.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { confirmSources, countConfirmed, listItemHashes, lockItems } from './store.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { requestReading } from '../themes/readings.ts';
+import { presentSources } from './view-words.ts';
+
+/**
+ * Half of the messages, chosen by a keyed hash of their contents: neither the order of an upload nor anybody without the key can
+ * say which. The label separates it from other uses of the secret.
+ */
+export function chooseLocked(
+  items: readonly { number: number; contentHash: string }[],
+  analysisId: number,
+  secret: string,
+): number[] {
+  const macOf = (contentHash: string) =>
+    createHmac('sha256', secret).update(`words-lock:${analysisId}:${contentHash}`).digest('hex');
+  return items
+    .map(({ number, contentHash }) => ({ number, mac: macOf(contentHash) }))
+    .sort((one, other) => (one.mac < other.mac ? -1 : 1))
+    .slice(0, Math.floor(items.length / 2))
+    .map(({ number }) => number);
+}
+
+/** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
+export async function confirmWords(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now' | 'linkSecrets'>,
+  actor: Actor,
+  analysisId: number,
+  { sourceIds }: { sourceIds: readonly number[] },
+) {
+  const { status } = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
+  if (status !== 'completed') throw new AppError('not_completed');
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
+    const confirmed = await confirmSources(tx, analysisId, sourceIds, deps.now());
+    if (confirmed.length > 0) {
+      await lockForExam(tx, analysisId, confirmed, deps.linkSecrets[0] as string);
+      await requestReading(tx, deps, { analysisId, now: deps.now() });
+    }
+    return presentSources(tx, analysisId);
+  });
+}
+
+/** Only new ones: a prompt may have contained the others. */
+async function lockForExam(tx: Tx, analysisId: number, sourceIds: number[], secret: string): Promise<void> {
+  if ((await countConfirmed(tx, analysisId)) < wordsLimits.examFrom) return;
+  const items = await listItemHashes(tx, analysisId, sourceIds);
+  await lockItems(tx, analysisId, chooseLocked(items, analysisId, secret));
+}

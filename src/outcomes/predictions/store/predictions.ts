@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import {
+  hashPredictions,
+  type MadePrediction,
+} from '../rules/find-prediction-faults.ts';
+import { firstRow, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { outcomeTests, predictions } from '../../schema.ts';
+
+export type PredictionRow = typeof predictions.$inferSelect;
+
+type NewPredictions = {
+  analysisId: number;
+  /** The version of the report that makes them. */
+  revision: number;
+  made: readonly MadePrediction[];
+  madeAt: Date;
+};
+
+/** Once per version: a version that is completed again has the same predictions. */
+export async function insertPredictions(
+  tx: Tx,
+  { analysisId, revision, made, madeAt }: NewPredictions,
+): Promise<void> {
+  if (made.length === 0) return;
+  const hash = await hashPredictions(made.map(({ stored }) => stored));
+  const rows = made.map(({ stored, ...kept }): typeof predictions.$inferInsert => {
+    const { id: name, text, direction, dueDays, percent, against } = stored;
+    const said = { name, text, direction, dueDays, percent, against };
+    return { analysisId, revision, ...said, ...kept, madeAt, hash };
+  });
+  await tx.insert(predictions).values(rows).onConflictDoNothing();
+}
+
+/** Those of the newest version first. */
+export const listPredictions = (db: Queryable, analysisId: number): Promise<PredictionRow[]> =>
+  db
+    .select()
+    .from(predictions)
+    .where(eq(predictions.analysisId, analysisId))
+    .orderBy(desc(predictions.revision), asc(predictions.name));
+
+export const findPrediction = (
+  db: Queryable,
+  analysisId: number,
+  id: number,
+): Promise<PredictionRow | null> =>
+  firstRow(
+    db
+      .select()
+      .from(predictions)
+      .where(and(eq(predictions.analysisId, analysisId), eq(predictions.id, id))),
+  );
+
+/** Of any report: the caller checks the right. */
+export const findPredictionById = (db: Queryable, id: number): Promise<PredictionRow | null> =>
+  firstRow(db.select().from(predictions).where(eq(predictions.id, id)));
+
+export type OutcomeTestRow = typeof outcomeTests.$inferSelect;
+type NewTest = typeof outcomeTests.$inferInsert;
+
+/** Oldest first. */
+export const listTests = (db: Queryable, analysisId: number): Promise<OutcomeTestRow[]> =>
+  db.select().from(outcomeTests).where(eq(outcomeTests.analysisId, analysisId)).orderBy(asc(outcomeTests.id));
+
+/** The transaction has locked the analysis, so two of them never insert the same test. */
+export async function insertTest(tx: Tx, test: NewTest): Promise<OutcomeTestRow> {
+  const [row] = await tx.insert(outcomeTests).values(test).returning();
+  return row as OutcomeTestRow;
+}
+
+const isTest = (analysisId: number, id: number) =>
+  and(eq(outcomeTests.analysisId, analysisId), eq(outcomeTests.id, id));
+
+export const findTest = (db: Queryable, analysisId: number, id: number): Promise<OutcomeTestRow | null> =>
+  firstRow(db.select().from(outcomeTests).where(isTest(analysisId, id)));
+
+/** A prediction has one test at most. */
+export const findTestOf = (db: Queryable, predictionId: number): Promise<OutcomeTestRow | null> =>
+  firstRow(db.select().from(outcomeTests).where(eq(outcomeTests.predictionId, predictionId)));
+
+export async function updateTest(
+  tx: Tx,
+  { id, analysisId }: Pick<OutcomeTestRow, 'id' | 'analysisId'>,
+  changes: Partial<NewTest>,
+): Promise<OutcomeTestRow> {
+  const [row] = await tx.update(outcomeTests).set(changes).where(isTest(analysisId, id)).returning();
+  return row as OutcomeTestRow;
+}
+
+/** Tests of predictions stay: a prediction is answered, not deleted. */
+export async function deleteOwnTest(tx: Tx, analysisId: number, id: number): Promise<void> {
+  await tx.delete(outcomeTests).where(and(isTest(analysisId, id), isNull(outcomeTests.predictionId)));
+}

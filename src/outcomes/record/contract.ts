@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { publishedRecordSchema, recordRowSchema } from './rules/track-record.ts';
+import { endpoint } from '../../platform/http/contract/endpoint.ts';
+
+const share = z.number().min(0).max(1);
+const rowSchema = recordRowSchema.extend({
+  share,
+  low: share.describe('Wilson score interval, 95%'),
+  high: share,
+});
+const scoreSchema = z
+  .object({
+    outcomes: z.int(),
+    cameTrue: z.int(),
+    brier: share.describe('0 is perfect'),
+    brierOfBaseRate: share.describe('Of always stating the share that came true'),
+  })
+  .nullable();
+const groupSchema = z.object({ rows: z.array(rowSchema), score: scoreSchema });
+
+export const trackRecordSchema = z.object({
+  notice: z.string().nullable().describe('A sentence of this installation, shown first'),
+  computedAt: z.iso.datetime().nullable().describe('Null before the first release'),
+  threshold: z.object({ outcomes: z.int(), analyses: z.int() }),
+  counts: publishedRecordSchema.shape.counts,
+  resultsSoFar: publishedRecordSchema.shape.resultsSoFar,
+  all: groupSchema,
+  measures: z.array(groupSchema.extend({ measure: z.string(), name: z.string() })),
+});
+export type TrackRecord = z.infer<typeof trackRecordSchema>;
+
+export const getTrackRecord = endpoint('getTrackRecord', 'GET /api/track-record', {
+  summary:
+    'How many predictions came true, as customers reported it. No number covers less than the threshold.',
+  access: { to: 'anyone' },
+  answer: { json: trackRecordSchema },
+});
+
+export const getTrackRecordCsv = endpoint('getTrackRecordCsv', 'GET /api/track-record.csv', {
+  summary: 'The same rows for a spreadsheet.',
+  access: { to: 'anyone' },
+  answer: { file: 'text/csv' },
+});

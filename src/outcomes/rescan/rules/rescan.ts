@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { WebsiteProblem } from '../../../report/evidence/rules/website-snapshot.ts';
+
+/** Whether a recommended line is on the page now: as written, in part or in other words, or neither. */
+export const rescanMarks = ['found', 'partly', 'not-found'] as const;
+export type RescanMark = (typeof rescanMarks)[number];
+
+/** Readings per report. One that failed is not counted, but nobody asks more often than `maxRescanRequests`. */
+export const maxRescans = 2;
+export const maxRescanRequests = 6;
+
+export const checkedChangeSchema = z.strictObject({
+  /** Of the report's website change. */
+  id: z.string(),
+  before: z.string(),
+  after: z.string(),
+  mark: z.enum(rescanMarks),
+  /** Cut from the page by code: what carries the mark, or what stands where the old line stood. Up to three lines. */
+  now: z.strictObject({ text: z.string(), url: z.string().nullable(), title: z.string() }).nullable(),
+  isOldLineThere: z.boolean(),
+  /** Blanks of the recommended text that nobody has filled in. */
+  openBlanks: z.array(z.string()),
+});
+export type CheckedChange = z.infer<typeof checkedChangeSchema>;
+
+/** What a re-scan stores: the lines that matter, never the page. */
+export const rescanSchema = z.strictObject({
+  version: z.literal(1),
+  language: z.string(),
+  source: z.enum(['site', 'pasted']),
+  /** How many pages were read. */
+  pages: z.int(),
+  /** Of the lines that were read for the report, how many are still there; null when those are no longer stored. */
+  lines: z.strictObject({ before: z.int(), kept: z.int() }).nullable(),
+  changes: z.array(checkedChangeSchema),
+});
+export type Rescan = z.infer<typeof rescanSchema>;
+
+/** Shown to the customer when a reading failed: what happened and what to do next. */
+export const rescanProblemTexts: Record<WebsiteProblem | 'gave_up', string> = {
+  not_given: 'This report has no website address. Please paste the text of your page instead.',
+  address_refused:
+    'Your website address is not a public web address. Please paste the text of your page instead.',
+  unreachable: 'We couldn’t reach your website. Check that it’s online, then try again.',
+  too_slow: 'Your website took too long to respond. Try again later, or paste the text of your page.',
+  too_large: 'Your page is too large for us to read. Paste its text instead.',
+  answered_with_error:
+    'Your website returned an error, so the page may be gone. Check the address, or paste the text of your page.',
+  not_a_page: 'That address isn’t a web page. Paste the text of your page instead.',
+  no_text:
+    'We found no text on your page. It may use scripts or images for its text. Paste the text instead.',
+  gave_up: 'We couldn’t read your page because of a problem on our side. Try again in a few minutes.',
+};

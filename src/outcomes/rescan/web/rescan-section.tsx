@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { getRescans, requestRescan } from '../contract.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextArea } from '../../../platform/web/ui/form/field.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { foundIn, RescanResult } from './rescan-result.tsx';
+
+const pollIntervalMs = 2_000;
+
+/** The readings of the customer's page; polls while one runs. `error` says why the last request was refused. */
+function useRescans(analysisId: number) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const queryKey = ['rescans', analysisId] as const;
+  const params = { id: analysisId };
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => callEndpoint(getRescans, { params }),
+    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
+  });
+  const request = useMutation({
+    mutationFn: (websiteContent: string | null) =>
+      callEndpoint(requestRescan, { params, body: { websiteContent } }),
+    onSuccess: (state) => {
+      setError(undefined);
+      client.setQueryData(queryKey, state);
+    },
+    onError: (failure) => setError(sentenceFor(failure)),
+  });
+  return { state: data, error, setError, request };
+}
+
+type Props = {
+  isBusy: boolean;
+  error: string | undefined;
+  onError: (sentence: string) => void;
+  onPaste: (text: string) => void;
+};
+
+/** For pages that our reader cannot read, and for orders without an address. */
+function PasteForm({ isBusy, error, onError, onPaste }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (text.trim() !== '') onPaste(text);
+    else {
+      onError('Paste the text of your page.');
+      document.getElementById(id)?.focus();
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <TextArea
+        id={id}
+        label="The text of your page as it is now"
+        hint="We compare it and keep only matching lines. This uses one of your two scans."
+        rows={5}
+        value={text}
+        error={error}
+        dir="auto"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="quiet" disabled={isBusy}>
+        Compare this text
+      </Button>
+    </form>
+  );
+}
+
+/** Which of the recommended lines are on the customer's page now. */
+export default function RescanSection({ analysisId }: { analysisId: number }) {
+  const id = useId();
+  const { state, error, setError, request } = useRescans(analysisId);
+  if (!state || (state.changes === 0 && state.rescans.length === 0)) return null;
+  const isBusy = request.isPending || state.state === 'queued';
+  const isOffered = state.refusal === null;
+  const [newest, earlier] = state.rescans;
+  const paste = (
+    <PasteForm isBusy={isBusy} error={error} onError={setError} onPaste={(text) => request.mutate(text)} />
+  );
+  return (
+    <section aria-labelledby={id} className="mt-10 space-y-6 border-t border-line pt-8">
+      <header className="max-w-[68ch] space-y-2">
+        <h4 id={id} className="font-display text-2xl font-medium">
+          Scan my page again
+        </h4>
+        <p>
+          Changed your website? We’ll scan it again and look for the {state.changes} lines this report
+          recommends. {readingsLeft(state.left)}
+        </p>
+      </header>
+      {isOffered && state.address !== null && (
+        <div className="space-y-2 print:hidden">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button disabled={isBusy} onClick={() => request.mutate(null)}>
+              Scan my page again
+            </Button>
+            <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state.address}</p>
+          </div>
+          <details className="group max-w-[68ch]">
+            <summary className="flex min-h-11 items-center gap-2 text-accent hover:underline">
+              Or paste the text of your page
+            </summary>
+            <div className="pt-2">{paste}</div>
+          </details>
+        </div>
+      )}
+      {isOffered && state.address === null && <div className="max-w-[68ch] print:hidden">{paste}</div>}
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <div role="status" className="space-y-3 empty:hidden">
+        {state.state === 'queued' && (
+          <Notice>
+            <p className="font-medium">We’re scanning your page.</p>
+            <p>This takes up to 30 seconds. You can leave: the result will be here.</p>
+          </Notice>
+        )}
+        {state.state === 'failed' && (
+          <Notice look="warn">
+            <p>{state.failure}</p>
+            {isOffered && <p>This attempt doesn’t count.</p>}
+          </Notice>
+        )}
+        {state.state === 'done' && newest && (
+          <p className="sr-only">We scanned your page. Found: {foundIn(newest)}.</p>
+        )}
+        {error !== undefined && state.address !== null && <Notice look="bad">{error}</Notice>}
+        {!isOffered && state.rescans.length === 0 && <Notice>{state.refusal}</Notice>}
+      </div>
+      {newest && <RescanResult rescan={newest} earlier={earlier} language={state.language} />}
+    </section>
+  );
+}
+
+const readingsLeft = (left: number): string => {
+  if (left === 0) return 'You’ve used both scans.';
+  return left === 1 ? 'You have one scan left.' : 'You have two scans.';
+};

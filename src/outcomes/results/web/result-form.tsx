@@ -1,0 +1,153 @@
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import type { recordPredictionResult } from '../contract/outcomes.ts';
+import { type Result, resultLabels, results } from '../rules/test-result.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
+import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { consentLabel, consentNote, resultNotes } from './outcome-sentences.ts';
+import { readNumber } from './read-number.ts';
+
+export type EnteredResult = BodyInputOf<typeof recordPredictionResult>;
+
+type Props = {
+  measure: string;
+  goodWhen: 'up' | 'down';
+  /** What is entered at first: the answer of a mailed link, or the stored result that is corrected. */
+  chosen: Result | null;
+  stored?: Omit<EnteredResult, 'result'> | null;
+  /** Only results of predictions are published. */
+  asksConsent?: boolean;
+  isSaving: boolean;
+  /** What the server refused, as a sentence. */
+  problem: string | null;
+  onSave: (entered: EnteredResult) => void;
+  /** Of a form that was opened: it then takes the focus. */
+  onCancel?: () => void;
+};
+
+const numberProblem = 'Enter a number, like 12 or 12.5, or leave it blank.';
+
+/** Two clicks answer it; everything below the four choices is optional. */
+export function ResultForm(props: Props) {
+  const {
+    measure,
+    goodWhen,
+    chosen,
+    stored,
+    asksConsent = true,
+    isSaving,
+    problem,
+    onSave,
+    onCancel,
+  } = props;
+  const id = useId();
+  const [result, setResult] = useState(chosen);
+  const [typed, setTyped] = useState({
+    before: stored?.before?.toString() ?? '',
+    after: stored?.after?.toString() ?? '',
+  });
+  const [note, setNote] = useState(stored?.note ?? '');
+  const [isPublic, setPublic] = useState(stored?.isPublic ?? false);
+  const [isChecked, setChecked] = useState(false);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) document.getElementById(`${id}-${chosen ?? results[0]}`)?.focus();
+  }, [isOpened, id, chosen]);
+  const wasTried = result !== null && result !== 'not-tried';
+  const numberField = (when: keyof typeof typed) => ({
+    id: `${id}-${when}`,
+    optional: true as const,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    value: typed[when],
+    error: isChecked && readNumber(typed[when]) === undefined ? numberProblem : undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [when]: target.value }),
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    const numbers = { before: readNumber(typed.before), after: readNumber(typed.after) };
+    const wrong =
+      wasTried && (numbers.before === undefined ? 'before' : numbers.after === undefined && 'after');
+    if (result === null || wrong) {
+      document.getElementById(`${id}-${wrong || results[0]}`)?.focus();
+      return;
+    }
+    onSave({
+      result,
+      before: wasTried ? (numbers.before ?? null) : null,
+      after: wasTried ? (numbers.after ?? null) : null,
+      note: note.trim(),
+      isPublic,
+    });
+  }
+
+  return (
+    <form onSubmit={save} className="max-w-xl space-y-6" aria-busy={isSaving} noValidate>
+      <ChoiceGroup legend={`${measure}, compared with before the change`} columns>
+        {results.map((one) => (
+          <Choice
+            key={one}
+            id={`${id}-${one}`}
+            type="radio"
+            name={`${id}-result`}
+            label={resultLabels[one]}
+            note={resultNotes[goodWhen][one]}
+            checked={result === one}
+            onChange={() => setResult(one)}
+          />
+        ))}
+      </ChoiceGroup>
+      {isChecked && result === null && <Problem>Choose what happened.</Problem>}
+      {wasTried && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...numberField('before')} label="Number before" />
+          <TextField
+            {...numberField('after')}
+            label="Number after"
+            hint="Counted over the same number of days."
+          />
+        </div>
+      )}
+      <TextArea
+        id={`${id}-note`}
+        label="Note"
+        optional
+        isShort
+        rows={2}
+        maxLength={1_000}
+        dir="auto"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {asksConsent && (
+        <Choice
+          type="checkbox"
+          label={consentLabel}
+          note={consentNote}
+          checked={isPublic}
+          onChange={({ target }) => setPublic(target.checked)}
+        />
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const Problem = ({ children }: { children: string }) => (
+  <p role="alert" className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
+    {children}
+  </p>
+);

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { mostRefundMessage, refundReasons } from '../../../admin/orders/rules/analysis-actions.ts';
+import { paymentProvider } from '../../rules/payment-provider.ts';
+import { paymentStatuses } from '../../rules/payment-status.ts';
+import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../../platform/http/contract/endpoint.ts';
+import { idField, textField } from '../../../platform/http/contract/fields.ts';
+
+const orderParams = z.object({ orderId: textField(64).min(1) });
+
+export const createPaymentOrder = endpoint('createPaymentOrder', 'POST /api/paypal/orders', {
+  summary: 'Create the provider’s order for an unpaid analysis; the amount comes from our row.',
+  access: { to: 'analysis', action: 'pay', idIn: 'body.analysisId' },
+  body: z.object({ analysisId: idField }),
+  answer: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
+  success: 201,
+  idempotent: true,
+});
+
+export const capturePaymentOrder = endpoint(
+  'capturePaymentOrder',
+  'POST /api/paypal/orders/:orderId/capture',
+  {
+    summary: 'Capture an approved order.',
+    access: { to: 'payment-order', idIn: 'params.orderId' },
+    params: orderParams,
+    answer: {
+      json: z.object({
+        analysisId: z.number().int(),
+        paid: z.boolean(),
+        paymentStatus: z.enum(paymentStatuses),
+      }),
+    },
+    idempotent: true,
+  },
+);
+
+const returnQuery = z.object({
+  custom: textField(127).optional(),
+  PayerID: textField(127).optional(),
+  orderID: textField(127).optional(),
+  token: textField(127).optional(),
+});
+
+export const paymentReturned = endpoint('paymentReturned', `GET ${paymentProvider.returnPath}`, {
+  summary: 'Where the browser lands after approval. Its query is not trusted.',
+  access: { to: 'anyone' },
+  query: returnQuery,
+  answer: { redirect: true },
+  success: 302,
+});
+
+export const paymentCancelled = endpoint('paymentCancelled', `GET ${paymentProvider.cancelPath}`, {
+  summary: 'Where the browser lands after cancelling at the payment provider.',
+  access: { to: 'anyone' },
+  query: returnQuery,
+  answer: { redirect: true },
+  success: 302,
+});
+
+export const paymentWebhook = endpoint('paymentWebhook', 'POST /api/paypal/webhook', {
+  summary: 'The payment provider’s signed notifications.',
+  access: { to: 'provider' },
+  bodyType: 'raw',
+  maxBodyBytes: 256 * 1024,
+  answer: { empty: true },
+  success: 204,
+});
+
+const amountRule = 'Enter an amount in dollars, above zero.';
+
+export const refundAnalysis = analysisEndpoint('refundAnalysis', 'POST /refund', {
+  summary: 'Refund a payment, wholly or in part.',
+  action: 'refund',
+  audit: 'refund',
+  body: z.object({
+    amount: z
+      .number(amountRule)
+      .positive(amountRule)
+      .max(1_000_000, amountRule)
+      .optional()
+      .describe('In dollars; by default all that is left'),
+    reason: z.enum(refundReasons, 'Choose a reason for the refund.'),
+    message: textField(mostRefundMessage, 'Please write the message as text.')
+      .trim()
+      .default('')
+      .describe('To the customer, in the mail about the refund'),
+  }),
+  answer: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
+  idempotent: true,
+});

@@ -1,0 +1,28 @@
+import { promoReserveMs } from '../promo/rules.ts';
+import { findUnpaidWithoutReminder } from '../../analysis/store.ts';
+import { queueMail } from '../../platform/mail/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const remindersAtOnce = 500;
+const longestAgoMs = 3 * promoReserveMs;
+
+/** One reminder, a day after an analysis was created and not paid; none after three days. */
+export async function remindOfUnpaid(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const at = now().getTime();
+  const orders = await findUnpaidWithoutReminder(db, {
+    orderedBefore: new Date(at - promoReserveMs),
+    orderedAfter: new Date(at - longestAgoMs),
+    limit: remindersAtOnce,
+  });
+  for (const { id, customerEmail } of orders) {
+    signal?.throwIfAborted();
+    if (!customerEmail) continue;
+    await db.transaction((tx) =>
+      queueMail(tx, jobs, { analysisId: id, kind: 'payment-reminder', recipient: customerEmail }),
+    );
+  }
+  return orders.length;
+}

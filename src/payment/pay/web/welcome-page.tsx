@@ -1,0 +1,90 @@
+import { useParams } from 'react-router';
+import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
+import { welcomeSeconds } from '../../../analysis/follow/web/after-payment.ts';
+import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
+import { FollowedOrder, OrderTitle } from '../../../analysis/follow/web/followed-order.tsx';
+import { OpeningCountdown } from '../../../analysis/follow/web/opening-countdown.tsx';
+import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
+import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
+import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import { StepList } from '../../../platform/web/ui/step-list.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+
+export const meta = () => unlistedMeta('Welcome');
+
+const benefits = [
+  ['Advanced psychology suite of 10 modules', 'How your buyers talk, doubt, compare and decide.'],
+  ['5-persona buyer ecosystem', 'Five people from your market, followed through fifty situations.'],
+  ['PDF report', 'In your inbox as soon as it’s ready.'],
+  ['Interactive chat', 'Ask a simulated buyer anything.'],
+  ['Voice generation', 'Hear them say it.'],
+  ['Prompts', 'Take your buyers with you to any chat model.'],
+] as const;
+
+const illustration = [
+  { label: 'Payment confirmed', state: 'done' },
+  { label: 'Reading your market', state: 'waiting' },
+  { label: 'Writing your modules', state: 'waiting' },
+  { label: 'Putting the report together', state: 'waiting' },
+] as const;
+
+export default function WelcomePage() {
+  const id = parseAnalysisId(useParams().analysisId);
+  return (
+    <Page>
+      <FollowedOrder id={id}>
+        {(analysis) =>
+          analysis?.paid ? (
+            <Welcome analysisId={analysis.id} />
+          ) : (
+            <OrderTitle
+              analysis={analysis}
+              state={analysisStateOf(analysis, new Date())}
+              title="Your order"
+            />
+          )
+        }
+      </FollowedOrder>
+    </Page>
+  );
+}
+
+function Welcome({ analysisId }: { analysisId: number }) {
+  return (
+    <>
+      <PageTitle kicker={`Order no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
+        <p>
+          Your order is confirmed. You can still review and change every detail before the analysis starts.
+        </p>
+        <OpeningCountdown
+          to={`/home?view=${analysisId}`}
+          label="View My Analysis Now"
+          seconds={welcomeSeconds}
+        />
+      </PageTitle>
+      <MarginSection id="benefits" title="What you get">
+        <ol className="grid gap-x-10 sm:grid-cols-2">
+          {benefits.map(([benefit, detail], at) => (
+            <li key={benefit} className="flex gap-4 border-b border-line py-4">
+              <span aria-hidden className="label-mono pt-1.5 text-accent">
+                {String(at + 1).padStart(2, '0')}
+              </span>
+              <span>
+                <span className="block font-display text-xl font-medium">{benefit}</span>
+                <span className="mt-0.5 block text-ink-soft">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </MarginSection>
+      <MarginSection
+        id="course"
+        title="Next steps"
+        note="For illustration only. You’ll see real progress in the workspace."
+      >
+        <StepList steps={illustration} />
+        <p>Estimated completion: 2-3 minutes from the moment you start it</p>
+      </MarginSection>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import * as admin from './contract/admin-promo.ts';
+import * as promo from './contract/promo.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { validatePromo } from './apply-promo.ts';
+import {
+  createPromoCode,
+  endPromoCode,
+  limitPromoCode,
+  listPromoCodes,
+  listRedemptions,
+} from './manage-promo-codes.ts';
+import { clientNetworks } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+
+export const promoRoutes = (deps: Dependencies): Route[] => [
+  route(promo.validatePromo, ({ body, request }) =>
+    validatePromo(deps, body.promoCode, clientNetworks(request.ip)),
+  ),
+  route(admin.listPromoCodes, ({ actor, query }) => listPromoCodes(deps, actor, query)),
+  route(admin.createPromoCode, ({ actor, body, identity }) => createPromoCode(deps, actor, body, identity)),
+  route(admin.limitPromoCode, ({ actor, params, body }) =>
+    limitPromoCode(deps, actor, params.code, body.maxRedemptions),
+  ),
+  route(admin.endPromoCode, ({ actor, params, body }) => endPromoCode(deps, actor, params.code, body.endsAt)),
+  route(admin.listRedemptions, ({ actor, params, query }) =>
+    listRedemptions(deps, actor, { ...params, ...query }),
+  ),
+];

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { listPriceCents } from '../../analysis/rules/plans.ts';
+import type { PromoKind } from './rules.ts';
+import { analysisId } from '../../analysis/schema.ts';
+import { at, createdAt } from '../../platform/database/columns.ts';
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    code: text('code').primaryKey(),
+    description: text('description').notNull(),
+    kind: text('kind').$type<PromoKind>().notNull(),
+    value: integer('value').notNull(),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    maxRedemptions: integer('max_redemptions'),
+    /** Counted only for limited codes, so that an unlimited one is no hot row. */
+    redemptions: integer('redemptions').notNull().default(0),
+    /** Orders that were deleted while they held it: a use stays a use. */
+    heldByDeleted: integer('held_by_deleted').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  ({ kind, value, maxRedemptions }) => [
+    // The domain's `makesFree`, for whoever writes here without it.
+    check(
+      'promo_codes_free_has_uses',
+      sql`${maxRedemptions} is not null or not (${kind} = 'percent' and ${value} >= 100
+        or ${kind} = 'amount' and ${value} >= ${sql.raw(String(listPriceCents))} or ${kind} = 'fixed_price' and ${value} <= 0)`,
+    ),
+  ],
+);
+
+/** Inboxes that got a free report lately. Unlike limit_windows it survives a crash: its time is weeks, not an hour or a day. */
+export const freeInboxes = pgTable(
+  'free_inboxes',
+  {
+    /** A keyed hash, so that no address can be read here; deletion of the report does not touch it. */
+    inbox: text('inbox').primaryKey(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index('free_inboxes_end').on(table.endsAt)],
+);
+
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    analysisId: analysisId().primaryKey(),
+    code: text('code')
+      .notNull()
+      .references(() => promoCodes.code),
+    customerEmail: text('customer_email'),
+    redeemedAt: at('redeemed_at').notNull().defaultNow(),
+    releasedAt: at('released_at'),
+  },
+  (table) => [
+    index('promo_redemptions_code').on(table.code, table.analysisId),
+    index('promo_redemptions_held').on(table.code).where(sql`${table.releasedAt} is null`),
+  ],
+);

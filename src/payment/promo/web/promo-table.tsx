@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import {
+  type adminPromoSchema,
+  endPromoCode,
+  limitPromoCode,
+} from '../contract/admin-promo.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
+import { printCount } from '../../../platform/text/print-count.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { PagedTable } from '../../../admin/web/more-pages.tsx';
+
+export type AdminPromo = z.infer<typeof adminPromoSchema>;
+
+const looks: Record<AdminPromo['state'], TagLook> = {
+  running: 'good',
+  scheduled: 'plain',
+  'used-up': 'warn',
+  ended: 'plain',
+};
+
+/** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
+function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number | null | undefined {
+  const typed = window.prompt(
+    `How many orders can use ${code} in total? ${finalPriceCents === 0 ? 'It makes the report free, so it needs a number.' : 'Leave blank for no limit.'}`,
+    maxRedemptions === null ? '' : String(maxRedemptions),
+  );
+  if (typed === null) return undefined;
+  if (typed.trim() === '') return null;
+  const limit = Number(typed);
+  return Number.isInteger(limit) && limit > 0 ? limit : undefined;
+}
+
+type Pages = ComponentProps<typeof PagedTable<AdminPromo>>['pages'];
+
+export function PromoTable({ pages }: { pages: Pages }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) =>
+      showToast({
+        title: 'Not Changed',
+        description: sentenceFor(error, 'The code could not be changed. Please try again.'),
+        destructive: true,
+      }),
+  });
+  return (
+    <PagedTable
+      pages={pages}
+      what="codes"
+      caption="Promo codes"
+      keyOf={({ code }) => code}
+      empty="No promo codes yet."
+      columns={[
+        {
+          head: 'Code',
+          cell: ({ code, description }) => (
+            <div className="min-w-36">
+              <Link
+                className="text-link font-mono"
+                to={`/admin/promo-codes?code=${encodeURIComponent(code)}`}
+              >
+                {code}
+              </Link>
+              <p className="text-ink-soft">{description}</p>
+            </div>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <Tag look={looks[state]}>{state}</Tag> },
+        { head: 'Price with it', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
+        {
+          head: 'Redeemed',
+          cell: ({ redeemed, maxRedemptions }) =>
+            `${printCount(redeemed)} of ${maxRedemptions === null ? '∞' : printCount(maxRedemptions)}`,
+          isNumber: true,
+        },
+        { head: 'Ends', cell: ({ endsAt }) => (endsAt ? shortDate(endsAt) : 'never') },
+        {
+          head: 'Change',
+          cell: (promo) => (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Limit: ${promo.code}`}
+                onClick={() => {
+                  const maxRedemptions = askLimit(promo);
+                  const params = { code: promo.code };
+                  if (maxRedemptions !== undefined)
+                    change.mutate(() => callEndpoint(limitPromoCode, { params, body: { maxRedemptions } }));
+                }}
+              >
+                Limit
+              </Button>
+              {promo.state !== 'ended' && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`End now: ${promo.code}`}
+                  onClick={() =>
+                    window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
+                    change.mutate(() =>
+                      callEndpoint(endPromoCode, { params: { code: promo.code }, body: {} }),
+                    )
+                  }
+                >
+                  End now
+                </Button>
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js';
+import type { ClientNetwork } from '../../access/rules/client-limits.ts';
+
+/**
+ * For all limits: an IPv4 address, or the /64 network of an IPv6 address, which one customer usually has, and its /48, which one
+ * site can have: 65,536 times a /64. The /48 may do four times as much, because mobile carriers put many customers into one.
+ */
+export function clientNetworks(ip: string): ClientNetwork[] {
+  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null; // a trusted proxy may send anything
+  if (!(address instanceof ipaddr.IPv6)) return [{ network: address?.toString() ?? ip, times: 1 }];
+  const networkOf = (bits: number) =>
+    `${address.parts
+      .slice(0, bits / 16)
+      .map((part) => part.toString(16))
+      .join(':')}::/${bits}`;
+  return [
+    { network: networkOf(64), times: 1 },
+    { network: networkOf(48), times: 4 },
+  ];
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../../endpoints.ts';
+import { needsAudit } from './needs-audit.ts';
+
+const changes = endpoints.filter(needsAudit);
+
+describe('the audit log', () => {
+  it.each(changes.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'has a name for %s, which an administrator may do',
+    (_name, { audit }) => {
+      expect(audit).toBeDefined();
+    },
+  );
+
+  it('A12: has a name for every way in which an administrator sees or takes out customers’ data', () => {
+    const reads = endpoints.filter(({ audit, method }) => audit && method === 'GET');
+    expect(reads.map(({ audit }) => audit).sort()).toEqual([
+      'download-pdf',
+      'export-orders',
+      'list-orders',
+      'list-orders',
+      'list-redemptions',
+      'open-order',
+      'open-report',
+      'read-shared-chat',
+      'view-as-customer',
+    ]);
+  });
+
+  it('knows the changes by name, so that a new one is looked at', () => {
+    const made = changes.filter(({ method }) => method !== 'GET');
+    expect(made.map(({ name }) => name).sort()).toEqual([
+      'addNote',
+      'adminLogout',
+      'cancelOrder',
+      'confirmSecondFactor',
+      'correctAddress',
+      'createPromoCode',
+      'endPromoCode',
+      'extendChangeWindow',
+      'limitPromoCode',
+      'refundAnalysis',
+      'requestDeletionLink',
+      'resendReportMail',
+      'retryOrder',
+      'revokePrivateLinks',
+      'saveDraft',
+      'settlePaymentTrouble',
+      'startAgain',
+      'startModelCheck',
+      'startSecondFactor',
+      'turnOffSecondFactor',
+      'updateAnalysis',
+    ]);
+  });
+});

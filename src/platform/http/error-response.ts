@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
+import { explainFailure } from './explain-failure.ts';
+
+/** Errors are one customer-ready sentence as text, with the code in a header. */
+export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
+  return reply
+    .code(statusOf(code))
+    .header('x-error-code', code)
+    .type('text/plain; charset=utf-8')
+    .send(sentence);
+}
+
+/** For an answer that has begun, where the status can no longer change. */
+export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorCode; sentence: string } {
+  const expected = expectedOf(error, request);
+  if (expected) return { code: expected.code, sentence: expected.message };
+  request.log.error({ err: error }, 'unexpected error');
+  return { code: 'internal', sentence: sentenceOf('internal') };
+}
+
+/** An unavailable provider or database is not a bug, but is logged. */
+function expectedOf(error: unknown, { log }: FastifyRequest): AppError | null {
+  const expected = explainFailure(error);
+  if (expected && expected !== error) log.warn({ err: error }, 'dependency unavailable');
+  return expected;
+}
+
+const frameworkCodes: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** Expected errors are answered with their sentence; all others are logged as bugs and answered with 500. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const expected = expectedOf(error, request);
+  if (expected) return sendError(reply, expected.code, expected.message);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id gets the same answer as an unknown one.
+    if (error.validationContext === 'params') return sendError(reply, 'not_found');
+    const message = error.validation[0]?.message;
+    return sendError(reply, 'invalid_input', message ? `${message}` : undefined);
+  }
+  const status = error.statusCode ?? 500;
+  // Do not receive the rest of an oversized body.
+  if (status === 413) reply.header('connection', 'close');
+  if (status >= 400 && status < 500) return sendError(reply, frameworkCodes[status] ?? 'invalid_input');
+  request.log.error({ err: error }, 'unexpected error');
+  return sendError(reply, 'internal');
+}

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isOperatorPage, writtenReportEnd, writtenReportStart } from '../contract/public-pages.ts';
+import { sendError } from '../error-response.ts';
+import { chooseEncoding, encode, sendBrotli } from '../compression.ts';
+import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
+import { hasCookie } from '../cookies.ts';
+import { fillPublicUrl } from './fill-public-url.ts';
+import { greetSearchEngines } from './search-engines.ts';
+
+/**
+ * The page with the report in it, compressed by brotli; a number of seconds that this client has to wait for the next one; null when the
+ * page asks for its report.
+ */
+export type OpenWrittenPage = (request: FastifyRequest, page: PageAround) => Promise<Buffer | number | null>;
+type PageAround = { etag: string; withReport: (report: string) => string };
+
+/** Preload headers for assets that the page needs but its HTML does not name. */
+const preloadsSchema = z.object({ modules: z.array(z.string()), styles: z.array(z.string()) });
+const pageSchema = z.object({
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  preloads: preloadsSchema.optional(),
+});
+const manifestSchema = z.object({
+  pages: z.record(z.string(), pageSchema),
+  notFound: pageSchema,
+  /** Single files under an address of their own. */
+  files: z.record(z.string(), z.object({ file: z.string(), type: z.string() })),
+});
+
+type LoadedPage = {
+  html: string;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  policy: (nonce: string) => string;
+  link: string;
+  /** Whether the server may say with it that nobody is signed in; a client-rendered page asks. */
+  hintsAccount: boolean;
+};
+
+const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string =>
+  [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ');
+
+const placeOfReport = new RegExp(`(?<=${writtenReportStart}).*?(?=${writtenReportEnd})`, 's');
+const withReport = (html: string, report: string): string =>
+  html.replace('<html', '<html data-report="written"').replace(placeOfReport, () => report);
+
+type PageSettings = {
+  webFolder: string;
+  paymentOrigin: string;
+  publicUrl: string;
+  filmUrl?: string | null | undefined;
+  pictureOrigins?: readonly string[] | undefined;
+  /** Whether this installation has an issuer to sign in with. */
+  canSignIn: boolean;
+  /** Runs before each page. */
+  refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** The workspace with a finished report in it, for those who may read it. */
+  openWrittenPage?: OpenWrittenPage | null;
+};
+
+/** Every route has its file; any other address is a real 404. */
+export async function serveWebPages(
+  app: FastifyInstance,
+  {
+    webFolder,
+    paymentOrigin,
+    publicUrl,
+    filmUrl,
+    pictureOrigins = [],
+    canSignIn,
+    refuseFloods = async () => {},
+    openWrittenPage,
+  }: PageSettings,
+): Promise<void> {
+  const root = path.resolve(webFolder, 'client');
+  const filmOrigin = filmUrl ? new URL(filmUrl).origin : '';
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
+  );
+  const load = async (
+    pattern: string,
+    { file, scriptHashes, preloads }: z.infer<typeof pageSchema>,
+  ): Promise<LoadedPage> => {
+    const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    return {
+      html,
+      br: await encode(html, 'br', 'at start'),
+      gzip: await encode(html, 'gzip', 'at start'),
+      etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+      policy: (nonce) =>
+        isOperatorPage(pattern)
+          ? operatorPagePolicy(scriptHashes)
+          : contentSecurityPolicy(
+              { scriptHashes, paymentScriptOrigin: paymentOrigin, filmOrigin, pictureOrigins },
+              nonce,
+            ),
+      link: preloads ? linkHeader(preloads) : '',
+      hintsAccount: !preloads,
+    };
+  };
+  const accountHint = (request: FastifyRequest): string => {
+    if (!canSignIn) return ', account;desc="unavailable"';
+    return hasCookie(request, 'session') ? '' : ', account;desc="signed-out"';
+  };
+  function writeHead(request: FastifyRequest, reply: FastifyReply, page: LoadedPage) {
+    const nonce = randomBytes(16).toString('base64');
+    const hint = page.hintsAccount ? accountHint(request) : '';
+    reply
+      .header('content-security-policy', page.policy(nonce))
+      // The page's scripts read it from here, so the HTML file stays the same for everybody.
+      .header('server-timing', `csp-nonce;desc="${nonce}"${hint}`)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (page.link) reply.header('link', page.link);
+  }
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404 | 429) {
+    writeHead(request, reply, page);
+    if (status === 200) {
+      reply.header('etag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    }
+    reply.code(status);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(page.html);
+    return reply.header('content-encoding', encoding).send(page[encoding]);
+  }
+
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true, // by scripts/build/compress-assets.ts
+  });
+
+  for (const [pattern, entry] of Object.entries(manifest.pages)) {
+    const page = await load(pattern, entry);
+    app.get(pattern, { schema: { hide: true }, onRequest: refuseFloods }, async (request, reply) => {
+      const { html, etag } = page;
+      const around = { etag, withReport: (report: string) => withReport(html, report) };
+      const written = pattern === '/home' ? await openWrittenPage?.(request, around) : null;
+      // A person who reloads too often still gets a page that works.
+      if (typeof written === 'number')
+        return sendPage(request, reply.header('retry-after', written), page, 429);
+      if (!written) return sendPage(request, reply, page, 200);
+      writeHead(request, reply, page);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send(await sendBrotli(request, reply, written));
+    });
+  }
+  app.get<{ Params: { analysisId: string } }>(
+    '/analysis/:analysisId',
+    { schema: { hide: true } },
+    (request, reply) => reply.redirect(`/home?view=${encodeURIComponent(request.params.analysisId)}`),
+  );
+  for (const [address, { file, type }] of Object.entries(manifest.files)) {
+    const content = await readFile(path.join(root, file));
+    app.get(address, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
+    );
+  }
+  greetSearchEngines(app, publicUrl);
+
+  const notFound = await load('*', manifest.notFound);
+  app.setNotFoundHandler({ preHandler: refuseFloods }, (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
+  });
+}

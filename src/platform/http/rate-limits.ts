@@ -1,0 +1,94 @@
+import type { Endpoint } from './contract/endpoint.ts';
+import { costlyActions } from '../../access/rules/access-rights.ts';
+
+/** What a client may do in a minute; each is a setting. */
+export type CallsPerMinute = {
+  /** Orders, payments and whatever costs us money. */
+  spending: number;
+  /** Reports as HTML, and shared reports. */
+  pages: number;
+  pdfs: number;
+  exports: number;
+  writes: number;
+  reads: number;
+};
+type Kind = keyof CallsPerMinute;
+
+export type RequestLimit = {
+  /** Calls with the same name count together. */
+  name: string;
+  /** By one browser. */
+  most: number;
+  /** How many times as much by one address. */
+  addressTimes: number;
+  /** Counted by each server alone: a poll is cheaper than a count, and what it could hurt is this server. */
+  isLocal: boolean;
+};
+
+const spending = new Set([
+  'createAnalysis',
+  'validatePromo',
+  'correctCheckout',
+  'createPaymentOrder',
+  'capturePaymentOrder',
+  'paymentReturned',
+  'paymentCancelled',
+  'paymentWebhook',
+  'requestPrivateLink',
+  'openPrivateLink',
+  'createShareLink',
+  'requestDeletionLink',
+  'openDeletionLink',
+  'deleteByLink',
+  'openOutcomeLink',
+  'recordLinkedResult',
+  'unsubscribe',
+  'reportBrowserError',
+  'adminLogin',
+]);
+const expensiveReads: Record<string, Kind> = {
+  openSharedReport: 'pages',
+  getReportPdf: 'pdfs',
+  getSharedPdf: 'pdfs',
+  exportReport: 'exports',
+  exportEverything: 'exports',
+};
+
+/** Null: other calls of providers are signed, and not all of them are sent again. */
+function kindOf({ name, method, access }: Endpoint): Kind | null {
+  const expensive = expensiveReads[name];
+  if (expensive) return expensive;
+  const isSpending =
+    spending.has(name) ||
+    (access.to === 'analysis' && costlyActions.has(access.action)) ||
+    (access.to === 'chat-session' && method !== 'GET');
+  if (isSpending) return 'spending';
+  if (access.to === 'provider') return null;
+  return method === 'GET' ? 'reads' : 'writes';
+}
+
+/** Customers of one office type and poll at the same time; they do not all download PDFs. */
+const sharedAddress = 5;
+
+export const limitOfKind = (kind: Kind, most: number): RequestLimit => ({
+  name: kind,
+  most,
+  addressTimes: kind === 'reads' || kind === 'writes' ? sharedAddress : 1,
+  isLocal: kind === 'reads',
+});
+
+/** Budgets limit the spending per report; this limits how often a client may call. */
+export function limitOf(endpoint: Endpoint, perMinute: CallsPerMinute): RequestLimit | null {
+  const kind = kindOf(endpoint);
+  if (kind === null) return null;
+  const limit = limitOfKind(kind, perMinute[kind] * factorOf(endpoint));
+  const isByItself = kind === 'spending' || kind === 'writes';
+  return isByItself ? { ...limit, name: endpoint.name } : limit;
+}
+
+/**
+ * Mail providers unsubscribe all their customers from a few addresses. Payment notices come in bursts from a few addresses; a
+ * refused one is not lost: the provider repeats it (PayPal for three days), and the scheduled check finds the payment anyway.
+ */
+const factorOf = ({ access }: Endpoint): number =>
+  access.to === 'provider' || access.to === 'unsubscribe-link' ? 10 : 1;

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../rules/app-error.ts';
+import type { RequestIdentity } from '../../access/respond-once.ts';
+import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { credentialsOf, uuid } from './actor.ts';
+import { audited, refuseUnaudited } from './audit.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
+import { refuseOver, type SecondsToWait } from './limit-requests.ts';
+import { type CallsPerMinute, limitOf } from './rate-limits.ts';
+
+export type Call<E extends Endpoint> = {
+  actor: Actor;
+  credentials: Credentials;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Null when the client sent no Idempotency-Key. */
+  identity: RequestIdentity | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  cookies: {
+    read: (name: CookieName) => string | null;
+    write: (name: CookieName, value: string) => void;
+    clear: (name: CookieName) => void;
+  };
+};
+/** A handler's result for 304. */
+export const unchanged = Symbol('unchanged');
+/** A handler's result that is JSON already and needs no validation. */
+export class WrittenJson {
+  readonly json: string | Buffer;
+  constructor(json: string | Buffer) {
+    this.json = json;
+  }
+}
+type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged | WrittenJson;
+type NoReply<E extends Endpoint> = E['answer'] extends { json: unknown } ? never : Promise<void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E> | NoReply<E>;
+export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
+
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+});
+
+/** The key must be hard to guess, because it gives access to the first answer. */
+function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): RequestIdentity | null {
+  const sent = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || sent === undefined) return null;
+  const key = String(sent).toLowerCase();
+  if (!uuid.test(key)) {
+    throw new AppError('invalid_input', 'The Idempotency-Key must be a UUID.');
+  }
+  const contents = JSON.stringify([request.params, request.body]);
+  return {
+    scope: scopeOf(actor),
+    key,
+    endpoint: endpoint.name,
+    requestHash: createHash('sha256').update(contents).digest('hex'),
+  };
+}
+
+const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
+  if (administratorId !== null) return `administrator:${administratorId}`;
+  return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
+};
+
+type Site = {
+  deps: Dependencies;
+  publicOrigin: string;
+  callsPerMinute: CallsPerMinute;
+  secondsToWait: SecondsToWait;
+};
+
+export function registerRoute(
+  app: FastifyInstance,
+  { endpoint, handler }: Route,
+  { deps, publicOrigin, callsPerMinute, secondsToWait }: Site,
+): void {
+  const { answer, access } = endpoint;
+  refuseUnaudited(endpoint);
+  const success = endpoint.success ?? 200;
+  const secure = publicOrigin.startsWith('https:');
+  const limit = limitOf(endpoint, callsPerMinute);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    schema: {
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...('json' in answer && { response: { [success]: answer.json } }),
+    },
+    onRequest: [
+      ...(isGuardedAgainstOtherSites(endpoint)
+        ? [async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin)]
+        : []),
+      ...(limit ? [refuseOver(secondsToWait, limit)] : []),
+    ],
+    handler: async (request, reply) => {
+      const credentials = credentialsOf(app, request, secure);
+      const actor = await identifyActor(deps, credentials);
+      if (access.to === 'administrator' && actor.administratorId === null)
+        throw new AppError('unauthenticated');
+      reply.header('cache-control', 'private, no-store');
+      const call = {
+        actor,
+        credentials,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        identity: identityOf(endpoint, actor, request),
+        request,
+        reply,
+        cookies: {
+          read: (name) => readCookie(app, request, name, secure),
+          write: (name, value) => writeCookie(reply, name, value, secure),
+          clear: (name) => clearCookie(reply, name, secure),
+        },
+      } as Call<Endpoint>;
+      const result = await audited(deps, endpoint, call, async () => handler(call));
+      // A stream whose client left has begun its answer and never ends it.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
+      if (result === unchanged) return reply.code(304).send();
+      if (result instanceof WrittenJson)
+        return reply.code(success).type('application/json; charset=utf-8').send(result.json);
+      return reply.code(success).send('empty' in answer ? undefined : result);
+    },
+  });
+}
+
+/** Forms and raw bytes are parsed only where a provider sends them: everything else stays JSON. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  site: Site,
+): Promise<void> {
+  for (const route of routes) {
+    const { bodyType } = route.endpoint;
+    if (bodyType === undefined) registerRoute(app, route, site);
+    else {
+      await app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        if (bodyType === 'form') {
+          scope.addContentTypeParser(
+            'application/x-www-form-urlencoded',
+            { parseAs: 'string' },
+            async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+          );
+        } else
+          scope.addContentTypeParser(
+            '*',
+            { parseAs: 'buffer' },
+            async (_request: FastifyRequest, bytes: Buffer) => bytes,
+          );
+        registerRoute(scope, route, site);
+      });
+    }
+  }
+}

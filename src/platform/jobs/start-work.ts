@@ -1,0 +1,138 @@
+import type { Job } from 'pg-boss';
+import { jobPriority } from '../mail/rules/mail-kinds.ts';
+import { type GiveUpReason, maxLostWorkers } from '../../report/writing/rules/failure-budget.ts';
+import { scheduleChores } from './chores/run-chore.ts';
+import { countJob, expectJobs } from '../telemetry/metrics.ts';
+import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
+import {
+  type Handler,
+  type JobRun,
+  jobHandlers,
+  type Places,
+  type WorkerDependencies,
+  type WorkerSettings,
+} from '../../job-handlers.ts';
+import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
+
+type Carried = { traceparent?: unknown; analysisId?: unknown };
+
+/** Runs a job as one span in the trace of its sender, and counts it. */
+async function watchJob<T extends object>(
+  queue: string,
+  { data, retryCount }: Job<T>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { traceparent, analysisId } = data as Carried;
+  const facts = { queue, retryCount, ...(typeof analysisId === 'number' && { analysisId }) };
+  const beganMs = performance.now();
+  try {
+    await withRemoteParent(traceparent, () => inSpan(`job ${queue}`, facts, work, 'consumer'));
+    countJob(queue, 'done', performance.now() - beganMs);
+  } catch (error) {
+    countJob(queue, 'failed', performance.now() - beganMs);
+    throw error;
+  }
+}
+
+/** Takes jobs from every queue. `stop` starts no further step, lets running ones be journaled and hands the rest back. */
+export async function startWork(
+  deps: WorkerDependencies,
+  settings: WorkerSettings,
+): Promise<{ stop: () => Promise<void> }> {
+  const { boss, definitions, deadLetterOf } = deps.jobs;
+  const { pollSeconds = 2 } = settings;
+  // New jobs arrive by notification, and a backlog is taken without pauses; polling finds what a notification missed.
+  const polling = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    burstWhenReadyExceeds: 1,
+  };
+  const claims = deps.connectJobClaims();
+  const stopping = new AbortController();
+  const graceOver = new AbortController();
+  // Queued PDFs may take minutes: their mails go back to the queue, and another worker sends them.
+  graceOver.signal.addEventListener('abort', () => deps.pdf.close());
+
+  const workAt = async (
+    queue: string,
+    atOnce: number | Places,
+    handle: (jobs: Job<object>[]) => Promise<unknown>,
+  ): Promise<void> => {
+    const { all, urgent, free } = typeof atOnce === 'number' ? { all: atOnce, urgent: 0, free: 0 } : atOnce;
+    const kinds = [
+      { localConcurrency: all - urgent - free },
+      { localConcurrency: urgent, minPriority: jobPriority.urgent },
+      { localConcurrency: free, maxPriority: jobPriority.free },
+    ];
+    for (const kind of kinds)
+      if (kind.localConcurrency > 0) await boss.work<object>(queue, { ...polling, ...kind }, handle);
+  };
+
+  const runAlone = settings.loneScript && createLoneRunner(settings.loneScript, stopping.signal);
+
+  const take = async (queue: string, atOnce: number | Places, work: (taken: Taken) => Promise<unknown>) => {
+    expectJobs(queue);
+    await workAt(queue, atOnce, async ([job]) => {
+      if (!job) return;
+      const { id, retryCount, data } = job;
+      const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
+      await watchJob(queue, job, async () => {
+        const lostWorkers = await claims.add(attempt, analysisIdOf(data));
+        let hasBegun = true;
+        try {
+          const signal = AbortSignal.any([job.signal, graceOver.signal]);
+          await work({ data, lostWorkers, run: { attempt, stopping: stopping.signal, signal } });
+        } catch (error) {
+          hasBegun = !(error instanceof NotBegun);
+          deps.log.error({ queue, jobId: id, retryCount, err: error }, 'a job failed');
+          throw error;
+        } finally {
+          if (hasBegun) claims.remove(attempt);
+        }
+      });
+    });
+  };
+
+  /** A job that has killed or blocked its workers may do it again: it must not take the others of this one with it. */
+  const giveUpIfItDies = async ({ data, lostWorkers, run: { attempt, signal } }: Taken, alone: RunAlone) => {
+    const facts = { ...attempt, analysisId: analysisIdOf(data), lostWorkers };
+    deps.log.warn(facts, 'workers were lost with this job, and it runs alone');
+    await alone({ attempt, data }, signal).catch(async (error: unknown) => {
+      if (!(error instanceof DiedAlone)) throw error;
+      deps.log.error({ ...facts, err: error }, 'a job ended its own process as well, and is given up');
+      await deps.db.transaction((tx) => deps.jobs.bury(tx, attempt, data, 'crashed'));
+    });
+  };
+
+  await scheduleChores(deps);
+  const handlers = Object.entries<Handler>(jobHandlers(deps, settings));
+  for (const [name, { atOnce, run, giveUp }] of handlers) {
+    const { payload }: Definition = definitions[name as keyof typeof definitions];
+    await take(name, atOnce, async (taken) =>
+      runAlone && giveUp && taken.lostWorkers >= maxLostWorkers
+        ? giveUpIfItDies(taken, runAlone)
+        : run(payload.parse(taken.data) as never, taken.run),
+    );
+    if (giveUp)
+      await take(deadLetterOf(name), 1, async ({ data }) =>
+        giveUp(payload.parse(data) as never, (data as Buried).reason ?? 'gave_up'),
+      );
+  }
+  const stop = async () => {
+    stopping.abort();
+    const timer = setTimeout(() => graceOver.abort(), settings.stopGraceMs);
+    await boss.stop({ graceful: true, timeout: settings.stopGraceMs + 5_000 });
+    clearTimeout(timer);
+    await claims.stop();
+    deps.log.info('worker stopped');
+  };
+  return { stop };
+}
+
+type Taken = { data: object; lostWorkers: number; run: JobRun };
+type RunAlone = ReturnType<typeof createLoneRunner>;
+type Buried = { reason?: GiveUpReason };
+type Definition = { payload: { parse: (data: unknown) => unknown } };
+
+const analysisIdOf = ({ analysisId }: { analysisId?: unknown }): number | null =>
+  typeof analysisId === 'number' ? analysisId : null;

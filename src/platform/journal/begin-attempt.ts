@@ -1,0 +1,44 @@
+import { JobWaits } from '../rules/job-waits.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import { maxAttemptsWithoutProgress } from '../../report/writing/rules/failure-budget.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
+import { forgetFailures, type Journal, type JournalStep, readJournal } from './store.ts';
+import { countAttempt } from '../../report/writing/store/report-runs.ts';
+import type { ReportAttempt } from './dependencies.ts';
+import { fencedTransaction } from './fenced-transaction.ts';
+import { ReportFailed } from '../../report/writing/report-failed.ts';
+
+/**
+ * Locks the analysis and decides from its row, not from the job. Null when there is nothing to do: not paid, completed,
+ * failed or deleted.
+ */
+export async function beginAttempt(
+  run: ReportAttempt,
+): Promise<{ analysis: AnalysisRow; journal: Journal } | null> {
+  const now = run.deps.now();
+  const taken = await fencedTransaction(run, async (tx) => {
+    const analysis = await lockAnalysis(tx, run.analysisId);
+    if (!analysis || analysis.startsAt === null) return null;
+    if (analysis.status === 'pending') {
+      // A refund cancels a report that has not started; one that has is finished.
+      if (!isPaid(analysis)) return null;
+      const waitMs = analysis.startsAt.getTime() - now.getTime();
+      if (waitMs > 0) return { waitMs };
+      await moveAnalysis(tx, analysis.id, { from: 'pending', to: 'processing' });
+    } else if (analysis.status !== 'processing') return null;
+    const attempts = await countAttempt(tx, analysis.id, now);
+    const journal = await readJournal(tx, analysis.id);
+    const isInterviewOver = analysis.status === 'pending' && [...journal.values()].some(hasFailed);
+    if (!isInterviewOver) return { analysis, journal, attempts };
+    // What failed in the interview is not counted against the report.
+    await forgetFailures(tx, analysis.id, '');
+    return { analysis, journal: await readJournal(tx, analysis.id), attempts };
+  });
+  if (taken === null) return null;
+  if ('waitMs' in taken) throw new JobWaits('pause', taken.waitMs);
+  if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
+  return taken;
+}
+
+const hasFailed = ({ failures, failingSince, lastError }: JournalStep): boolean =>
+  failures > 0 || failingSince !== null || lastError !== null;

@@ -1,0 +1,24 @@
+import { mostOfReport } from '../model/rules/budget.ts';
+import { createPurse, meteredModel } from '../model/llm.ts';
+import type { Journal } from './store.ts';
+import type { PipelineDependencies, ReportAttempt } from './dependencies.ts';
+
+/**
+ * The attempt with a model that stops before the journal's steps under this prefix cost more than their part of the order's budget,
+ * all attempts together.
+ */
+export function meterRun<A extends ReportAttempt>(attempt: A, journal: Journal, keyPrefix: string): A {
+  const { deps } = attempt;
+  const spent = [...journal.values()]
+    .filter(({ key }) => prefixOf(key) === keyPrefix)
+    .reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
+  const purse = createPurse(mostUnder(deps, keyPrefix), spent);
+  return { ...attempt, deps: { ...deps, model: meteredModel(deps.model, deps.budget.prices, purse) } };
+}
+
+const prefixOf = (key: string): string => /^[rw]\d+\//.exec(key)?.[0] ?? '';
+
+const mostUnder = ({ budget }: Pick<PipelineDependencies, 'budget'>, keyPrefix: string): number => {
+  if (keyPrefix === '') return mostOfReport(budget);
+  return budget.unit[keyPrefix.startsWith('r') ? 'revision' : 'reading'];
+};

@@ -1,0 +1,21 @@
+import { ReportFailed } from '../../report/writing/report-failed.ts';
+
+/** Claims, judge and patches are optional: the report is delivered without them when the model fails. */
+export async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReportFailed) return null;
+    throw error;
+  }
+}
+
+/** What was read before the money ran out is worth showing. A model that fails for another reason is asked again. */
+export async function unlessOverBudget<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReportFailed && error.reason === 'over_budget') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { JobWaits } from '../rules/job-waits.ts';
+import { AttemptReplaced } from '../jobs/jobs.ts';
+import type { ReportRun } from './dependencies.ts';
+import { ReportFailed } from '../../report/writing/report-failed.ts';
+
+/** Which error is thrown when several steps fail. */
+const weight = (error: unknown): number => {
+  if (error instanceof AttemptReplaced) return 5;
+  if (error instanceof ReportFailed) return 4;
+  if (!(error instanceof JobWaits)) return 3;
+  return { model: 2, pause: 1, 'hand-back': 0 }[error.why];
+};
+
+/**
+ * Runs steps in parallel. When one must wait, the others finish and are journaled; when one ends the report, the others
+ * are aborted, so that no unused text is paid for.
+ */
+export async function runTogether<T extends readonly unknown[]>(
+  run: ReportRun,
+  tasks: { readonly [K in keyof T]: (run: ReportRun) => Promise<T[K]> },
+): Promise<T> {
+  const pointless = new AbortController();
+  const shared = { ...run, signal: AbortSignal.any([run.signal, pointless.signal]) };
+  const settled = await Promise.allSettled(
+    tasks.map((task) =>
+      task(shared).catch((error: unknown) => {
+        if (weight(error) >= 4) pointless.abort();
+        throw error;
+      }),
+    ),
+  );
+  const errors = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  if (errors.length > 0)
+    throw errors.reduce((worst, error) => (weight(error) > weight(worst) ? error : worst));
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
+
+/**
+ * Calls that are made together cannot read what the vendor caches of their common beginning. Where reading it is cheaper,
+ * one goes first (decision 0036).
+ */
+export async function runAfterFirst<T>(
+  run: ReportRun,
+  tasks: ((run: ReportRun) => Promise<T>)[],
+): Promise<T[]> {
+  const [first, ...others] = tasks;
+  if (!run.deps.warmsCache || !first) return runTogether<T[]>(run, tasks);
+  return [await first(run), ...(await runTogether<T[]>(run, others))];
+}

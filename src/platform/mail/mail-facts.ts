@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import type { AnalysisStatus } from '../../analysis/rules/analysis-status.ts';
+import type { ReportType } from '../../analysis/rules/plans.ts';
+import type { Cents } from '../rules/money.ts';
+import type { Result } from '../../outcomes/results/rules/test-result.ts';
+
+/** Who sells: an operator's settings. */
+export type Seller = { name: string; addressLines: readonly string[] };
+
+/** One payment as bookkeepers need it. */
+export type Payment = {
+  listPriceCents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  promoCode: string | null;
+  providerCaptureId: string | null;
+  /** What our support wrote about a refund. */
+  messages?: readonly string[];
+};
+
+/** What the report says first. */
+export type Highlights = {
+  finding: { text: string; paragraph: string; note: string } | null;
+  move: { text: string; where: string; minutes: number } | null;
+  mainBuyer: string | null;
+};
+
+type DuePrediction = {
+  text: string;
+  measure: string;
+  goodWhen: 'up' | 'down';
+  links: { answer: Result; href: string }[];
+};
+
+/** What a reminder of due predictions says. */
+export type Reminder = {
+  /** Null for an unproven address. */
+  due: DuePrediction[] | null;
+  /** When the answer links end. */
+  expiresAt: Date;
+  /** The page with the button, and the address that mail programs POST to. */
+  links: { unsubscribe: string; oneClick: string };
+};
+/** So that the customer holds a copy which we cannot change. */
+export type PredictionsMade = { count: number; hash: string };
+
+export type MailFacts = {
+  analysisId: number;
+  status: AnalysisStatus;
+  reportType: ReportType;
+  recipient: string;
+  /** Private links; the key is after the #. */
+  links: { report: string; pdf: string; chat: string; pay: string };
+  /** The customer's, such as Europe/Berlin; null when unknown. */
+  timeZone: string | null;
+  /** When the change happened that the mail tells of. */
+  at: Date;
+  /** Null for an unverified address: it must not receive text that someone else typed. */
+  targetMarket: string | null;
+  price: string;
+  /** Null when the analysis has started. */
+  startsAt: Date | null;
+  failureReason: string | null;
+  /** Attached to this mail: never for an unproven address. */
+  hasPdf: boolean;
+  seller: Seller;
+  /** Of mails about a payment. */
+  payment: Payment | null;
+  /** Of a report mail to a proven address. */
+  highlights: Highlights | null;
+  /** Of a reminder; null when there is nothing to remind of. */
+  reminder: Reminder | null;
+  /** Of a mail with a deletion link; null when the link has ended. */
+  deletion: { href: string; expiresAt: Date } | null;
+  /** Of a report mail; null when the report predicts nothing. */
+  predictions: PredictionsMade | null;
+};
+
+export type WrittenMail = { subject: string; body: ReactElement };
+export type MailWriter = (facts: MailFacts) => WrittenMail;

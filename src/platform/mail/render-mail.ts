@@ -1,0 +1,55 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+import type { MailKind } from './rules/mail-kinds.ts';
+import type { MailFacts, MailWriter } from './mail-facts.ts';
+import {
+  duplicateRefunded,
+  paymentDenied,
+  paymentRefunded,
+  paymentReminder,
+  receipt,
+} from '../../payment/pay/mail.tsx';
+import { predictionDue } from '../../outcomes/predictions/mail.tsx';
+import {
+  addressCorrected,
+  deletionLinkAsked,
+  orderReceived,
+  privateLinkAsked,
+  reportFailed,
+  reportReady,
+} from '../../report/document/mail.tsx';
+
+const mails: Record<MailKind, MailWriter> = {
+  'order-received': orderReceived,
+  receipt,
+  'payment-reminder': paymentReminder,
+  'payment-denied': paymentDenied,
+  'payment-refunded': paymentRefunded,
+  'duplicate-refunded': duplicateRefunded,
+  'report-ready': reportReady,
+  'report-failed': reportFailed,
+  'private-link': privateLinkAsked,
+  'prediction-due': predictionDue,
+  'address-corrected': addressCorrected,
+  'deletion-link': deletionLinkAsked,
+};
+
+/** In plain text, a name is on the line above its value. */
+const paragraph = (selector: string, leadingLineBreaks: number, trailingLineBreaks: number) => ({
+  selector,
+  format: 'paragraph',
+  options: { leadingLineBreaks, trailingLineBreaks },
+});
+const plainText = {
+  plainText: true as const,
+  htmlToTextOptions: { selectors: [paragraph('p.label', 2, 1), paragraph('p.value', 1, 1)] },
+};
+
+export async function renderMail(kind: MailKind, facts: MailFacts) {
+  const { subject, body } = mails[kind](facts);
+  return renderBody(subject, body);
+}
+
+export async function renderBody(subject: string, body: ReactElement) {
+  return { subject, html: await render(body), text: await render(body, plainText) };
+}

@@ -1,0 +1,219 @@
+import { printCost } from '../../rules/money.ts';
+import { callLimits } from '../../../talk/phone/rules/call-limits.ts';
+
+/** What a customer can cause us to pay for; `report` includes its interview and restarts. */
+export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'panel', 'call'] as const;
+export type CostKind = (typeof costKinds)[number];
+/** So many of each come with a report. */
+export type CountedKind = Exclude<CostKind, 'report'>;
+type TalkKind = Exclude<CountedKind, 'revision' | 'reading'>;
+
+/** An order with any price above zero is a paid one, whatever its discount. */
+export type Standing = 'paid' | 'free';
+export const standingOf = ({ finalPriceCents }: { finalPriceCents: number }): Standing =>
+  finalPriceCents > 0 ? 'paid' : 'free';
+
+/** Dollars per million tokens are micro-dollars per token. */
+export type TokenPrices = {
+  inputUsdPerMillionTokens: number;
+  outputUsdPerMillionTokens: number;
+  reasoningEffort: keyof typeof thoughtTokens | null;
+};
+type Tokens = { in: number; out: number; calls: number };
+/** What a reasoning model usually thinks before it answers; vendors bill it as output. */
+const thoughtTokens = { none: 0, minimal: 500, low: 1_000, medium: 3_000, high: 8_000 } as const;
+type Tier = 'strong' | 'fast';
+
+export type BudgetSettings = {
+  usd: Record<Standing, number>;
+  counts: Record<Standing, Record<CountedKind, number>>;
+  prices: Record<Tier, TokenPrices>;
+  speechUsdPerMillionCharacters: number;
+  callUsdPerMinute: number;
+  /** The models that each kind may use. */
+  tiers: Record<CostKind, readonly Tier[]>;
+  panelRepeats: number;
+  callMaxSeconds: number;
+};
+
+/** All amounts are micro-dollars. */
+export type Budget = Pick<BudgetSettings, 'usd' | 'counts' | 'prices'> & {
+  /** The most that one of them may cost. Meters enforce it before each call of a model. */
+  unit: Record<CostKind, number>;
+  /** Parts of `unit.call`: the line itself, and the debrief that follows. */
+  line: number;
+  debrief: number;
+  speechCharacter: number;
+  callMinute: number;
+};
+
+/**
+ * The most tokens of one unit, with room above the longest that were recorded: reports took $1.44 to $1.78, versions of six to
+ * eight chapters $0.66 to $0.91, a reading of 400 messages $0.21, a usual chat message $0.03.
+ */
+const mostTokens = {
+  report: { in: 560_000, out: 60_000, calls: 55 },
+  revision: { in: 350_000, out: 37_500, calls: 35 },
+  reading: { in: 120_000, out: 10_000, calls: 15 },
+  chat: { in: 20_000, out: 1_250, calls: 3 },
+  voice: { in: 14_000, out: 1_300, calls: 2 },
+  panelRepeat: { in: 40_000, out: 2_000, calls: 16 },
+  callMinute: { in: 56_000, out: 1_000, calls: 12 },
+  debrief: { in: 8_000, out: 1_500, calls: 1 },
+} as const;
+const mostVoiceCharacters = 1_500;
+
+export function createBudget(settings: BudgetSettings): Budget {
+  const { prices, tiers, panelRepeats, callMaxSeconds, usd, counts } = settings;
+  const cost = (kind: CostKind, tokens: Tokens): number =>
+    Math.ceil(Math.max(...tiers[kind].map((tier) => tokenCost(prices[tier], tokens))));
+  const times = (tokens: Tokens, n: number): Tokens => ({
+    in: tokens.in * n,
+    out: tokens.out * n,
+    calls: tokens.calls * n,
+  });
+  const speechCharacter = settings.speechUsdPerMillionCharacters;
+  const callMinute = settings.callUsdPerMinute * 1_000_000;
+  const line = Math.ceil(minutesOf(callMaxSeconds + callLimits.gateSeconds) * callMinute);
+  const debrief = cost('call', mostTokens.debrief);
+  return {
+    usd,
+    counts,
+    prices,
+    line,
+    debrief,
+    speechCharacter,
+    callMinute,
+    unit: {
+      report: cost('report', mostTokens.report),
+      revision: cost('revision', mostTokens.revision),
+      reading: cost('reading', mostTokens.reading),
+      chat: cost('chat', mostTokens.chat),
+      voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
+      panel: cost('panel', times(mostTokens.panelRepeat, panelRepeats)),
+      call: line + debrief + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
+    },
+  };
+}
+
+const tokenCost = (price: TokenPrices, tokens: Tokens): number => {
+  const thoughts = tokens.calls * thoughtTokens[price.reasoningEffort ?? 'none'];
+  return (
+    tokens.in * price.inputUsdPerMillionTokens + (tokens.out + thoughts) * price.outputUsdPerMillionTokens
+  );
+};
+
+/** Telephone services bill begun minutes. */
+export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
+/** Most texts have four bytes to a token; one character of Chinese has three. */
+const bytesPerToken = 3;
+/** What a call is reserved at before it is made. */
+export const mostOfCall = (price: TokenPrices, bytes: number, maxOutputTokens: number): number =>
+  Math.ceil(tokenCost(price, { in: bytes / bytesPerToken, out: maxOutputTokens, calls: 1 }));
+
+/** A report and its restarts may cost as much as two reports while it is not finished: nothing else has been bought from its budget then. */
+export const mostOfReport = ({ unit }: Pick<Budget, 'unit'>): number => 2 * unit.report;
+/** Report, restarts and versions. The first version and the restarts together have the cost of one more report. */
+export const mostOfWriting = (budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): number =>
+  mostOfReport(budget) + Math.max(0, budget.counts[standing].revision - 1) * budget.unit.revision;
+
+/**
+ * Money for units that failed and are given back: one for ten, of the few panel runs half of one for each. A call that failed after
+ * somebody took it was still a call.
+ */
+const spareOf = (kind: CountedKind, count: number): number => {
+  if (kind === 'panel') return count / 2;
+  return kind === 'chat' || kind === 'voice' ? Math.ceil(count / 10) : 0;
+};
+/** Accepted requests for each unit, failed ones included, so that repeats end which cost nothing or little. */
+const requestsForEach = 3;
+
+export type BudgetLine = { kind: CostKind; count: number; spare: number; mostMicroUsd: number };
+
+/** What an order of this standing can cost at most, line by line. */
+export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): BudgetLine[] {
+  const counts = budget.counts[standing];
+  const line = (kind: CountedKind): BudgetLine => {
+    const count = counts[kind];
+    const spare = spareOf(kind, count);
+    return { kind, count, spare, mostMicroUsd: (count + spare) * budget.unit[kind] };
+  };
+  const versions = mostOfWriting(budget, standing) - mostOfReport(budget);
+  return [
+    { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
+    // The first one is paid from the report's.
+    { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
+    ...(['reading', 'chat', 'voice', 'panel', 'call'] as const).map(line),
+  ];
+}
+
+export const mostOfOrder = (budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): number =>
+  budgetLines(budget, standing).reduce((sum, { mostMicroUsd }) => sum + mostMicroUsd, 0);
+
+/** Why these settings cannot be kept: a customer would be refused what the pages offer. */
+export const budgetFaults = (budget: Budget): string[] =>
+  (['paid', 'free'] as const).flatMap((standing) => {
+    const most = mostOfOrder(budget, standing);
+    if (most <= budget.usd[standing] * 1_000_000) return [];
+    const lines = budgetLines(budget, standing).map(
+      ({ kind, count, spare, mostMicroUsd }) =>
+        `${count}${spare > 0 ? ` + ${spare}` : ''} ${kind} ${printCost(mostMicroUsd)}`,
+    );
+    return [
+      `MODEL_BUDGET_USD: what comes with a ${standing} order can cost ${printCost(most)} (${lines.join(', ')}); lower a count of PER_REPORT, or raise this budget`,
+    ];
+  });
+
+/** What an analysis has used of one kind. `attempts` counts accepted requests, `broken` those that stand failed. */
+export type Spent = {
+  /** Finished; a reading also when it was stopped because its money was used up. */
+  done: number;
+  open: number;
+  broken: number;
+  attempts: number;
+  costMicroUsd: number;
+  /** The part of the cost that open requests have caused. */
+  openMicroUsd: number;
+};
+export const nothingSpent: Spent = {
+  done: 0,
+  open: 0,
+  broken: 0,
+  attempts: 0,
+  costMicroUsd: 0,
+  openMicroUsd: 0,
+};
+
+/** An open request has reserved all that it may cost. */
+export function talkLeft(
+  { counts, unit }: Pick<Budget, 'counts' | 'unit'>,
+  standing: Standing,
+  kind: TalkKind,
+  { done, open, attempts, costMicroUsd, openMicroUsd }: Spent,
+): number {
+  const count = counts[standing][kind];
+  const ended = costMicroUsd - openMicroUsd;
+  const affordable =
+    unit[kind] === 0 ? count : Math.floor(count + spareOf(kind, count) - open - ended / unit[kind]);
+  return attempts >= requestsForEach * count ? 0 : Math.max(0, Math.min(count - done - open, affordable));
+}
+
+export function readingsLeft(budget: Pick<Budget, 'counts'>, standing: Standing, spent: Spent): number {
+  const count = budget.counts[standing].reading;
+  return spent.attempts >= requestsForEach * count ? 0 : Math.max(0, count - spent.done - spent.open);
+}
+
+/** The restarts of a report may have used up the money of a version. One that has failed has kept its own. */
+export function revisionsLeft(
+  budget: Pick<Budget, 'counts' | 'unit'>,
+  standing: Standing,
+  { report, revision }: Record<'report' | 'revision', Spent>,
+): number {
+  const count = budget.counts[standing].revision;
+  const money = mostOfWriting(budget, standing) - report.costMicroUsd - revision.costMicroUsd;
+  const affordable = budget.unit.revision > 0 ? Math.floor(money / budget.unit.revision) : count;
+  return revision.attempts >= requestsForEach * count
+    ? 0
+    : Math.max(0, Math.min(count - revision.done - revision.open, affordable + revision.broken));
+}

@@ -1,0 +1,27 @@
+import { sourceOf } from '../../../admin/figures/rules/visit-source.ts';
+
+/** What this tab keeps in sessionStorage: it survives reload and Back. All pages also work in browsers that refuse storage. */
+export function readStored(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes it. */
+export function store(name: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {}
+}
+
+const sourceName = 'innerbuyer-source-1';
+
+/** Of the visit, so that an order can say which link led to it; the server counts the visit itself. */
+export function rememberSource(search: string): void {
+  const source = sourceOf(new URLSearchParams(search).get('utm_source'));
+  if (source) store(sourceName, source);
+}
+export const readSource = (): string | null => readStored(sourceName);

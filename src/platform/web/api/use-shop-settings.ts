@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { getShopSettings } from '../../../payment/pay/contract/shop-settings.ts';
+import { callEndpoint } from './call-endpoint.ts';
+
+export const useShopSettings = () =>
+  useQuery({
+    queryKey: ['shop-settings'],
+    queryFn: () => callEndpoint(getShopSettings),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,117 @@
+import { hasPrefill, readDraft } from './api/order-drafts.ts';
+import { rememberSource } from './api/tab-storage.ts';
+import { accountHint } from '../../account/sign-in/web/account-hint.ts';
+import { reportError } from './report-error.ts';
+import { findAgain, isSameChoice, takeOver } from './restore-interaction.ts';
+import { isReportWritten } from './ui/page/page-start.ts';
+
+/**
+ * Filled in by `scripts/build/defer-hydration.ts`, which puts this script into the head of prerendered pages: the file to
+ * start with, and all that it imports.
+ */
+declare const scriptFiles: readonly [string, ...string[]];
+
+/**
+ * A prerendered page is complete: its text can be read and its links followed without React. So React starts with the
+ * first sign of a reader (a pointer, a key, scrolling), or at once when the page cannot show its state without it.
+ * Clicks and keys that come before React are replayed; nothing is lost.
+ */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+const missed: (() => void)[] = [];
+const clicked = new Set<Element>();
+let focusAgain = (): void => undefined;
+let hasStarted = false;
+const patienceMs = 5_000;
+const isWritten = isReportWritten();
+
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  document.documentElement.dataset.drawn = ''; // all of the page, also what the browser has not read yet
+  for (const href of scriptFiles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  import(scriptFiles[0]).catch(reportError);
+}
+
+/** Links and `details` work without script; everything else that reacts to a click is a button, a checkbox or the video. */
+function remember(event: Event): void {
+  // A browser also reports a pointer that lies still when the page is drawn under it.
+  if (
+    event.type === 'pointermove' &&
+    !(event as PointerEvent).movementX &&
+    !(event as PointerEvent).movementY
+  )
+    return;
+  start();
+  // React has replaced the written report and listens itself.
+  if (isWritten && !document.querySelector('[data-opening]')) return;
+  const target = event.target as HTMLElement;
+  if (event.type === 'click') {
+    const control = target.closest<HTMLElement>('button, video, input');
+    // Clicked again because nothing seemed to happen: still one click.
+    if (control && !clicked.has(control)) {
+      const again = findAgain(control);
+      missed.push(() => {
+        const found = again();
+        if (!isSameChoice(control, found)) found?.click();
+      });
+      clicked.add(control);
+    }
+  } else if (event.type === 'focusin') {
+    const again = findAgain(target);
+    focusAgain = () => takeOver(target, again());
+  } else if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const { key, code, shiftKey } = event;
+    const again = () =>
+      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+    const aim = findAgain(target);
+    missed.push(() => aim()?.dispatchEvent(again()));
+  }
+}
+
+const listening = { capture: true, passive: true };
+for (const sign of signs) addEventListener(sign, remember, listening);
+// Said when all components listen; see `page-start.ts`.
+addEventListener(
+  'hydrated',
+  () => {
+    for (const sign of signs) removeEventListener(sign, remember, listening);
+    focusAgain();
+    for (const replay of missed) replay();
+  },
+  { once: true },
+);
+
+const account = accountHint();
+// Prerendered for visitors who are not signed in; hidden from others until the user has loaded.
+if (account !== 'signed-out') document.documentElement.dataset.account = account ?? 'unknown';
+
+const search = new URLSearchParams(location.search);
+rememberSource(location.search);
+if (location.pathname === '/home' || location.pathname === '/home/') {
+  if (!isWritten || location.hash) start();
+} else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
+  start();
+addEventListener('load', () => void document.fonts.ready.then(drawNext));
+
+/** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never count as idle. */
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
+  else setTimeout(task, 50);
+}
+
+/** One part of the page at a time, so that none of them keeps a reader waiting; see `drawn-late` in app.css. */
+function drawNext(): void {
+  const late = document.querySelector('html:not([data-drawn]) .drawn-late:not([data-drawn])');
+  late?.setAttribute('data-drawn', '');
+  whenIdle(late ? drawNext : fetchAhead);
+}
+
+/** When nothing else is loaded or drawn, so that React later starts without waiting for the network. */
+function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (hasStarted || connection?.saveData) return;
+  for (const file of scriptFiles) fetch(file, { priority: 'low' }).catch(() => undefined);
+  // Talk, outcomes and messages are not in a written report. Not every reader gives a sign.
+  if (isWritten) setTimeout(start, patienceMs);
+}

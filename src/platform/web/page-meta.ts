@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from 'react-router';
+import { type ListedPath, publicUrlToken } from '../http/contract/public-pages.ts';
+import { product } from '../rules/product.ts';
+import landingImage from './social/landing.png';
+import sampleImage from './social/sample.png';
+import termsImage from './social/terms.png';
+
+/** 1200 × 630, made by `npm run social-images`. */
+const images = {
+  landing: {
+    url: landingImage,
+    alt: `${product.name}: see where your buyers may hesitate, and what to write instead`,
+  },
+  sample: { url: sampleImage, alt: 'Sample report: what the buyers of Tansy & Plumb do not say' },
+  terms: { url: termsImage, alt: 'Terms of Service and Privacy Policy, in plain words' },
+} as const;
+
+type ListedPage = {
+  title: string;
+  description: string;
+  /** The canonical path, for pages with several. */
+  path: ListedPath;
+  image: keyof typeof images;
+};
+
+export function pageMeta({ title, description, path, image }: ListedPage): MetaDescriptor[] {
+  const { url, alt } = images[image];
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: publicUrl + path },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: product.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: publicUrl + path },
+    { property: 'og:image', content: publicUrl + url },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/**
+ * The origin comes from the served head: React keeps an identical tag and adds a second
+ * one when it differs. After client navigation from a page without the tag there is none.
+ */
+export function publicUrlOf(page: Pick<Document, 'querySelector'>, fallback: string): string {
+  const served = page.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
+  return served && URL.canParse(served) ? new URL(served).origin : fallback;
+}
+
+const publicUrl = typeof document === 'undefined' ? publicUrlToken : publicUrlOf(document, location.origin);

@@ -1,0 +1,53 @@
+import type { FigurePeriod } from '../../../admin/figures/rules/shop-figures.ts';
+import { printUtc } from '../../text/print-utc.ts';
+
+/** Every date and time on a page is printed here, in the browser's own zone. */
+
+/** Throws for what is no date. */
+const printer = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', ...options });
+  return (at: string | Date): string => format.format(new Date(at));
+};
+const year = 'numeric';
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Abbreviated month, day, year: Mar 5, 2026. */
+export const shortDate = printer({ month: 'short', day: 'numeric', year });
+const evenDate = printer({ month: 'short', day: '2-digit', year });
+const minuteOfDay = printer(time);
+export const dateAndTime = (at: string): string => `${evenDate(at)} ${minuteOfDay(at)}`;
+
+/** The same for every operator, as in logs and at the provider. */
+export const utcSecond = (at: string): string => printUtc(new Date(at));
+
+/** With seconds, for a clock that runs and for a log. */
+export const timeOfDay = printer({ ...time, second: '2-digit' });
+export const dateAndSecond = (at: Date): string => `${shortDate(at)} ${timeOfDay(at)}`;
+
+const twelveHours = printer({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+/** "8:10 pm". */
+export const clockTime = (at: string): string => twelveHours(at).replace(/\s/, ' ').toLowerCase();
+
+/** Today's times without the date. */
+export const timeOrDate = (at: string): string =>
+  shortDate(at) === shortDate(new Date()) ? clockTime(at) : dateAndTime(at);
+
+const longMonth = printer({ month: 'long', year });
+export const monthAndYear = (at: string | null): string | null =>
+  Number.isNaN(Date.parse(at ?? '')) ? null : longMonth(at ?? '');
+
+const monthAndDay = printer({ month: 'short', day: 'numeric' });
+const printers: Record<FigurePeriod | 'weekday', (at: string) => string> = {
+  day: monthAndDay,
+  week: monthAndDay,
+  month: printer({ month: 'short', year }),
+  weekday: printer({ weekday: 'short', month: 'short', day: 'numeric' }),
+};
+/** Of a day written YYYY-MM-DD; it is no moment, so it is read in the browser's own zone. */
+export const printDay = (day: string, by: keyof typeof printers = 'day'): string =>
+  printers[by](`${day}T00:00`);
+export function printDays({ from, to }: { from: string; to: string }): string {
+  const last = shortDate(`${to}T00:00`);
+  if (from === to) return last;
+  return `${from.slice(0, 4) === to.slice(0, 4) ? printDay(from) : shortDate(`${from}T00:00`)} – ${last}`;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { product } from '../../../rules/product.ts';
+
+type Props = { children: ReactNode; tagline?: string; headerContent?: ReactNode; footerContent?: ReactNode };
+
+export const PageFrame = ({ children, tagline, headerContent, footerContent }: Props) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-50 bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+    <header className="page-width">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-ink py-3">
+        <Link to="/" className="py-1 font-display text-[1.75rem] leading-none font-medium tracking-tight">
+          {product.name}
+        </Link>
+        {tagline && <p className="mr-auto text-ink-soft max-sm:order-1 max-sm:basis-full">{tagline}</p>}
+        {headerContent}
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
+      {children}
+    </main>
+    <footer className="page-width">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink py-8 text-sm text-ink-soft">
+        {footerContent}
+        <p
+          className={`flex flex-wrap items-baseline gap-x-5 ${footerContent ? 'lg:flex-col lg:items-end' : ''}`}
+        >
+          <span>{product.company}</span>
+          <Link className="text-link py-2" to="/track-record">
+            Track record
+          </Link>
+          <Link className="text-link py-2" to="/terms">
+            Terms of Service and Privacy Policy
+          </Link>
+          <a className="text-link py-2" href={`mailto:${product.supportEmail}`}>
+            {product.supportEmail}
+          </a>
+        </p>
+      </div>
+    </footer>
+  </div>
+);
+
+/** The usual page: its title and sections below each other. */
+export const Page = ({ children }: { children: ReactNode }) => (
+  <PageFrame>
+    <div className="page-width space-y-10 py-10 sm:py-14">{children}</div>
+  </PageFrame>
+);

@@ -1,0 +1,77 @@
+import { cleanedLines, problemsInPassages, readEvidence } from '../../checks/rules/blocking-problems.ts';
+import { type Passage, readModule } from '../../checks/rules/draft-reading.ts';
+import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
+import type { DraftModule, ReportMaterial } from '../../checks/rules/report-draft.ts';
+
+/** What the checks of chapters see in a text: every sentence with what is wrong with it. */
+type CheckedSentence = { text: string; problems: string[] };
+
+const asModule = (content: string): DraftModule => ({
+  key: 'implementationGuidance',
+  content,
+  factIds: [],
+  actions: [],
+  copy: [],
+  websiteChanges: [],
+});
+
+/** `factIds`: whose figures the text may name. Null for all, and no figures are checked in a `condition`. */
+export function checkSentences(
+  text: string,
+  material: ReportMaterial,
+  { factIds = null, isCondition = false }: { factIds?: readonly string[] | null; isCondition?: boolean } = {},
+): CheckedSentence[] {
+  const grounds = readEvidence(material);
+  const read = readModule(asModule(text), material.caseFile.language);
+  const inPassages = problemsInPassages(read, grounds);
+  const inLines = cleanedLines(read, grounds);
+  return read.passages.map((passage, at) => ({
+    text: passage.text,
+    problems: [
+      ...(inPassages[at] ?? [])
+        .filter(({ check }) => !(isCondition && check === 'unsupported-claims'))
+        .map(({ advice }) => advice),
+      ...(passage.part === 0 ? (inLines[passage.line]?.problems ?? []) : []).map(({ advice }) => advice),
+      ...(isCondition ? [] : figureProblems(passage, factIds, material)),
+    ],
+  }));
+}
+
+/** On the first page every number is a claim. From thirteen on, facts write numbers in digits. */
+const mostInWords = 12;
+
+function figureProblems(
+  { text }: Passage,
+  factIds: readonly string[] | null,
+  material: ReportMaterial,
+): string[] {
+  const cited = material.caseFile.facts.filter(({ id }) => factIds?.includes(id)).map((fact) => fact.text);
+  const known = factIds === null ? readEvidence(material).figures : knownFigures(cited);
+  const figures = numbersBeyond(text, known, mostInWords);
+  if (figures.length === 0) return [];
+  const shown = figures.map((figure) => `“${figure}”`).join(', ');
+  return [
+    factIds === null
+      ? `No fact says ${shown}, and it does not follow from what is known. Leave it out.`
+      : `The facts in factIds do not say ${shown}. Name the facts that do, or leave it out.`,
+  ];
+}
+
+/** Plain text on one line: what the model marks up there would be read as a heading or a quote. */
+export const asLine = (text: string): string =>
+  text
+    .replaceAll('**', '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s#>»|•-]+/, '')
+    .trim();
+
+/** The sentences of a line without problems. Empty when none is left. */
+export const supportedPart = (
+  text: string,
+  ...given: Parameters<typeof checkSentences> extends [string, ...infer Rest] ? Rest : never
+): string =>
+  checkSentences(asLine(text), ...given)
+    .filter(({ problems }) => problems.length === 0)
+    .map(({ text }) => text)
+    .join('')
+    .trim();

@@ -1,0 +1,162 @@
+import { memoizeLast } from '../../../platform/rules/memoize-last.ts';
+import { isMarked, opensWithMark } from '../../document/rules/chapter-strings.ts';
+import { excerptOf } from '../../../platform/text/visible-text.ts';
+import type { Cast } from '../../document/rules/buyer-persona.ts';
+import { textsOfPersona, textsOfSituation } from '../../document/rules/buyer-texts.ts';
+import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
+import { cellsOf } from '../../document/rules/markup-lines.ts';
+import type { CheckId } from './check-registry.ts';
+import type { Passage, ReadModule } from './draft-reading.ts';
+import { hostsOf } from './addresses.ts';
+import {
+  forbiddenPromises,
+  type PromiseEvidence,
+  type Surroundings,
+  surroundingsOf,
+} from './forbidden-promises.ts';
+import { foreignLinksIn, type LinkEvidence } from './foreign-links.ts';
+import { wrongAgesIn } from './persona-conflicts.ts';
+import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './quotes.ts';
+import {
+  figureAdvice,
+  figureProblems,
+  figuresOfMaterial,
+  type KnownFigures,
+  unknownFigures,
+} from './unknown-figures.ts';
+import type { Problem, ReportMaterial } from './report-draft.ts';
+
+/** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
+export type CheckEvidence = {
+  cast: Cast;
+  figures: KnownFigures;
+  quotes: QuoteEvidence;
+  promises: PromiseEvidence;
+  links: LinkEvidence;
+};
+export type BlockingProblem = Problem & { check: CheckId };
+
+const evidenceByCast = new WeakMap<Cast, { material: ReportMaterial; grounds: CheckEvidence }>();
+
+/** One and the same for every draft of one material, so that what was found in its light is known to hold. */
+export function readEvidence(draft: ReportMaterial): CheckEvidence {
+  const last = evidenceByCast.get(draft.cast);
+  if (last && isSameMaterial(last.material, draft)) return last.grounds;
+  const { caseFile, cast, customerWords, snapshot } = draft;
+  const material = { caseFile, cast, customerWords, snapshot };
+  const grounds = evidenceOf(material);
+  evidenceByCast.set(cast, { material, grounds });
+  return grounds;
+}
+
+const isSameMaterial = (a: ReportMaterial, b: ReportMaterial): boolean =>
+  a.caseFile === b.caseFile && a.snapshot === b.snapshot && a.customerWords === b.customerWords;
+
+function evidenceOf(material: ReportMaterial): CheckEvidence {
+  const { caseFile, cast, customerWords, snapshot } = material;
+  const { language } = caseFile;
+  const names = cast.personas.map(({ name }) => name);
+  return {
+    cast,
+    figures: figuresOfMaterial(material),
+    quotes: { snapshot, language, names },
+    promises: { facts: caseFile.facts, names },
+    links: { hosts: hostsOf(snapshot), customerWords, language },
+  };
+}
+
+const of = (check: CheckId, problems: Problem[]): BlockingProblem[] =>
+  problems.map((problem) => ({ check, ...problem }));
+
+export type Context = {
+  around: Surroundings;
+  /** A note of ours follows the sentence: nothing supports it. */
+  isMarked: boolean;
+  /** The sentence before it on the line, whose numbers it may calculate with. */
+  before: string;
+};
+/** A row has the problems of its cells: each is read alone, under its own head. */
+export const problemsInPassage = (
+  passage: Passage,
+  context: Context,
+  grounds: CheckEvidence,
+): BlockingProblem[] =>
+  passage.kind === 'row' || passage.kind === 'head'
+    ? cellsOf(passage.text).flatMap((_, at) => {
+        const cell = cellOf(passage, context, at);
+        return problemsInText(cell.passage, cell.context, grounds);
+      })
+    : problemsInText(passage, context, grounds);
+
+export function cellOf(passage: Passage, { around, ...context }: Context, at: number) {
+  const head = around.head === null ? null : `|${cellsOf(around.head)[at] ?? ''}|`;
+  return {
+    passage: { ...passage, text: `|${cellsOf(passage.text)[at] ?? ''}|` },
+    context: { ...context, around: { ...around, head } },
+  };
+}
+
+export const problemsInText = (
+  passage: Passage,
+  context: Context,
+  grounds: CheckEvidence,
+): BlockingProblem[] => [
+  ...of(
+    'unsupported-claims',
+    context.isMarked || isMarked(passage.text, grounds.quotes.language)
+      ? []
+      : figureProblems(passage, grounds.figures, context.before),
+  ),
+  ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
+  ...of('forbidden-promises', forbiddenPromises(passage, context.around, grounds.promises)),
+  ...of('foreign-links', foreignLinksIn(passage.text, grounds.links)),
+];
+
+export const contextsOf = memoizeLast((module: ReadModule, { quotes }: CheckEvidence): Context[] => {
+  const around = surroundingsOf(module.lines);
+  return module.passages.map(({ line }, at) => {
+    const [before, after] = [module.passages[at - 1], module.passages[at + 1]];
+    return {
+      around: around[line] ?? { head: null, lead: '' },
+      isMarked: opensWithMark(after?.text ?? '', quotes.language),
+      before: before?.line === line ? before.text : '',
+    };
+  });
+});
+
+/** For each passage of the module, what may not stay as it is; quotes are settled line by line instead. */
+export const problemsInPassages = memoizeLast(
+  (module: ReadModule, grounds: CheckEvidence): BlockingProblem[][] => {
+    const contexts = contextsOf(module, grounds);
+    return module.passages.map((passage, at) => {
+      const context = contexts[at];
+      return context ? problemsInPassage(passage, context, grounds) : [];
+    });
+  },
+);
+
+/** For each line of the module, how it has to stand. */
+export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: CheckEvidence): CleanedBody[] =>
+  lines.map((line) => cleanQuotes(line, quotes)),
+);
+
+export const problemsInModule = (module: ReadModule, grounds: CheckEvidence): BlockingProblem[] => [
+  ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
+  ...problemsInPassages(module, grounds).flat(),
+];
+
+function sharesIn(text: string, known: KnownFigures): Problem[] {
+  const shares = unknownFigures(text, known, { only: ['percent'] });
+  return shares.length === 0 ? [] : [{ excerpt: excerptOf(text), advice: figureAdvice(shares) }];
+}
+
+export const problemsInSituation = memoizeLast(
+  (situation: BuyingSituation, grounds: CheckEvidence): BlockingProblem[] =>
+    textsOfSituation(situation).flatMap((text) => [
+      ...of('unsupported-claims', sharesIn(text, grounds.figures)),
+      ...of('foreign-links', foreignLinksIn(text, grounds.links)),
+    ]),
+);
+
+export const problemsInPersonas = ({ cast, links }: CheckEvidence): BlockingProblem[] =>
+  cast.personas.flatMap(textsOfPersona).flatMap((text) => of('foreign-links', foreignLinksIn(text, links)));

@@ -1,0 +1,83 @@
+import { excerptOf } from '../../../platform/text/visible-text.ts';
+import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
+import { mapBuyerTexts, textsOfSituation } from '../../document/rules/buyer-texts.ts';
+import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
+import {
+  type CheckEvidence,
+  problemsInPersonas,
+  problemsInSituation,
+  readEvidence,
+} from './blocking-problems.ts';
+import { type Cut, enforceModule } from './enforce-module.ts';
+import { idleSituations } from './buying-situations.ts';
+import { type LinkEvidence, strippedOfLinks } from './foreign-links.ts';
+import type { ReportDraft } from './report-draft.ts';
+
+/** Fields of the cast may not be empty: chat, voice and calls read them. */
+const nothingLeft = '\u2026';
+const noReasonLeft = 'No reason not to buy is left.';
+
+function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona {
+  const clean = (text: string): string => strippedOfLinks(text, links) || nothingLeft;
+  const reason = clean(persona.reasonNotToBuy);
+  return {
+    ...mapBuyerTexts(persona, clean),
+    name: clean(persona.name) === nothingLeft ? persona.id : clean(persona.name),
+    // Too short to be one, it would not even be stored: the check for reasons names it.
+    reasonNotToBuy: reason === persona.reasonNotToBuy || reason.length >= 20 ? reason : noReasonLeft,
+  };
+}
+
+function enforcePersonas(draft: ReportDraft): { cast: ReportDraft['cast']; cuts: Cut[] } {
+  const grounds = readEvidence(draft);
+  const problems = problemsInPersonas(grounds);
+  if (problems.length === 0) return { cast: draft.cast, cuts: [] };
+  const personas = draft.cast.personas.map((persona) => withoutLinks(persona, grounds.links));
+  return {
+    cast: { ...draft.cast, personas },
+    cuts: problems.map(({ check, excerpt }) => ({ module: null, check, text: excerpt })),
+  };
+}
+
+const isTold = (situation: BuyingSituation): boolean =>
+  textsOfSituation(situation).every((text) => text.trim() !== '');
+
+/** A link is taken out of a situation; a claim takes the whole situation with it. */
+function enforceSituations(
+  situations: BuyingSituation[],
+  grounds: CheckEvidence,
+): { situations: BuyingSituation[]; cuts: Cut[] } {
+  const cuts: Cut[] = [];
+  const supported = situations.flatMap((situation) => {
+    const problems = problemsInSituation(situation, grounds);
+    const [first] = problems;
+    if (!first) return [situation];
+    cuts.push({ module: null, check: first.check, text: first.excerpt });
+    if (problems.some(({ check }) => check !== 'foreign-links')) return [];
+    const left = mapBuyerTexts(situation, (text) => strippedOfLinks(text, grounds.links));
+    return isTold(left) && problemsInSituation(left, grounds).length === 0 ? [left] : [];
+  });
+  // The same list when nothing was cut, because what it repeats is remembered.
+  const honest = cuts.length === 0 ? situations : supported;
+  const idle = new Set(idleSituations(honest, grounds.quotes.language));
+  for (const index of idle)
+    cuts.push({ module: null, check: 'buying-situations', text: excerptOf(honest[index]?.moment ?? '') });
+  return { situations: idle.size === 0 ? honest : honest.filter((_, index) => !idle.has(index)), cuts };
+}
+
+export type EnforcedDraft = { draft: ReportDraft; cuts: Cut[] };
+
+/**
+ * Whatever a model answered: afterwards no zero check finds anything but missing situations and missing reasons,
+ * which only asking again can mend. A draft without problems comes back as it was.
+ */
+export function enforceBlockingChecks(draft: ReportDraft): EnforcedDraft {
+  const { cast, cuts: personaCuts } = enforcePersonas(draft);
+  const grounds = readEvidence({ ...draft, cast });
+  const { situations, cuts: situationCuts } = enforceSituations(draft.situations, grounds);
+  const modules = draft.modules.map((module) => enforceModule(module, grounds));
+  return {
+    draft: { ...draft, cast, situations, modules: modules.map(({ module }) => module) },
+    cuts: [...personaCuts, ...situationCuts, ...modules.flatMap(({ cuts }) => cuts)],
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { goldenReport } from '../../../../content/golden-report.ts';
+import { knownWeaknesses } from '../../document/rules/known-weaknesses.ts';
+import { noQualityReport, type QualityReport } from './quality-report.ts';
+import { advisoryResults } from './quality-report-for-operator.ts';
+
+const failedStyle: QualityReport = {
+  ...noQualityReport,
+  checks: [
+    { check: 'length', kind: 'style', bar: 'at most 2', value: '9', applies: true, passed: false },
+    { check: 'foreign-links', kind: 'zero', bar: '0', value: '0', applies: true, passed: true },
+  ],
+};
+
+const express = (receipt: QualityReport) => ({ receipt, answer: null, situations: [] });
+
+test('a failed advisory measure is the operator’s, not the customer’s', () => {
+  expect(advisoryResults(express(failedStyle))).toMatchObject([
+    { target: 'at most 2', value: '9', passed: false },
+  ]);
+  expect(knownWeaknesses(failedStyle)).toEqual([]);
+});
+
+test('a low score is told to the customer in words, and to the operator in numbers', () => {
+  const scores: QualityReport['scores'] = [
+    { module: 'confession', specific: 4, surprising: 2, usable: 3, supported: 5 },
+  ];
+  const judged: QualityReport = { ...noQualityReport, scores };
+  expect(knownWeaknesses(judged)).toEqual([
+    { module: 'confession', text: 'You may already know much of this chapter.' },
+  ]);
+  expect(advisoryResults(express(judged))).toMatchObject([
+    { value: 'specific 4, surprising 2, usable 3, supported 5', passed: false },
+  ]);
+});
+
+test('a full report without its answer is named to the operator', () => {
+  const { details } = goldenReport();
+  const named = (answer: typeof details.answer) =>
+    advisoryResults({ ...details, answer }).filter(({ name }) => name === 'Answer and plan');
+  expect(named(details.answer)).toEqual([]);
+  expect(named(null)).toMatchObject([{ value: 'missing', passed: false }]);
+});
+
+test('what was removed, marked or left contradictory is told to the customer; an added label is not', () => {
+  const receipt: QualityReport = {
+    ...noQualityReport,
+    cuts: [
+      { module: 'confession', check: 'unsupported-claims', text: 'a' },
+      { module: 'confession', check: 'unsupported-claims', text: 'b' },
+      { module: 'confession', check: 'unlabelled-quotes', text: 'c' },
+    ],
+    labels: [{ module: 'confession', text: 'd' }],
+    contradictions: [{ module: 'journalEntry', text: 'e' }],
+  };
+  expect(knownWeaknesses(receipt).map(({ text }) => text)).toEqual([
+    'This passage conflicts with another part of the report: “e”',
+    'We have no source for this sentence: “d”',
+    '2 passages were removed or marked as not confirmed.',
+  ]);
+});

@@ -1,0 +1,8 @@
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+
+export const getReportPdf = analysisEndpoint('getReportPdf', 'GET /pdf', {
+  summary: 'The finished report as a PDF.',
+  action: 'download-pdf',
+  audit: 'download-pdf',
+  answer: { file: 'application/pdf' },
+});

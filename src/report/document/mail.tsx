@@ -1,0 +1,155 @@
+import { product } from '../../platform/rules/product.ts';
+import { type FailureReason, failureReasons } from '../writing/rules/failure-budget.ts';
+import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
+import { ActionLink, Facts, MailLayout, Paragraph, Passage, SmallPrint } from '../../platform/mail/mail-layout.tsx';
+import { about, notYours, printMoment, privateLink, privateLinks, simulated } from '../../platform/mail/mail-sentences.ts';
+
+export const orderReceived: MailWriter = (facts) => ({
+  subject: `We have started your ${product.name} analysis`,
+  body: (
+    <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
+      <Facts
+        facts={[...about(facts), ['Ready', 'In about five minutes. We’ll email you when it’s ready.']]}
+      />
+      <ActionLink href={facts.links.report}>See progress</ActionLink>
+      <SmallPrint>{privateLink}</SmallPrint>
+    </MailLayout>
+  ),
+});
+
+const numbers = ['no', 'one', 'two', 'three'];
+
+/** The whole hash: a part of it proves nothing. */
+const predictionsFact = ({ predictions }: MailFacts): [string, string][] =>
+  predictions === null
+    ? []
+    : [
+        [
+          'Predictions',
+          `The report makes ${numbers[predictions.count] ?? predictions.count} you can check. Their fingerprint (SHA-256) is ${predictions.hash}. Keep this email as proof that we haven’t changed them.`,
+        ],
+      ];
+
+/** An unproven address gets no PDF, and no explanation: the button for it is above. */
+const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] => {
+  if (hasPdf) return [['Attached', 'The whole report as a PDF']];
+  if (targetMarket === null) return [];
+  return [['Attached', 'None. The PDF wasn’t ready in time, but you can download it online.']];
+};
+
+const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+export const reportReady: MailWriter = (facts) => {
+  const { finding = null, move = null, mainBuyer = null } = facts.highlights ?? {};
+  return {
+    subject: `Your ${product.name} report is ready`,
+    body: (
+      <MailLayout
+        note={notYours(facts)}
+        preview={finding?.text ?? 'What your buyers say, think, feel and do.'}
+        title="Your report is ready"
+      >
+        {finding && <Passage title="The strongest finding" {...finding} />}
+        {move && (
+          <Passage
+            title="Do this first"
+            text={move.text}
+            note={`${move.where} · ${minutesInWords(move.minutes)}`}
+          />
+        )}
+        <ActionLink href={facts.links.report}>Open your report</ActionLink>
+        <ActionLink href={facts.links.pdf} isSecond>
+          Download the PDF
+        </ActionLink>
+        <ActionLink href={facts.links.chat} isSecond>
+          {mainBuyer === null ? 'Talk to your main buyer' : `Talk to ${mainBuyer}, your main buyer`}
+        </ActionLink>
+        <Facts facts={[...about(facts), ...predictionsFact(facts), ...attachedFact(facts)]} />
+        <SmallPrint>{simulated}</SmallPrint>
+        <SmallPrint>{privateLinks}</SmallPrint>
+      </MailLayout>
+    ),
+  };
+};
+
+export const privateLinkAsked: MailWriter = (facts) => ({
+  subject: `Your private link to your ${product.name} report`,
+  body: (
+    <MailLayout note={notYours(facts)} preview="The link you asked for." title="Here is your link">
+      <Facts facts={about(facts)} />
+      <ActionLink href={facts.links.report}>Open your report</ActionLink>
+      <SmallPrint>{privateLink} If you didn’t ask for it, you can ignore this email.</SmallPrint>
+    </MailLayout>
+  ),
+});
+
+export const deletionLinkAsked: MailWriter = (facts) => ({
+  subject: `Your link to delete your ${product.name} report`,
+  body: (
+    <MailLayout
+      note={notYours(facts)}
+      preview="Nothing is deleted until you confirm it."
+      title="Delete your report"
+    >
+      <Facts facts={[['Order', String(facts.analysisId)], ...about(facts)]} />
+      <Paragraph>
+        This link shows what is deleted with this order and what stays. Nothing is deleted until you confirm
+        it there.
+      </Paragraph>
+      {facts.deletion && (
+        <>
+          <ActionLink href={facts.deletion.href}>See what is deleted</ActionLink>
+          <SmallPrint>
+            The link works once, until {printMoment(facts.deletion.expiresAt, facts)}, and a newer one
+            replaces it. Whoever opens it can delete the report, so please do not share it. If you did not ask
+            for it, you do not need to do anything: your report stays.
+          </SmallPrint>
+        </>
+      )}
+    </MailLayout>
+  ),
+});
+
+export const reportFailed: MailWriter = (facts) => ({
+  subject: `We couldn’t finish your ${product.name} analysis`,
+  body: (
+    <MailLayout
+      note={notYours(facts)}
+      preview="Your analysis could not be finished."
+      title="We could not finish your analysis"
+    >
+      <Facts facts={about(facts)} />
+      <Paragraph>{failureReasons[facts.failureReason as FailureReason] ?? failureReasons.gave_up}</Paragraph>
+      {facts.failureReason === 'cancelled' ? (
+        <ActionLink href={facts.links.report}>Open your order</ActionLink>
+      ) : (
+        <>
+          <ActionLink href={facts.links.report}>Start it again</ActionLink>
+          <SmallPrint>There’s no charge for restarting.</SmallPrint>
+        </>
+      )}
+    </MailLayout>
+  ),
+});
+
+/** To an address that may never have been the customer's: says nothing of the order but its number. */
+export const addressCorrected: MailWriter = ({ analysisId }) => ({
+  subject: `You won’t get any more emails about ${product.name} order ${analysisId}`,
+  body: (
+    <MailLayout
+      note={null}
+      preview="We changed the email address on an order."
+      title="The email address on an order was changed"
+    >
+      <Paragraph>
+        Order {analysisId} was placed with this email address. Our support team has changed it to a different
+        one.
+      </Paragraph>
+      <Paragraph>
+        You won’t get any more emails about this order, and links in earlier emails no longer work. If you
+        didn’t order this, you can ignore this email.
+      </Paragraph>
+      <Paragraph>If you ordered it and did not ask for this change, reply to this email.</Paragraph>
+    </MailLayout>
+  ),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { actionsText } from './chapter.ts';
+import { moduleKeys } from './module-catalogue.ts';
+import { planActions } from '../../plan/rules.ts';
+import { actionSchema, type Copy, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
+
+const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });
+
+/** Something that the owner has to fill in before pasting, and the copy that needs it. */
+const blankSchema = z.strictObject({ text: z.string(), copyIds: z.array(z.string()) });
+export type Blank = z.infer<typeof blankSchema>;
+
+/** A report as it is shown: what is stored, and what code reads from it. */
+export const reportViewSchema = reportDetailsSchema.extend({
+  plan: z.array(planItemSchema),
+  blanks: z.array(blankSchema),
+});
+export type ReportView = z.infer<typeof reportViewSchema>;
+
+/** The chapters as they are read: the plan tells an action, and its chapter only points there. */
+export function viewResults(results: Results, { actions, language, plan }: ReportView): Results {
+  const planned = new Set(plan.map(({ id }) => id));
+  const view = ([key, chapter]: [string, Results[string]]): [string, Results[string]] => {
+    const own = actions.filter(({ module }) => module === key);
+    const told = actionsText(own, language);
+    if (told === '' || !chapter.content.endsWith(told)) return [key, chapter];
+    const pointed = actionsText(own, language, ({ id }) => planned.has(id));
+    return [key, { ...chapter, content: chapter.content.slice(0, -told.length) + pointed }];
+  };
+  return Object.fromEntries(Object.entries(results).map(view));
+}
+
+export function viewReport(details: ReportDetails): ReportView {
+  const { actions, language, answer, copy } = details;
+  const moves = answer?.moves.map(({ actionId }) => actionId);
+  return { ...details, plan: planActions(actions, language, moves), blanks: blanksOf(copy) };
+}
+
+function blanksOf(copy: readonly Copy[]): Blank[] {
+  const blanks = new Map<string, Blank>();
+  for (const { id, blanks: texts } of copy)
+    for (const text of texts) {
+      const key = text.toLowerCase();
+      const blank = blanks.get(key) ?? { text, copyIds: [] };
+      blank.copyIds.push(id);
+      blanks.set(key, blank);
+    }
+  return [...blanks.values()];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { goldenReport } from '../../../../../content/golden-report.ts';
+import { viewReport } from '../../rules/report-view.ts';
+import { modulesInOrder } from '../report-text.ts';
+import { contentsOf, neighbourOf } from './report-contents.ts';
+
+const { results, details: stored } = goldenReport();
+const details = viewReport({ ...stored, answer: null });
+const modules = modulesInOrder(results);
+const idsOf = (groups: ReturnType<typeof contentsOf>) =>
+  groups.flatMap(({ entries }) => entries.map(({ id }) => id));
+
+test('people first, numbered chapters, the journey, then the ground', () => {
+  const groups = contentsOf(modules, details);
+  expect(groups.map(({ label }) => label)).toEqual(['The people', 'Chapters', 'The journey', 'The evidence']);
+  expect(groups[1]?.entries.map(({ number }) => number)).toEqual(modules.map((_, at) => at + 1));
+  expect(idsOf(groups).slice(0, 2)).toEqual(['personas', 'module-personaMatrix']);
+  expect(idsOf(groups).slice(-4)).toEqual(['situations', 'evidence', 'unknowns', 'receipt']);
+});
+
+test('a report without readable details has only its chapters; an express one no journey', () => {
+  expect(contentsOf(modules, null).map(({ label }) => label)).toEqual(['Chapters']);
+  const express = contentsOf(modules.slice(0, 1), { ...details, situations: [], unknowns: [] });
+  expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
+});
+
+test('what happened comes below the plan, and without a plan after the chapters', () => {
+  const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
+  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'plan', 'outcomes']);
+  expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');
+  expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
+});
+
+test('the next section stops at the ends and begins at the start', () => {
+  const ids = ['a', 'b', 'c'];
+  expect(neighbourOf(ids, 'a', 1)).toBe('b');
+  expect(neighbourOf(ids, 'c', 1)).toBe('c');
+  expect(neighbourOf(ids, 'a', -1)).toBe('a');
+  expect(neighbourOf(ids, null, 1)).toBe('a');
+  expect(neighbourOf(ids, 'gone', -1)).toBe('a');
+  expect(neighbourOf([], null, 1)).toBeNull();
+});

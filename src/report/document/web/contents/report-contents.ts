@@ -1,0 +1,84 @@
+import type { ReportView } from '../../rules/report-view.ts';
+import { talkCards } from '../../../../talk/web/talk-cards.ts';
+import { talkCardId } from '../../../../talk/web/talk-request.ts';
+import type { ReportModule } from '../report-text.ts';
+
+export type ContentsEntry = { id: string; title: string; number: number | null };
+/** `isOutside`: its sections are not part of the report. */
+export type ContentsGroup = { label: string; entries: ContentsEntry[]; isOutside?: true };
+
+export const moduleSectionId = (key: string): string => `module-${key}`;
+export const outcomesId = 'outcomes';
+export const outcomesTitle = 'What happened?';
+/** Opened when something in the folded part of the plan was found. */
+export const wholePlanId = 'plan-whole';
+/** Opened when a situation outside of the first ten was found or is linked to. */
+export const allSituationsId = 'situations-all';
+export const situationId = ({ persona, stage }: { persona: string; stage: string }): string =>
+  `situation-${persona}-${stage}`;
+export const personaSectionId = (id: string): string => `persona-${id}`;
+
+/** In reading order; without details it has only its chapters. */
+export function contentsOf(
+  modules: readonly ReportModule[],
+  details: ReportView | null,
+  { canTalk = false, hasOutcomes = false }: { canTalk?: boolean; hasOutcomes?: boolean } = {},
+): ContentsGroup[] {
+  const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
+    isThere ? [{ id, title, number: null }] : [];
+  const hasAnswer = details?.answer != null;
+  const hasPredictions = hasAnswer && details.predictions.length > 0;
+  const groups: ContentsGroup[] = [
+    {
+      label: 'The answer',
+      entries: [
+        ...unnumbered('answer', 'What we found', hasAnswer),
+        ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
+        ...unnumbered(outcomesId, outcomesTitle, hasAnswer && hasOutcomes),
+        ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),
+      ],
+    },
+    // Above the chapters: below them it would be out of sight in a window of normal height.
+    {
+      label: 'Talk to them',
+      isOutside: true,
+      entries: canTalk
+        ? Object.entries(talkCards).map(([card, { title }]) => ({
+            id: talkCardId(card),
+            title,
+            number: null,
+          }))
+        : [],
+    },
+    {
+      label: 'The people',
+      entries: unnumbered('personas', 'Your buyer ecosystem', (details?.personas.length ?? 0) > 0),
+    },
+    {
+      label: 'Chapters',
+      entries: modules.map(({ key, title }, at) => ({ id: moduleSectionId(key), title, number: at + 1 })),
+    },
+    {
+      label: 'The journey',
+      entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
+    },
+    // Without an answer there is no plan to put it below.
+    { label: 'Afterwards', entries: unnumbered(outcomesId, outcomesTitle, !hasAnswer && hasOutcomes) },
+    {
+      label: 'The evidence',
+      entries: [
+        ...unnumbered('evidence', 'Evidence', (details?.evidence.length ?? 0) > 0),
+        ...unnumbered('unknowns', 'What we don’t know', (details?.unknowns.length ?? 0) > 0),
+        ...unnumbered('receipt', 'Quality report', details !== null),
+      ],
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** The previous or next section; the first and last stay. */
+export function neighbourOf(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
+  const at = current === null ? -1 : ids.indexOf(current);
+  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1);
+  return ids[next] ?? null;
+}

@@ -1,0 +1,52 @@
+import { hasBlanks } from '../../rules/copy-blanks.ts';
+import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
+import { copyText } from '../../../../platform/web/ui/copy-text.ts';
+import { showToast, type ToastText } from '../../../../platform/web/ui/toast/show-toast.ts';
+import {
+  linkCopiedToast,
+  nothingToCopyToast,
+  pieceCopiedToast,
+  reportCopiedToast,
+  reportCopyFailedToast,
+  sectionCopiedToast,
+  sectionCopyFailedToast,
+} from '../report-messages.ts';
+import { hasContent } from '../report-text.ts';
+
+/** HTML and plain text where supported, else plain text. Rejects when neither works. */
+async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) {
+    return navigator.clipboard.writeText(text);
+  }
+  const flavour = (type: string, contents: string) => ({ [type]: new Blob([contents], { type }) });
+  await navigator.clipboard.write([
+    new ClipboardItem({ ...flavour('text/plain', text), ...flavour('text/html', html) }),
+  ]);
+}
+
+async function copyParts(parts: readonly CopyPart[], done: ToastText, failed: ToastText): Promise<void> {
+  try {
+    await copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });
+    showToast(done);
+  } catch {
+    showToast(failed);
+  }
+}
+
+export async function copySection(part: CopyPart): Promise<void> {
+  if (!hasContent(part.content)) return showToast(nothingToCopyToast);
+  await copyParts([part], sectionCopiedToast(part.title), sectionCopyFailedToast);
+}
+
+export const copyReport = (parts: readonly CopyPart[]): Promise<void> =>
+  copyParts(parts, reportCopiedToast, reportCopyFailedToast);
+
+/** Copied without its title, ready to paste. */
+export const copyPiece = ({ name, text }: { name: string; text: string }): Promise<void> =>
+  copyText(text, pieceCopiedToast(name, hasBlanks(text)), sectionCopyFailedToast);
+
+export async function copyLink(sectionId: string, title: string): Promise<void> {
+  const address = new URL(location.href);
+  address.hash = sectionId;
+  await copyText(address.href, linkCopiedToast(title), sectionCopyFailedToast);
+}

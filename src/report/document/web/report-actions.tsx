@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { CopyPart } from '../rules/report-copy.ts';
+import { asMarkdown } from '../rules/report-markdown.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { saveFile } from '../../../platform/web/ui/save-file.ts';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { copyReport } from './export/copy-report.ts';
+import { markdownSavedToast } from './report-messages.ts';
+
+/** Written in the browser, from the same parts as the copied report. */
+function saveMarkdown(parts: readonly CopyPart[], name: string): void {
+  saveFile(new Blob([asMarkdown(parts)], { type: 'text/markdown;charset=utf-8' }), name);
+  showToast(markdownSavedToast);
+}
+
+type Props = {
+  /** Absent for an earlier version. */
+  makePdf?: (() => Promise<void>) | undefined;
+  /** The whole report, for the clipboard and for the file. */
+  parts: () => CopyPart[];
+  markdownName: string;
+  /** On a phone its button stays in the corner instead. */
+  onAsk?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+export function ReportActions({ makePdf, parts, markdownName, onAsk, children }: Props) {
+  const [isMakingPdf, setIsMakingPdf] = useState(false);
+  const download =
+    makePdf &&
+    (async () => {
+      setIsMakingPdf(true);
+      await makePdf();
+      setIsMakingPdf(false);
+    });
+  return (
+    <>
+      {onAsk && (
+        <Button className="max-md:hidden" onClick={onAsk}>
+          Ask a buyer
+        </Button>
+      )}
+      {download && (
+        <Button look={onAsk ? 'quiet' : 'primary'} disabled={isMakingPdf} onClick={download}>
+          PDF
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => saveMarkdown(parts(), markdownName)}>
+        Markdown
+      </Button>
+      <Button look="quiet" onClick={() => copyReport(parts())}>
+        Copy
+      </Button>
+      {children}
+    </>
+  );
+}

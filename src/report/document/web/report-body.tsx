@@ -1,0 +1,170 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Analysis } from '../../../analysis/contract.ts';
+import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
+import { ReportAnswer } from '../../answer/web/report-answer.tsx';
+import { ContentsNav } from './contents/contents-nav.tsx';
+import {
+  allSituationsId,
+  contentsOf,
+  moduleSectionId,
+  outcomesId,
+  outcomesTitle,
+  situationId,
+  wholePlanId,
+} from './contents/report-contents.ts';
+import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
+import { sectionPart } from './export/whole-report.ts';
+import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
+import { ReportPlan } from '../../plan/web/report-plan.tsx';
+import type { ReportTalk } from './report-talk.ts';
+import { modulesInOrder } from './report-text.ts';
+import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
+import { ModuleCard } from './sections/module-card.tsx';
+import { PersonaSection } from './sections/persona-section.tsx';
+import { hasPredictions, PredictionsSection } from './sections/predictions-section.tsx';
+import { QualitySection } from '../../checks/web/quality-section.tsx';
+import { ReportSection, SectionAction, SectionParts } from './sections/report-section.tsx';
+import { SituationSection } from './situations/situation-section.tsx';
+
+type Props = {
+  results: NonNullable<Analysis['results']>;
+  details: Analysis['report'];
+  /** Closed chapters are part of the HTML: find and print see them without a script. */
+  isPrerendered?: boolean;
+  /** Rendered below the contents on a wide screen. */
+  besideContents?: ReactNode;
+  /** Without them the plan has no checkboxes. */
+  ticks?: PlanTicks | undefined;
+  talk?: ReportTalk | undefined;
+  /** What the customer's tests showed about the findings. */
+  tested?: TestedFindings | undefined;
+  /** Of the predictions; only the customer has it in a mail. */
+  fingerprint?: string | null | undefined;
+  /** What the customer tried and what happened; below the plan. */
+  outcomes?: ReactNode;
+  /** Below a ticked action of the plan. */
+  belowDone?: BelowDone | undefined;
+  /** Below the answer. */
+  disclaimer?: ReactNode;
+  /** Below what the report leaves open. */
+  aboveUnknowns?: ReactNode;
+};
+
+export function ReportBody(props: Props) {
+  const { details, tested } = props;
+  const partOf = useCallback((id: string) => details && sectionPart(id, details, tested), [details, tested]);
+  return (
+    <SectionParts value={partOf}>
+      <Body {...props} />
+    </SectionParts>
+  );
+}
+
+function Body(props: Props) {
+  const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer, aboveUnknowns } =
+    props;
+  const { tested, fingerprint } = props;
+  const modules = useMemo(() => modulesInOrder(results), [results]);
+  const moduleIds = modules.map(({ key }) => moduleSectionId(key));
+  // A report with an answer opens with it; its chapters are what the answer rests on.
+  const hasAnswer = details?.answer != null;
+  const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
+  // The address of one situation opens them all, too.
+  const situationFolds = useMemo(
+    () => [allSituationsId, ...(details?.situations.map(situationId) ?? [])],
+    [details],
+  );
+  const isWritten = useRenderAll(props.isPrerendered ?? false);
+  const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
+  return (
+    <div
+      className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-12"
+      data-digital-source-type="trainedAlgorithmicMedia"
+      data-report
+    >
+      <ContentsNav
+        groups={contentsOf(modules, details, {
+          canTalk: talk !== undefined,
+          hasOutcomes: outcomes !== undefined,
+        })}
+        report={{ results, details }}
+        onChoose={sections.open}
+      >
+        {besideContents}
+      </ContentsNav>
+      <div className="min-w-0 space-y-16 max-lg:pt-8">
+        {hasAnswer && (
+          <div className="space-y-10">
+            <ReportAnswer details={details} tested={tested} onChoose={sections.open} onTest={talk?.test} />
+            {disclaimer}
+          </div>
+        )}
+        {hasAnswer && details.plan.length > 0 && (
+          <ReportPlan
+            details={details}
+            ticks={ticks}
+            belowDone={belowDone}
+            onChoose={sections.open}
+            isFound={sections.isOpen(wholePlanId)}
+          />
+        )}
+        {hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+        {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
+        {details !== null && details.personas.length > 0 && (
+          <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
+        )}
+        <section aria-label="Report modules" className="drawn-late">
+          <div className="flex items-center justify-between gap-4 print:hidden">
+            <p className="label-mono text-ink-soft">
+              {modules.length === 1 ? '1 chapter' : `${modules.length} chapters`}
+            </p>
+            <SectionAction
+              onClick={() => (areAllOpen ? sections.closeAll(moduleIds) : sections.openAll(moduleIds))}
+            >
+              {areAllOpen ? 'Close all' : 'Open all'}
+            </SectionAction>
+          </div>
+          <div className="border-b border-line">
+            {modules.map((module, at) => (
+              <ModuleCard
+                key={module.key}
+                module={module}
+                modules={modules}
+                details={details}
+                number={at + 1}
+                sections={sections}
+                isWritten={isWritten}
+                onTest={talk?.test}
+              />
+            ))}
+          </div>
+        </section>
+        {details !== null && details.situations.length > 0 && (
+          <SituationSection
+            details={details}
+            isWhole={situationFolds.some(sections.isOpen)}
+            onShowAll={() => sections.open(allSituationsId)}
+            onFold={() => sections.closeAll(situationFolds)}
+          />
+        )}
+        {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+        {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
+        {details !== null && details.unknowns.length > 0 && (
+          <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
+        )}
+        {details !== null && <QualitySection receipt={details.receipt} fingerprint={fingerprint} />}
+      </div>
+    </div>
+  );
+}
+
+const OutcomesShell = ({ children }: { children: ReactNode }) => (
+  <ReportSection
+    id={outcomesId}
+    title={outcomesTitle}
+    hasText={false}
+    intro="Make a change, count before and after, and enter what happened. It takes less than a minute and shows what this report got right and wrong."
+  >
+    {children}
+  </ReportSection>
+);

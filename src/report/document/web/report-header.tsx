@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { ReportDetails } from '../rules/report.ts';
+import { MoodArt } from '../../charts/web/report-charts.tsx';
+import { websiteSentence } from './website-sentence.ts';
+
+type Props = {
+  labels: ReactNode;
+  title?: ReactNode;
+  targetMarket: string;
+  productService: string;
+  generated: string | null;
+  details: ReportDetails | null;
+  actions?: ReactNode;
+  disclaimer: ReactNode;
+};
+
+/** With an answer the thesis comes first, what the customer wrote is folded below it, and the disclaimer follows the answer. */
+export function ReportHeader({ labels, title, generated, details, actions, disclaimer, ...facts }: Props) {
+  const answer = details?.answer ?? null;
+  const buttons = actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">
+        {labels}
+        {answer && generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+      </div>
+      {title}
+      {answer === null ? (
+        <>
+          {details && <MoodArt details={details} />}
+          <div className="border-t-2 border-ink pt-5">
+            <Facts {...facts} generated={generated} />
+          </div>
+          {buttons}
+        </>
+      ) : (
+        <>
+          <p
+            lang={details?.language}
+            dir="auto"
+            className="mt-5 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere sm:text-2xl"
+          >
+            {answer.thesis}
+          </p>
+          {buttons}
+          <details className="group mt-6 border-y border-line">
+            <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+              Target market and product
+              <span aria-hidden className="group-open:hidden print:hidden">
+                +
+              </span>
+            </summary>
+            <div className="pt-1 pb-5">
+              <Facts {...facts} generated={null} />
+            </div>
+          </details>
+        </>
+      )}
+      {answer === null && <div className="mt-6">{disclaimer}</div>}
+    </header>
+  );
+}
+
+type DisclaimerProps = { website: ReportDetails['website'] | undefined; children: ReactNode };
+
+/** Who wrote the report, and what its quotes are. */
+export const Disclaimer = ({ website, children }: DisclaimerProps) => (
+  <div className="grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
+    <p className="max-w-[60ch]">{children}</p>
+    {website && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(website)}</p>}
+  </div>
+);
+
+type FactsProps = Pick<Props, 'targetMarket' | 'productService' | 'generated'>;
+
+const Facts = ({ targetMarket, productService, generated }: FactsProps) => (
+  <dl className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1fr_auto] [&_dt]:label-mono [&_dt]:text-ink-soft">
+    <div>
+      <dt>Target market</dt>
+      <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{targetMarket}</dd>
+    </div>
+    <div>
+      <dt>Product or service</dt>
+      <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{productService}</dd>
+    </div>
+    {generated !== null && (
+      <div>
+        <dt>Generated</dt>
+        <dd className="mt-2 font-display leading-snug whitespace-nowrap sm:text-lg">{generated}</dd>
+      </div>
+    )}
+  </dl>
+);

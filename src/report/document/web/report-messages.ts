@@ -1,0 +1,70 @@
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import type { ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+
+const failed =
+  (title: string, fallback: string) =>
+  (error: unknown): ToastText => ({ title, description: sentenceFor(error, fallback), destructive: true });
+const copyFailed = (description: string): ToastText => ({
+  title: 'Copy Failed',
+  description,
+  destructive: true,
+});
+
+export const sectionCopiedToast = (title: string): ToastText => ({
+  title: 'Section Copied',
+  description: `“${title}” is on your clipboard.`,
+});
+export const nothingToCopyToast = copyFailed('No content available to copy.');
+export const sectionCopyFailedToast = copyFailed('Failed to copy content to clipboard.');
+export const reportCopiedToast: ToastText = {
+  title: 'Report Copied',
+  description: 'The whole report is on your clipboard.',
+};
+export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
+
+/** The link alone gives no access. */
+export const linkCopiedToast = (title: string): ToastText => ({
+  title: 'Link Copied',
+  description: `It opens “${title}” for people who have access to this report.`,
+});
+export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText => ({
+  title: 'Text Copied',
+  description: `“${name}” is on your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
+});
+
+export const markdownSavedToast: ToastText = {
+  title: 'Markdown File Saved',
+  description: 'The whole report is in your downloads folder.',
+};
+
+export const generatingPdfToast: ToastText = {
+  title: 'Generating PDF...',
+  description: 'We’re laying out your report. This takes a few seconds.',
+};
+export const pdfDownloadedToast: ToastText = {
+  title: 'PDF Downloaded Successfully',
+  description: 'It’s in your downloads folder.',
+};
+export const pdfFailedToast = failed('Download Failed', 'Unable to generate PDF report. Please try again.');
+
+export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
+  title: 'Not Deleted',
+  description: isRefused
+    ? 'To delete a version, use the browser you ordered with, or sign in.'
+    : sentenceFor(error, 'We couldn’t delete that version. Check your connection and try again.'),
+  destructive: true,
+});
+
+export const tickFailedToast = failed(
+  'Not Saved',
+  'We couldn’t save that. Check your connection and try again.',
+);
+
+export const versionRequestedToast = (revision: number): ToastText => ({
+  title: `Version ${revision} Requested`,
+  description: 'We’re writing it with your answers. You can still read this version.',
+});
+export const versionFailedToast = failed(
+  'Request Failed',
+  'We couldn’t request the new version. Your answers are saved. Please try again.',
+);

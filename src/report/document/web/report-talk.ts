@@ -1,0 +1,10 @@
+import type { PersonaId } from '../rules/buyer-persona.ts';
+
+/** Ways from the report to its buyers, who are below it. Absent where nobody may talk to them. */
+export type ReportTalk = {
+  ask: (personaId: PersonaId) => void;
+  /** Null where no speech service is configured. */
+  hear: ((personaId: PersonaId) => void) | null;
+  /** Puts a text before the panel. */
+  test: (text: string) => void;
+};

@@ -1,0 +1,166 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { Analysis } from '../../../analysis/contract.ts';
+import { testedFindings } from '../../../outcomes/results/rules/test-result.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { typesetReport } from '../../pdf/rules/typeset-report.ts';
+import { useOutcomes } from '../../../outcomes/results/web/use-outcomes.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { DemoTextNotice } from './demo-text-notice.tsx';
+import { downloadPdf } from '../../pdf/web/download-pdf.ts';
+import { wholeReport } from './export/whole-report.ts';
+import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
+import { PdfGuide } from '../../pdf/web/pdf-guide.tsx';
+import type { BelowDone } from '../../plan/web/plan-action.tsx';
+import { usePlanTicks } from '../../plan/web/use-plan-ticks.ts';
+import { ReportActions } from './report-actions.tsx';
+import { ReportBody } from './report-body.tsx';
+import { Disclaimer, ReportHeader } from './report-header.tsx';
+import type { ReportTalk } from './report-talk.ts';
+import { modulesInOrder } from './report-text.ts';
+import { OldVersion } from '../../versions/web/old-version.tsx';
+import { ReportVersions } from '../../versions/web/report-versions.tsx';
+
+const ShareDialog = lazy(() => import('../../share/web/share-dialog.tsx'));
+
+function ShareButton({ analysisId }: { analysisId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog analysisId={analysisId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  analysis: Analysis;
+  /** Absent for administrators, who neither talk, tick nor share. */
+  talk?: ReportTalk | undefined;
+  /** Of the current version only. */
+  outcomes?: ReactNode;
+  belowDone?: BelowDone | undefined;
+};
+
+export function ReportView({ analysis, talk, outcomes, belowDone }: Props) {
+  const [reading, setReading] = useState<number | null>(null);
+  const [hasRead, setHasRead] = useState(false);
+  const read = (revision: number | null) => {
+    setReading(revision);
+    setHasRead(true);
+  };
+  if (reading !== null)
+    return (
+      <OldVersion analysis={analysis} revision={reading} onBack={() => read(null)}>
+        {(old) => <Report analysis={old} />}
+      </OldVersion>
+    );
+  return (
+    <Report
+      analysis={analysis}
+      talk={talk}
+      outcomes={outcomes}
+      belowDone={belowDone}
+      versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
+      makePdf={() => downloadPdf(analysis.id)}
+    />
+  );
+}
+
+type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
+
+function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: ReportProps) {
+  const { results, details } = useMemo(() => {
+    const { results, report } = analysis;
+    return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
+  }, [analysis]);
+  const hasAnswer = details?.answer != null;
+  const { data: happened } = useOutcomes(analysis, hasAnswer && outcomes !== undefined);
+  const tested = useMemo(
+    () => happened && testedFindings(happened.predictions, analysis.revision),
+    [happened, analysis.revision],
+  );
+  const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
+  const mainBuyer = details?.personas[0];
+  const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
+  // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
+  const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
+  const disclaimer = (
+    <Disclaimer website={details?.website}>
+      Written by a language model from what you told us. No real person ever said the quotes marked
+      “simulated”. Quotes marked “from your site” are your own words.
+    </Disclaimer>
+  );
+  return (
+    <div className="space-y-10">
+      <ReportHeader
+        labels={
+          <>
+            <Tag look="good">Completed</Tag>
+            <Tag look="accent">{(analysis.reportType || 'full').toUpperCase()}</Tag>
+          </>
+        }
+        title={details?.answer && <ReportTitle businessName={details.businessName} />}
+        targetMarket={analysis.targetMarket}
+        productService={analysis.productService}
+        generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
+        details={details}
+        actions={
+          <ReportActions
+            makePdf={makePdf}
+            parts={() => wholeReport(analysis, modulesInOrder(results), details, tested)}
+            markdownName={product.markdownFileName(analysis.id)}
+            onAsk={askBuyer}
+          >
+            {talk && <ShareButton analysisId={analysis.id} />}
+          </ReportActions>
+        }
+        disclaimer={disclaimer}
+      />
+      {analysis.isDemoText && <DemoTextNotice />}
+      {versions}
+      {!hasAnswer && makePdf && <PdfGuide />}
+      {isBodyDue && (
+        <ReportBody
+          results={results}
+          details={details}
+          ticks={ticks}
+          talk={talk}
+          tested={tested}
+          fingerprint={hasAnswer && details.predictions.length > 0 ? happened?.hash : null}
+          outcomes={outcomes}
+          belowDone={belowDone}
+          disclaimer={disclaimer}
+          aboveUnknowns={talk && <AnswersForVersion analysisId={analysis.id} />}
+        />
+      )}
+      {hasAnswer && makePdf && <PdfGuide />}
+      {/* Stays in the corner of a phone as long as the report is in view. */}
+      {askBuyer && (
+        <p className="pointer-events-none sticky bottom-4 z-10 text-right md:hidden print:hidden">
+          <Button className="pointer-events-auto shadow-lift" onClick={askBuyer}>
+            Ask a buyer
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A short name stays on one line. */
+const unbroken = (name: string): string => (name.length > 18 ? name : name.replaceAll(' ', '\u00a0'));
+
+const ReportTitle = ({ businessName }: { businessName: string | null }) => (
+  <h3 className="mt-4 max-w-[24ch] text-3xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-5xl">
+    {businessName === null
+      ? 'What your buyers aren’t saying'
+      : `What ${unbroken(businessName)}’s buyers aren’t saying`}
+  </h3>
+);

@@ -1,0 +1,155 @@
+import { memo, type ReactNode } from 'react';
+import type { BuyerPersona } from '../../rules/buyer-persona.ts';
+import { drawMoodLines } from '../../../charts/rules/draw-mood-lines.ts';
+import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
+import type { ReportDetails } from '../../rules/report.ts';
+import { quoted } from '../../../../platform/text/typographic-quotes.ts';
+import { ChartDrawing } from '../../../charts/web/chart-drawing.tsx';
+import { TextAction } from '../../../../platform/web/ui/form/text-action.tsx';
+import { Tag } from '../../../../platform/web/ui/tag.tsx';
+import { personaSectionId } from '../contents/report-contents.ts';
+import type { OpenSections } from '../contents/use-open-sections.ts';
+import { Fold, FoldTrigger } from '../collapsible.tsx';
+import { BuyerCharts, MoodArt } from '../../../charts/web/report-charts.tsx';
+import type { ReportTalk } from '../report-talk.ts';
+import { Weight } from '../rating-squares.tsx';
+import { ReportSection } from './report-section.tsx';
+
+const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
+const pushes = { 1: 'slightly', 2: 'noticeably', 3: 'decisively' } as Record<number, string>;
+
+type GroupProps = { label: string; lines?: readonly string[]; children?: ReactNode };
+
+const Group = ({ label, lines, children }: GroupProps) => (
+  <div className="keeps-together mb-7 break-inside-avoid border-t border-line pt-3">
+    <h5 className="label-mono font-normal text-accent">{label}</h5>
+    <div className="mt-2">
+      {lines && (
+        <ul className="space-y-1.5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  </div>
+);
+
+type PersonaFactsProps = { persona: BuyerPersona; personas: readonly BuyerPersona[]; language: string };
+
+const PersonaFacts = memo(({ persona, personas, language }: PersonaFactsProps) => (
+  <div lang={language}>
+    <p className="max-w-[68ch] font-display text-xl leading-snug">{persona.situation}</p>
+    <div className="-mb-7 mt-8 gap-x-10 sm:columns-2">
+      <Group label="Goals" lines={persona.goals} />
+      <Group label="Fears" lines={persona.fears} />
+      <Group label="Triggers" lines={persona.triggers} />
+      <Group label="Objections">
+        <ul className="space-y-3">
+          {persona.objections.map(({ text, kind, weight }) => (
+            <li key={text}>
+              <p className="font-display text-lg leading-snug italic">{quoted(text, language)}</p>
+              <p className="mt-1 flex flex-wrap items-center gap-x-3">
+                <span className="label-mono text-ink-soft">{objectionKindLabels[kind]}</span>
+                <Weight of={weight} words={heavy} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Group>
+      <Group label="Money">{persona.money}</Group>
+      <Group label="How they talk">{persona.voice}</Group>
+      <Group label="Where to meet them" lines={persona.channels} />
+      <Group label="Influence on the others">
+        <ul className="space-y-3">
+          {persona.influences.map(({ on, how, weight }) => (
+            <li key={`${on} ${how}`}>
+              <p>
+                <strong>{personas.find(({ id }) => id === on)?.name ?? on}.</strong> {how}
+              </p>
+              <Weight of={weight} words={pushes} />
+            </li>
+          ))}
+        </ul>
+      </Group>
+    </div>
+  </div>
+));
+
+type Props = {
+  details: ReportDetails;
+  sections: OpenSections;
+  isWritten: boolean;
+  talk: ReportTalk | undefined;
+};
+
+const lineSize = { width: 150, height: 44 };
+
+function PersonaDossier({ persona, details, sections, isWritten, talk }: Props & { persona: BuyerPersona }) {
+  const id = personaSectionId(persona.id);
+  const isOpen = sections.isOpen(id);
+  const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
+  return (
+    <article id={id} className="drawn-late scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
+      <h4 className="font-display text-2xl font-semibold tracking-tight">
+        <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
+          <span className="min-w-0 flex-1 group-hover:text-accent">
+            {persona.name}, {persona.age}
+          </span>
+          {shapes.length > 0 && (
+            <ChartDrawing
+              drawing={{ ...lineSize, shapes }}
+              className="h-8 w-24 shrink-0 self-center sm:h-11 sm:w-36"
+            />
+          )}
+        </FoldTrigger>
+      </h4>
+      <p lang={details.language} dir="auto" className="max-w-[68ch] text-ink-soft">
+        {persona.role}
+      </p>
+      <p
+        lang={details.language}
+        className={`mt-3 max-w-[68ch] border-l-2 border-accent pl-4 ${isOpen ? '' : 'line-clamp-3 sm:line-clamp-2'} print:line-clamp-none`}
+      >
+        <span className="label-mono mr-2 text-accent">Reason not to buy</span>
+        {persona.reasonNotToBuy}
+      </p>
+      {talk && (
+        <p className="-mx-2 mt-1 flex flex-wrap gap-x-2 print:hidden">
+          <TextAction onClick={() => talk.ask(persona.id)}>Ask {persona.name}</TextAction>
+          {talk.hear && <TextAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TextAction>}
+        </p>
+      )}
+      <Fold
+        id={`${id}-text`}
+        isOpen={isOpen}
+        isWritten={isWritten}
+        onFound={() => sections.open(id)}
+        className="pt-6"
+      >
+        <PersonaFacts persona={persona} personas={details.personas} language={details.language} />
+      </Fold>
+    </article>
+  );
+}
+
+export const PersonaSection = ({ details, ...rest }: Props) => (
+  <ReportSection
+    id="personas"
+    title="Your buyer ecosystem"
+    note={<Tag>Simulated</Tag>}
+    intro="We invented these people from your material. They aren’t real. The line beside each name shows their mood at each stage of the journey."
+  >
+    {/* Without an answer the header shows it. */}
+    {details.answer && <MoodArt details={details} />}
+    <div className="border-b border-line">
+      {details.personas.map((persona) => (
+        <PersonaDossier key={persona.id} persona={persona} details={details} {...rest} />
+      ))}
+    </div>
+    <div className="mt-12">
+      <BuyerCharts details={details} />
+    </div>
+  </ReportSection>
+);

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reviseWithAnswers } from '../contract.ts';
+import { isAnswered } from '../rules/offer-questions.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { analysisKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { versionFailedToast, versionRequestedToast } from '../../document/web/report-messages.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { interviewKey, useInterview } from './use-interview.ts';
+
+/** First among what a finished report leaves open: answers, and the version that is written with them. */
+export function AnswersForVersion({ analysisId }: { analysisId: number }) {
+  const interview = useInterview(analysisId, { isWanted: true, isMoving: false });
+  const queryClient = useQueryClient();
+  const { questions, nextVersion, save } = interview;
+  const request = useMutation({
+    mutationFn: async () => {
+      await save();
+      return callEndpoint(reviseWithAnswers, { params: { id: analysisId } });
+    },
+    onSuccess: ({ revision }) => {
+      showToast(versionRequestedToast(revision));
+      void queryClient.invalidateQueries({ queryKey: interviewKey(analysisId) });
+      void queryClient.invalidateQueries({ queryKey: analysisKey(analysisId) });
+      void queryClient.invalidateQueries({ queryKey: revisionsKey(analysisId) });
+    },
+    onError: (error) => showToast(versionFailedToast(error)),
+  });
+  if (questions.length === 0 || nextVersion === null) return null;
+  const answered = questions.filter(isAnswered).length;
+  return (
+    <section aria-labelledby="answers-title" className="mb-12 print:hidden">
+      <h4 id="answers-title" className="font-display text-2xl font-medium">
+        Answer what you can
+      </h4>
+      <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
+        We’ll use your answers to rewrite the first page and the chapters listed under each question. The rest
+        stays the same, and you can still read this version. You can do this once per report, free of charge.
+      </p>
+      <QuestionFields {...interview} />
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>
+          Write version {nextVersion} with {answered === 1 ? 'this answer' : 'these answers'}
+        </Button>
+        {answered === 0 && <span className="text-sm text-ink-soft">Answer at least one question first.</span>}
+      </p>
+    </section>
+  );
+}

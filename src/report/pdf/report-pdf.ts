@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { testedFindings } from '../../outcomes/results/rules/test-result.ts';
+import { product } from '../../platform/rules/product.ts';
+import { withoutVerdict } from '../checks/rules/quality-report.ts';
+import { forReaders } from '../share/rules/shared-report.ts';
+import type { FileStream, Files } from '../../platform/files/files.ts';
+import type { ReportPdfRenderer } from './render-report-pdf.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { wroteChapter } from '../../platform/journal/store.ts';
+import { findReport } from '../document/store.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { findContradictions } from '../versions/find-contradictions.ts';
+
+export type PdfDependencies = {
+  db: Queryable;
+  files: Files;
+  pdf: ReportPdfRenderer;
+  unassessedModels: readonly string[];
+};
+
+/** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
+const layoutVersion = 4;
+
+/** Without `withInput`, the PDF shows nothing that the customer wrote. */
+type Shown = { withInput: boolean };
+const toTheCustomer: Shown = { withInput: true };
+
+/** Rendered once and stored under the hash of its input, so that a rewritten report never gets its old PDF. */
+export async function reportPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  shown: Shown = toTheCustomer,
+): Promise<Uint8Array> {
+  const pdf = await wantedPdf(deps, analysis, shown);
+  return (await deps.files.read(pdf.key)) ?? (await renderAndStore(deps, pdf));
+}
+
+/** The same for a download: a stored PDF is read while it is sent. */
+export async function openReportPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  shown: Shown = toTheCustomer,
+): Promise<FileStream> {
+  const pdf = await wantedPdf(deps, analysis, shown);
+  const stored = await deps.files.open(pdf.key);
+  if (stored) return stored;
+  const rendered = await renderAndStore(deps, pdf);
+  return { bytes: rendered.length, stream: Readable.from([rendered]) };
+}
+
+type WantedPdf = { folder: string; key: string; input: ReportPdfInput };
+
+async function renderAndStore({ pdf, files }: PdfDependencies, wanted: WantedPdf): Promise<Uint8Array> {
+  const rendered = await pdf.renderReportPdf(wanted.key, wanted.input);
+  // Each result that is entered makes another PDF, and nobody asks for the earlier ones again.
+  await files.removeUnder(wanted.folder);
+  await files.write(wanted.key, rendered);
+  return rendered;
+}
+
+async function wantedPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  { withInput }: Shown,
+): Promise<WantedPdf> {
+  const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
+  if (!report) throw new AppError('not_completed', 'This report isn’t finished, so there’s no PDF yet.');
+  const { results, details: stored, revision } = report;
+  if (!stored)
+    throw new AppError(
+      'not_available',
+      'This report was written by a newer version of the shop, so its PDF cannot be made now. “Copy” gives you the whole text.',
+    );
+  const isDemoText = await wroteChapter(deps.db, analysis.id, deps.unassessedModels);
+  const details = isDemoText ? withoutVerdict(stored) : stored;
+  const { targetMarket, productService, reportType } = analysis;
+  const completedAt = (analysis.completedAt ?? analysis.createdAt).toISOString();
+  const input = {
+    product: { name: product.name, tagline: product.tagline },
+    reportType,
+    completedAt,
+    order: withInput ? { targetMarket, productService } : null,
+    ...(withInput ? { results, details } : forReaders({ results, details })),
+    ...(withInput && (await outcomesFor(deps.db, analysis, revision))),
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([layoutVersion, input]))
+    .digest('hex');
+  const folder = `${pdfsOf(analysis.id, revision)}/${withInput ? 'customer' : 'readers'}`;
+  return { folder, key: `${folder}/${hash.slice(0, 32)}.pdf`, input };
+}
+
+/** Empty for a report without results, so that its PDF stays the same. */
+async function outcomesFor(
+  db: Queryable,
+  analysis: AnalysisRow,
+  revision: number,
+): Promise<Pick<ReportPdfInput, 'outcomes'>> {
+  const { scored, contradictions } = await findContradictions(db, analysis);
+  const tested = testedFindings(scored, revision);
+  const corrected = contradictions.flatMap(({ finding, text, correctedIn }) =>
+    correctedIn !== null && correctedIn <= revision
+      ? [{ finding: finding?.text ?? null, prediction: text, correctedIn }]
+      : [],
+  );
+  if (Object.keys(tested).length === 0 && corrected.length === 0) return {};
+  return { outcomes: { tested, corrected } };
+}
+
+/** All PDFs of a version. */
+export const pdfsOf = (analysisId: number, revision: number): string =>
+  `${filesOf(analysisId)}/pdf-${revision}`;
+
+/** Folder of all files of a report. */
+export const filesOf = (analysisId: number): string => `reports/${analysisId}`;
+
+export async function downloadReportPdf(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<FileStream> {
+  return openReportPdf(deps, await authoriseAnalysis(deps.db, actor, 'download-pdf', analysisId));
+}

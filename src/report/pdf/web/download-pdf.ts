@@ -1,0 +1,23 @@
+import { getReportPdf } from '../../document/contract.ts';
+import { getSharedPdf } from '../../share/contract/shared-report.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { saveFile } from '../../../platform/web/ui/save-file.ts';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { generatingPdfToast, pdfDownloadedToast, pdfFailedToast } from '../../document/web/report-messages.ts';
+
+export const downloadPdf = (analysisId: number): Promise<void> =>
+  save(() => callEndpoint(getReportPdf, { params: { id: analysisId } }), product.pdfFileName(analysisId));
+
+export const downloadSharedPdf = (linkId: string, key: string): Promise<void> =>
+  save(() => callEndpoint(getSharedPdf, { params: { linkId }, body: { key } }), product.sharedPdfFileName);
+
+async function save(load: () => Promise<Blob>, name: string): Promise<void> {
+  showToast(generatingPdfToast);
+  try {
+    saveFile(await load(), name);
+    showToast(pdfDownloadedToast);
+  } catch (error) {
+    showToast(pdfFailedToast(error));
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { moment, textField } from '../../platform/http/contract/fields.ts';
+
+const actionIdMaxCharacters = 100;
+
+const planTicksSchema = z.object({
+  ticks: z.array(z.object({ actionId: z.string(), tickedAt: moment })),
+});
+export type PlanTicks = z.infer<typeof planTicksSchema>;
+
+export const listPlanTicks = analysisEndpoint('listPlanTicks', 'GET /plan', {
+  summary: 'Which actions of the plan are done.',
+  action: 'tick-plan',
+  answer: { json: planTicksSchema },
+});
+
+/** Sets a state, so a repeat changes nothing. */
+export const tickAction = analysisEndpoint('tickAction', 'PUT /plan', {
+  summary: 'Mark an action of the plan as done, or as not done.',
+  action: 'tick-plan',
+  body: z.object({ actionId: textField(actionIdMaxCharacters), isDone: z.boolean() }),
+  answer: { json: planTicksSchema },
+});

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  listPlanTicks,
+  type PlanTicks as StoredTicks,
+  tickAction,
+} from '../contract.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { tickFailedToast } from '../../document/web/report-messages.ts';
+import type { PlanTicks } from './plan-action.tsx';
+
+type Change = { actionId: string; isDone: boolean };
+
+const withChange = ({ ticks }: StoredTicks, { actionId, isDone }: Change): StoredTicks => {
+  const others = ticks.filter((tick) => tick.actionId !== actionId);
+  return { ticks: isDone ? [...others, { actionId, tickedAt: new Date().toISOString() }] : others };
+};
+
+/** Shows a tick at once and takes it back when it could not be saved. Undefined when nobody may tick. */
+export function usePlanTicks(analysisId: number, isWanted: boolean): PlanTicks | undefined {
+  const queryClient = useQueryClient();
+  const key = planTicksKey(analysisId);
+  const params = { id: analysisId };
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => callEndpoint(listPlanTicks, { params }),
+    enabled: isWanted,
+  });
+  const change = (made: Change) =>
+    queryClient.setQueryData<StoredTicks>(key, (before) => withChange(before ?? { ticks: [] }, made));
+  const { mutate } = useMutation({
+    mutationKey: key,
+    // One after another: of two quick clicks the second must win.
+    scope: { id: key.join(' ') },
+    mutationFn: (made: Change) => callEndpoint(tickAction, { params, body: made }),
+    onMutate: async (made) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      change(made);
+    },
+    onError: (error, made) => {
+      change({ ...made, isDone: !made.isDone });
+      showToast(tickFailedToast(error));
+    },
+    // Clicks that are still being sent are newer than this answer.
+    onSuccess: (stored) => {
+      if (queryClient.isMutating({ mutationKey: key }) === 1) queryClient.setQueryData(key, stored);
+    },
+  });
+  return useMemo(
+    () =>
+      isWanted
+        ? {
+            done: new Set(data?.ticks.map(({ actionId }) => actionId)),
+            onTick: (actionId, isDone) => mutate({ actionId, isDone }),
+          }
+        : undefined,
+    [data, isWanted, mutate],
+  );
+}

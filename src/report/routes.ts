@@ -1,0 +1,49 @@
+import * as interview from './interview/contract.ts';
+import * as plan from './plan/contract.ts';
+import { getReportPdf } from './document/contract.ts';
+import * as revisions from './versions/contract.ts';
+import * as shared from './share/contract/shared-report.ts';
+import { product } from '../platform/rules/product.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
+import { downloadReportPdf } from './pdf/report-pdf.ts';
+import { deleteRevision, readRevision, viewRevisions } from './versions/revisions.ts';
+import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts';
+import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
+import { inTurn } from '../platform/http/in-turn.ts';
+import { sendFile } from '../platform/http/send-file.ts';
+import { type Route, route, WrittenJson } from '../platform/http/route.ts';
+
+export function reportRoutes(deps: Dependencies): Route[] {
+  const readShared = createSharedReports(deps, (report) =>
+    JSON.stringify(shared.sharedReportSchema.encode(report)),
+  );
+  return [
+    route(getReportPdf, async ({ actor, params, request, reply }) => {
+      const pdf = await inTurn(request, () => downloadReportPdf(deps, actor, params.id));
+      return sendFile(reply, pdf, { type: 'application/pdf', name: product.pdfFileName(params.id) });
+    }),
+    route(shared.openSharedReport, async ({ params, body }) => {
+      return new WrittenJson(await readShared({ ...params, ...body }));
+    }),
+    route(shared.getSharedPdf, async ({ params, body, request, reply }) => {
+      const pdf = await inTurn(request, () => downloadSharedPdf(deps, { ...params, ...body }));
+      return sendFile(reply, pdf, { type: 'application/pdf', name: product.sharedPdfFileName });
+    }),
+
+    route(plan.listPlanTicks, ({ actor, params }) => viewPlanTicks(deps, actor, params.id)),
+    route(plan.tickAction, ({ actor, params, body }) => tickAction(deps, actor, params.id, body)),
+    route(revisions.listRevisions, ({ actor, params }) => viewRevisions(deps, actor, params.id)),
+    route(revisions.getRevision, ({ actor, params }) =>
+      readRevision(deps, actor, params.id, params.revision),
+    ),
+    route(revisions.deleteRevision, ({ actor, params, body }) =>
+      deleteRevision(deps, actor, params.id, body.revision),
+    ),
+    route(interview.getInterview, ({ actor, params }) => viewInterview(deps, actor, params.id)),
+    route(interview.answerQuestion, ({ actor, params: { id, questionId }, body }) =>
+      answerQuestion(deps, actor, id, { questionId, ...body }),
+    ),
+    route(interview.reviseWithAnswers, ({ actor, params }) => reviseWithAnswers(deps, actor, params.id)),
+  ];
+}

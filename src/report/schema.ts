@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AccessRole } from '../access/rules/access-rights.ts';
+import type { Fact } from './evidence/rules/case-file.ts';
+import type { FailureReason } from './writing/rules/failure-budget.ts';
+import type { ModuleKey } from './document/rules/module-catalogue.ts';
+import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
+import { analysisId, analysisRequests } from '../analysis/schema.ts';
+import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+
+export const reportDocuments = pgTable('report_documents', {
+  analysisId: analysisId().primaryKey(),
+  version: integer('version').notNull(),
+  results: jsonb('results').notNull(),
+  details: jsonb('details').notNull(),
+  /** 1 is the report as it was first completed. */
+  revision: integer('revision').notNull().default(1),
+  /** Its details contain a passage of a message that was locked when they were written. Later messages cannot be in them. */
+  isLocked: boolean('is_locked').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+/** Every later version of a report: why it is written, and the document that it has replaced. */
+export const reportRevisions = pgTable(
+  'report_revisions',
+  {
+    analysisId: analysisId(),
+    /** From 2. */
+    revision: integer('revision').notNull(),
+    cause: text('cause').$type<RevisionCause>().notNull(),
+    state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
+    /** Facts that the case file gets, with their ids. */
+    facts: jsonb('facts').$type<AddedFact[]>().notNull(),
+    /** Chapters to write again besides those that own a new fact. */
+    alsoModules: jsonb('also_modules').$type<ModuleKey[]>().notNull(),
+    /** The chapters that it wrote; null until it is done. */
+    modules: jsonb('modules').$type<ModuleKey[]>(),
+    /** How often it was asked for: one that failed goes on from its journal. */
+    attempts: integer('attempts').notNull().default(1),
+    requestedAt: at('requested_at').notNull(),
+    requestedBy: text('requested_by').$type<AccessRole>().notNull(),
+    finishedAt: at('finished_at'),
+    failureReason: text('failure_reason').$type<FailureReason>(),
+    /** The document of the revision before; null until this one is done, and when its owner has deleted it. */
+    replacedVersion: integer('replaced_version'),
+    replacedResults: jsonb('replaced_results'),
+    replacedDetails: jsonb('replaced_details'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.revision] }),
+    index('report_revisions_queued').on(table.requestedAt).where(sql`state = 'queued'`),
+  ],
+);
+
+/** What the customer answered to the questions that the material leaves open. */
+export const interviewAnswers = pgTable(
+  'interview_answers',
+  {
+    analysisId: analysisId(),
+    /** Made from the question's text, so that it stays the same when the case file is written again. */
+    questionId: text('question_id').notNull(),
+    question: text('question').notNull(),
+    kind: text('kind').$type<Fact['kind']>().notNull(),
+    answer: text('answer').notNull(),
+    isSkipped: boolean('is_skipped').notNull().default(false),
+    savedAt: at('saved_at').notNull(),
+    savedBy: text('saved_by').$type<AccessRole>().notNull(),
+    /** The revision whose case file contains it; null until there is one. */
+    usedInRevision: integer('used_in_revision'),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.questionId] })],
+);
+
+/** Which worker runs a job (platform/jobs/job-claims.ts). Unlogged: it is empty after a crash of PostgreSQL, as no lock outlives one. */
+export const jobClaims = pgTable('job_claims', {
+  jobId: uuid('job_id').primaryKey(),
+  queue: text('queue').notNull(),
+  retryCount: integer('retry_count').notNull(),
+  /** Null when that worker has died and nobody has taken the job again. */
+  worker: integer('worker'),
+  /** Workers that died or hung with the job, without a finished step between them. */
+  lostWorkers: integer('lost_workers').notNull().default(0),
+  /** How many steps of the analysis were finished when the job was taken. */
+  stepsDone: integer('steps_done').notNull().default(0),
+});
+
+/** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */
+export const reportRuns = pgTable('report_runs', {
+  analysisId: analysisId().primaryKey(),
+  attemptsWithoutProgress: integer('attempts_without_progress').notNull().default(0),
+  stepsDoneAtLastStart: integer('steps_done_at_last_start').notNull().default(0),
+  lastStartedAt: at('last_started_at').notNull(),
+  /** Since when the report waits for the model's key without a finished step; null when it does not. */
+  waitingSince: at('waiting_since'),
+});
+
+export const journalSteps = pgTable(
+  'journal_steps',
+  {
+    analysisId: analysisId(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    inputsHash: text('inputs_hash').notNull(),
+    state: text('state').$type<'started' | 'done'>().notNull(),
+    output: jsonb('output'),
+    failures: integer('failures').notNull().default(0),
+    failingSince: at('failing_since'),
+    lastError: text('last_error'),
+    model: text('model'),
+    promptVersion: integer('prompt_version'),
+    /** Tokens and cost add up over every run of the step: this is the ledger. */
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
+    startedAt: at('started_at').notNull(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.key] }),
+    // What was read from websites, by age: retention looks here and nowhere else.
+    index('journal_steps_snapshots').on(table.finishedAt).where(sql`${table.key} = 'read-website'`),
+  ],
+);
+
+/** Actions of the plan that are done. The ids of actions stay when a report is revised. */
+export const planTicks = pgTable(
+  'plan_ticks',
+  {
+    analysisId: analysisId(),
+    actionId: text('action_id').notNull(),
+    tickedAt: at('ticked_at').notNull(),
+    /** By which right: a forwarded link can tick too. */
+    tickedBy: text('ticked_by').$type<AccessRole>().notNull(),
+    /** The revision that was shown when it was ticked. */
+    revision: integer('revision').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
+);
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: serialId(),
+    /** Null for an alert to the operator. */
+    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Of an alert: the problem, without customers' data. */
+    alert: jsonb('alert').$type<object>(),
+    /** 1 for the mail itself, more for an administrator's resends: the Message-ID is made of kind, analysis and this. Of an alert the hour. */
+    sequence: integer('sequence').notNull().default(1),
+    recipient: text('recipient').notNull(),
+    status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+    /** Of a report mail, whether its PDF could be made; null before the attempt. */
+    hasPdf: boolean('has_pdf'),
+    /** When it was counted against its address's limit: a repeated attempt is not counted again. */
+    countedAt: at('counted_at'),
+    /** Over the limit, it waits until then. */
+    deferredUntil: at('deferred_until'),
+    /** Over the limit, it was not sent; its status is then `failed`. */
+    withheldAt: at('withheld_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
+    uniqueIndex('mail_outbox_alert_once')
+      .on(sql`(${table.alert} ->> 'key')`, table.sequence)
+      .where(sql`${table.alert} is not null`),
+    check('mail_outbox_subject', sql`(${table.analysisId} is null) = (${table.alert} is not null)`),
+    index('mail_outbox_unsent').on(table.createdAt).where(sql`${table.status} = 'queued'`),
+    index('mail_outbox_trouble').on(table.status, table.id).where(sql`${table.status} <> 'sent'`),
+  ],
+);

@@ -1,0 +1,95 @@
+import { may } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import { inReadingOrder } from '../document/rules/module-catalogue.ts';
+import { withoutVerdict } from '../checks/rules/quality-report.ts';
+import { viewSharedReport } from './rules/shared-report.ts';
+import type { FileStream } from '../../platform/files/files.ts';
+import { findSharedAnalysis } from './store.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import { findChangeNumber } from '../../analysis/follow/store.ts';
+import { wroteChapter } from '../../platform/journal/store.ts';
+import { findReport } from '../document/store.ts';
+import { isShareKey } from '../../access/link-key.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { openReportPdf } from '../pdf/report-pdf.ts';
+
+/** Keeps the newest results by key. Whoever asks while one is being made waits for it; a failed one is made again. */
+function keepRecent<Result>(most: number) {
+  const kept = new Map<string, Promise<Result>>();
+  return (key: string, make: () => Promise<Result>): Promise<Result> => {
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make();
+    made.catch(() => kept.delete(key));
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+}
+
+type Shown = { linkId: string; key: string };
+const nobody = { visitorId: null, userId: null, administratorId: null };
+
+/**
+ * Cookies and sign-ins of the reader count for nothing here: a share link gives the same to everybody. Forged, unknown,
+ * revoked and expired links get the same answer.
+ */
+async function authoriseReader({ db, linkSecrets, now }: Dependencies, { linkId, key }: Shown) {
+  const shared = isShareKey(key, linkId, linkSecrets) ? await findSharedAnalysis(db, linkId, now()) : null;
+  const isAllowed =
+    shared !== null &&
+    may(nobody, 'read-shared', { ownerId: shared.analysis.userId, grants: [], hasShareKey: true });
+  // Its customer keeps a report whose money was returned; its links end.
+  if (!isAllowed || shared.analysis.status !== 'completed' || !isPaid(shared.analysis))
+    throw new AppError('not_found');
+  return shared;
+}
+
+/** About 10 MB. */
+const mostKept = 50;
+
+/**
+ * Making it takes long, and links are passed on: each server keeps what it has sent until the report changes. The right is read every
+ * time. `write` validates against the response's schema.
+ */
+export function createSharedReports(deps: Dependencies, write: (shared: SharedReport) => string) {
+  const kept = keepRecent<string>(mostKept);
+  return async (shown: Shown): Promise<string> => {
+    const { analysis, expiresAt } = await authoriseReader(deps, shown);
+    const changes = await findChangeNumber(deps.db, analysis.id);
+    const expires = expiresAt.toISOString();
+    return kept([analysis.id, changes, expires].join(' '), async () =>
+      write(await presentShared(deps, analysis, expires)),
+    );
+  };
+}
+
+type SharedReport = Awaited<ReturnType<typeof presentShared>>;
+async function presentShared(deps: Dependencies, analysis: AnalysisRow, expiresAt: string) {
+  const [report, isDemoText] = await Promise.all([
+    findReport(deps.db, analysis.id),
+    wroteChapter(deps.db, analysis.id, deps.unassessedModels),
+  ]);
+  if (!report) throw new AppError('not_found');
+  // Without its details, nothing tells which words of a text are a customer's.
+  if (!report.details)
+    throw new AppError(
+      'not_available',
+      'This report was written by a newer version of the shop. Please open the link again in a few minutes.',
+    );
+  const details = isDemoText ? withoutVerdict(report.details) : report.details;
+  const forReader = viewSharedReport({ results: report.results, details });
+  return {
+    reportType: analysis.reportType,
+    completedAt: (analysis.completedAt ?? analysis.createdAt).toISOString(),
+    expiresAt,
+    isDemoText,
+    results: inReadingOrder(forReader.results),
+    report: forReader.report,
+  };
+}
+
+export const downloadSharedPdf = async (deps: Dependencies, shown: Shown): Promise<FileStream> =>
+  openReportPdf(deps, (await authoriseReader(deps, shown)).analysis, { withInput: false });

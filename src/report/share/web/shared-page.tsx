@@ -1,0 +1,69 @@
+import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
+import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import '../../../platform/web/print.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { openSharedReport } from '../contract/shared-report.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { linkKeyIn } from '../../../access/web/key-in-address.ts';
+import { rememberShareKey, shareKeyOf } from './share-key.ts';
+import { SharedReportView } from './shared-report-view.tsx';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+
+export const meta = () => unlistedMeta('Shared report');
+
+export default function SharedPage() {
+  const { linkId = '' } = useParams();
+  const inAddress = linkKeyIn(useLocation().state);
+  const key = inAddress ?? shareKeyOf(linkId);
+  useEffect(() => {
+    if (inAddress !== null) rememberShareKey(linkId, inAddress);
+  }, [linkId, inAddress]);
+  return (
+    <PageFrame>
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        {key === null ? <NotOpened /> : <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
+        <p className="border-t-2 border-ink pt-6 text-ink-soft print:hidden">
+          {product.name} writes reports about a business’s buyers: what they say, and what they think while
+          saying it. <TextLink href="/">What {product.name} does</TextLink>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-report', linkId],
+    queryFn: () => callEndpoint(openSharedReport, { params: { linkId }, body: { key: linkKey } }),
+    gcTime: 0,
+  });
+  if (data) return <SharedReportView shared={data} linkId={linkId} linkKey={linkKey} />;
+  if (hasStatus(error, 404) || hasStatus(error, 400)) return <NotOpened />;
+  if (error)
+    return (
+      <PageTitle kicker="Shared report" title="We couldn’t load the report">
+        <p role="alert">{sentenceFor(error, 'Check your connection and try again.')}</p>
+        <Button className="mt-5" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </PageTitle>
+    );
+  return <LoadingPage>Opening the report…</LoadingPage>;
+}
+
+/** The same for links that are cut, mistyped, ended, or whose report was deleted. */
+const NotOpened = () => (
+  <PageTitle kicker="Shared report" title="This link doesn’t open a report">
+    <p>
+      It has expired, or part of it is missing. Open the full link, including everything after the #, or ask
+      the person who shared it for a new one.
+    </p>
+  </PageTitle>
+);

@@ -1,0 +1,123 @@
+import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { analysisRequests } from '../../../analysis/schema.ts';
+import { journalSteps, reportRuns } from '../../schema.ts';
+import { addWait, forgetFailures } from '../../../platform/journal/store.ts';
+
+/** A subquery: how many steps of the report are finished. */
+const stepsDone = (db: Queryable, analysisId: number) =>
+  db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(journalSteps)
+    .where(and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.state, 'done')));
+
+/** Counts a take-up, and answers how many there were since the last finished step. */
+export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
+  const finished = stepsDone(tx, analysisId);
+  const hasProgressed = sql`(${finished}) > ${reportRuns.stepsDoneAtLastStart}`;
+  const [row] = await tx
+    .insert(reportRuns)
+    .values({ analysisId, attemptsWithoutProgress: 1, stepsDoneAtLastStart: 0, lastStartedAt: now })
+    .onConflictDoUpdate({
+      target: reportRuns.analysisId,
+      set: {
+        attemptsWithoutProgress: sql`case when ${hasProgressed}
+          then 1 else ${reportRuns.attemptsWithoutProgress} + 1 end`,
+        stepsDoneAtLastStart: sql`(${finished})`,
+        waitingSince: sql`case when ${hasProgressed} then null else ${reportRuns.waitingSince} end`,
+        lastStartedAt: now,
+      },
+    })
+    .returning({ attempts: reportRuns.attemptsWithoutProgress });
+  return row?.attempts ?? 1;
+}
+
+/** A worker that stopped on purpose is no sign of trouble: its take-up does not count. */
+export const uncountAttempt = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .update(reportRuns)
+    .set({ attemptsWithoutProgress: sql`greatest(${reportRuns.attemptsWithoutProgress} - 1, 0)` })
+    .where(eq(reportRuns.analysisId, analysisId));
+
+/** A restart is a new run with a new budget. */
+export async function resetRun(tx: Tx, analysisId: number): Promise<void> {
+  await tx.delete(reportRuns).where(eq(reportRuns.analysisId, analysisId));
+  await forgetFailures(tx, analysisId, '');
+}
+
+/** Released analyses that should be running but were not taken up since `quietSince`. */
+export async function findAnalysesThatShouldRun(
+  db: Queryable,
+  quietSince: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
+    .where(
+      and(
+        inArray(analysisRequests.status, ['pending', 'processing']),
+        lt(analysisRequests.startsAt, quietSince),
+        or(
+          eq(analysisRequests.status, 'processing'),
+          notInArray(analysisRequests.paymentStatus, ['refunded', 'reversed']),
+        ),
+        or(isNull(reportRuns.lastStartedAt), lt(reportRuns.lastStartedAt, quietSince)),
+      ),
+    )
+    .orderBy(analysisRequests.startsAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns since when the report waits without a finished step. The wait is added to the time since a step's first failure,
+ * so that it does not use up the step's budget.
+ */
+export async function recordWait(tx: Tx, analysisId: number, waitMs: number, now: Date): Promise<Date> {
+  await addWait(tx, eq(journalSteps.analysisId, analysisId), waitMs);
+  const finished = sql`(${stepsDone(tx, analysisId)})`;
+  const unlessProgressed = (before: SQLWrapper, after: SQLWrapper) =>
+    sql`case when ${finished} > ${reportRuns.stepsDoneAtLastStart} then ${after} else ${before} end`;
+  const [row] = await tx
+    .update(reportRuns)
+    .set({
+      waitingSince: unlessProgressed(
+        sql`coalesce(${reportRuns.waitingSince}, ${now})`,
+        sql`${now}::timestamptz`,
+      ),
+      attemptsWithoutProgress: unlessProgressed(reportRuns.attemptsWithoutProgress, sql`0`),
+      stepsDoneAtLastStart: finished,
+    })
+    .where(eq(reportRuns.analysisId, analysisId))
+    .returning({ waitingSince: reportRuns.waitingSince });
+  return row?.waitingSince ?? now;
+}
+
+/** Queued jobs that wait for the model's key start now. Of reports only those that wait: others may be in their change window. */
+export const startWaitingJobs = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`update pgboss.job set start_after = now()
+    where state in ('created', 'retry') and start_after > now() and (name in ('panel', 'debrief', 'words', 'revision') or (name = 'report'
+      and singleton_key in (select analysis_id::text from report_runs where waiting_since is not null)))`);
+
+/** `waiting_since` stays until a step is finished; a report waits now only if its job is in the queue. */
+const waitsNow: SQL = sql`r.waiting_since is not null and exists (
+  select from pgboss.job j where j.name = 'report' and j.singleton_key = r.analysis_id::text
+    and j.state in ('created', 'retry'))`;
+
+/** Since when the report waits for the language model; null when it does not. */
+export async function findWaitingSince(db: Queryable, analysisId: number): Promise<Date | null> {
+  const { rows } = await db.execute<{
+    ms: number;
+  }>(sql`select extract(epoch from r.waiting_since)::float8 * 1000 as ms
+    from report_runs r where r.analysis_id = ${analysisId} and ${waitsNow}`);
+  return rows[0] ? new Date(rows[0].ms) : null;
+}
+
+/** Counted up to `limit`. */
+export async function countWaitingReports(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
+    select from report_runs r where ${waitsNow} limit ${limit}) waiting`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,109 @@
+import { TitledSection } from './platform/web/ui/page/titled-section.tsx';
+import { SupportLink } from './platform/web/ui/text-link.tsx';
+import './access/web/move-key-out-of-address.ts';
+import './platform/web/zod-without-eval.ts';
+import './platform/web/app.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { isOperatorPage } from './platform/http/contract/public-pages.ts';
+import { product } from './platform/rules/product.ts';
+import { queryDefaults } from './platform/web/api/query-rules.ts';
+import { rememberSource } from './platform/web/api/tab-storage.ts';
+import { listenForErrors, reportError } from './platform/web/report-error.ts';
+import iconUrl from './platform/web/icon.svg?url';
+import { Button } from './platform/web/ui/form/button.tsx';
+import { Page, PageFrame } from './platform/web/ui/page/page-frame.tsx';
+import { isReportWritten, tellReady } from './platform/web/ui/page/page-start.ts';
+import { PageTitle } from './platform/web/ui/page/page-title.tsx';
+import { ToasterOnDemand } from './platform/web/ui/toast/toaster-on-demand.tsx';
+
+export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: iconUrl }];
+export const meta = () => [{ title: product.name }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <noscript>
+          <p className="page-width py-5">
+            You need JavaScript to order and read reports. Turn it on and reload this page. Links in our
+            emails will then work as usual. If you can’t, email {product.supportEmail}.
+          </p>
+        </noscript>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** The first address of this document. Its content security policy stays, whatever page the router shows. */
+const loadedPath = typeof location === 'undefined' ? '' : location.pathname;
+
+export default function Root() {
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
+  const { pathname } = useLocation();
+  useEffect(listenForErrors, []);
+  useEffect(() => {
+    if (isOperatorPage(pathname) !== isOperatorPage(loadedPath)) location.reload();
+  }, [pathname]);
+  useEffect(() => rememberSource(location.search), []);
+  // The last effect of the first render: `start-page.ts` now replays what was clicked before.
+  useEffect(() => {
+    if (!isReportWritten()) tellReady();
+  }, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ToasterOnDemand />
+    </QueryClientProvider>
+  );
+}
+
+export const HydrateFallback = () => (
+  <PageFrame>
+    <h1 className="sr-only">{product.name}</h1>
+    <p className="page-width py-14 font-display text-xl text-ink-soft" aria-busy="true">
+      Opening the page…
+    </p>
+  </PageFrame>
+);
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useEffect(() => reportError(error), [error]);
+  return (
+    <Page>
+      <PageTitle kicker="Our mistake" title="Something went wrong on this page">
+        <p>Nothing is lost: your orders and reports are safe on our server.</p>
+      </PageTitle>
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <TitledSection id="what-happened" title="What happened" className="space-y-3">
+          <p className="text-ink-soft">
+            Part of this page failed in your browser. The error was reported to us.
+          </p>
+        </TitledSection>
+        <TitledSection id="what-next" title="What to do next">
+          <p className="text-ink-soft">
+            Please reload the page. If it happens again, write to <SupportLink /> and say what you were doing.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Button onClick={() => location.reload()}>Reload the page</Button>
+            {/* A full reload discards the broken state. */}
+            <a className="text-link inline-flex min-h-11 items-center" href="/">
+              Go to the home page
+            </a>
+          </p>
+        </TitledSection>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const landing = 'site/landing/web/landing-page.tsx';
+
+export default [
+  index(landing),
+  route('pricing', landing, { id: 'pricing' }),
+  route('landing', landing, { id: 'landing' }),
+  route('home', 'analysis/workspace/web/workspace-page.tsx'),
+  route('dashboard', 'analysis/dashboard/web/dashboard-page.tsx'),
+  route('success', 'payment/pay/web/success-page.tsx'),
+  route('payment-return', 'payment/pay/web/payment-return-page.tsx'),
+  route('welcome/:analysisId', 'payment/pay/web/welcome-page.tsx'),
+  route('receipt/:code', 'account/deletion/web/deletion-confirmation-page.tsx'),
+  route('delete/:analysisId', 'account/deletion/web/delete-report-page.tsx'),
+  route('shared/:linkId', 'report/share/web/shared-page.tsx'),
+  route('outcome/:predictionId', 'outcomes/results/web/outcome-page.tsx'),
+  route('unsubscribe', 'outcomes/results/web/unsubscribe-page.tsx'),
+  route('terms', 'site/terms/web/terms-page.tsx'),
+  route('track-record', 'outcomes/record/web/track-record-page.tsx'),
+  route('sample-store', 'site/sample-store/web/sample-store-page.tsx'),
+  route('sample', 'site/sample/web/sample-page.tsx'),
+  route('admin-login', 'admin/administrators/web/admin-login-page.tsx'),
+  route('admin', 'admin/orders/web/admin-page.tsx'),
+  route('admin/today', 'admin/today/web/admin-today-page.tsx'),
+  route('admin/orders', 'admin/orders/web/admin-orders-page.tsx'),
+  route('admin/orders/:id', 'admin/orders/web/admin-order-page.tsx'),
+  route('admin/model', 'admin/model/web/admin-model-page.tsx'),
+  route('admin/figures', 'admin/figures/web/admin-figures-page.tsx'),
+  route('admin/promo-codes', 'payment/promo/web/admin-promo-codes-page.tsx'),
+  route('admin/two-step-sign-in', 'admin/administrators/web/admin-two-step-sign-in-page.tsx'),
+  route('admin/audit', 'admin/administrators/web/admin-audit-page.tsx'),
+  route('sign-in-failed', 'account/sign-in/web/sign-in-failed-page.tsx'),
+  // All components on one page; only in `npx react-router dev`.
+  ...(import.meta.env.DEV ? [route('design', '../harness/design/design.tsx')] : []),
+  route('*', 'platform/web/not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
+
+/** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
+const lines: readonly (readonly [string, ReactNode])[] = [
+  ['Payment', `Through ${paymentProvider.name}. Your payment details never reach us.`],
+  ['Changes', 'You have about 10 minutes after you pay to change your details. Then we start.'],
+  ['If it fails', 'We run it again free of charge, or refund you.'],
+  [
+    'Predictions',
+    <>
+      Every report makes three you can check. <TextLink href="/track-record">See how many came true</TextLink>
+    </>,
+  ],
+  [
+    'Terms',
+    <>
+      No refunds once analysis begins, except where the law gives you more.{' '}
+      <TextLink href="/terms#payment">Read the terms</TextLink>
+    </>,
+  ],
+  [
+    'Who we are',
+    <>
+      {product.company}. <SupportLink /> replies within 24 hours.
+    </>,
+  ],
+];
+
+export const TrustLines = () => (
+  <dl className="text-sm leading-relaxed">
+    {lines.map(([name, text]) => (
+      <div
+        key={name}
+        className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-3 border-t border-line py-2 last:border-b"
+      >
+        <dt className="label-mono text-ink-soft">{name}</dt>
+        <dd className="min-w-0 wrap-anywhere">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,130 @@
+import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import '../../../platform/web/print.css';
+import { useLoaderData } from 'react-router';
+import { goldenReport } from '../../../../content/golden-report.ts';
+import { sampleQuestions } from '../../../../content/sample-questions.ts';
+import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
+import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { printPrice } from '../../../platform/rules/money.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
+import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
+import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
+import { OrderBar } from '../../landing/web/order-bar.tsx';
+import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
+import { ReportBody } from '../../../report/document/web/report-body.tsx';
+import { Disclaimer, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { pageMeta } from '../../../platform/web/page-meta.ts';
+import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
+import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: `Sample report · ${product.name}`,
+    description:
+      'One complete report, every page of it: what a wallpaper studio’s buyers say, think, feel and do.',
+    path: '/sample',
+    image: 'sample',
+  });
+
+/** Runs at prerender time: the sample is a file. */
+export const loader = () => {
+  const { order, results, details } = goldenReport();
+  const { language } = details;
+  const report = viewReport(details);
+  return {
+    order: typeset(order, language),
+    buyer: typeset(sampleQuestions(), language),
+    ...typesetReport(viewResults(results, report), report),
+  };
+};
+
+/** Opens the order form. A plain link: the landing page loads as a document, and a router link would lose the fragment. */
+const orderAddress = '/#order-form';
+const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
+
+export default function Sample() {
+  const { order, results, details, buyer } = useLoaderData<typeof loader>();
+  const disclaimer = (
+    <Disclaimer website={details.website}>
+      The studio, its shop page and its five buyers are invented. We wrote this one by hand, to the standard
+      our own checks require. No real person ever said the quotes marked “simulated”.
+    </Disclaimer>
+  );
+  return (
+    <PageFrame>
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        <ReportHeader
+          labels={<Tag look="accent">Sample report</Tag>}
+          title={
+            <>
+              <h1 className="mt-5 max-w-[18ch] text-[2.625rem] leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
+                What Tansy&nbsp;&amp;&nbsp;Plumb’s buyers aren’t saying
+              </h1>
+              <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
+                One complete report, exactly as a customer gets it, quality report included. Compare it with
+                the <TextLink to="/sample-store">shop page it’s based on</TextLink>.
+              </p>
+            </>
+          }
+          targetMarket={order.targetMarket}
+          productService={order.productService}
+          generated={null}
+          details={details}
+          actions={
+            <>
+              <a className={buttonClass('quiet')} href={samplePdfPath} download="innerbuyer-sample.pdf">
+                Download the PDF
+              </a>
+              <a className={buttonClass('quiet')} href="#ask">
+                Five questions for {buyer.name}
+              </a>
+            </>
+          }
+          disclaimer={disclaimer}
+        />
+        <h2 className="sr-only">The report</h2>
+        <ReportBody
+          results={results}
+          details={details}
+          disclaimer={disclaimer}
+          isPrerendered
+          besideContents={
+            <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
+              <a className="text-link font-medium" href={orderAddress}>
+                {callToAction}
+              </a>
+            </p>
+          }
+        />
+        <AskABuyer buyer={buyer} />
+        <SamplePdf />
+        <section
+          aria-labelledby="get-yours"
+          className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink pt-8 print:hidden"
+        >
+          <div className="max-w-[44ch]">
+            <h2 id="get-yours" className="text-[2rem] font-semibold tracking-tight sm:text-4xl">
+              Now find out what your own buyers aren’t saying
+            </h2>
+            <p className="mt-3 text-ink-soft">
+              Two sentences from you, about five minutes, one payment. Yours will be this long and look like
+              this.
+            </p>
+          </div>
+          <a className={buttonClass()} href={orderAddress}>
+            {callToAction}
+          </a>
+        </section>
+      </div>
+      <OrderBar
+        orderLink={
+          <a className={buttonClass()} href={orderAddress}>
+            Order your report
+          </a>
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../platform/rules/app-error.ts';
+import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { readKeyState } from '../platform/model/store/model-keys.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const whilePaused =
+  'The language model that speaks for your buyers isn’t available right now, and we’re looking into it. This didn’t count toward your limit. Please try again later.';
+const tooLong =
+  'The language model can’t read this much at once. This didn’t count toward your limit. Send a shorter message, or contact support.';
+
+/** What the customer reads when a buyer cannot answer. While the model's key is paused, a minute's wait does not help. */
+export const buyerUnavailable = (cause: Error): AppError =>
+  new AppError(
+    'buyer_unavailable',
+    cause instanceof ModelPaused && cause.why === 'breaker'
+      ? whilePaused
+      : cause instanceof ProviderError && cause.modelFault === 'too-long'
+        ? tooLong
+        : undefined,
+    { cause },
+  );
+
+/**
+ * Before a call, whose buyer would have nothing to say once somebody has picked up, and before a panel, which would seem to read.
+ * What already runs when the key is paused waits.
+ */
+export async function refuseWhilePaused(
+  { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,
+  db: Queryable,
+  kind: 'chat' | 'panel',
+): Promise<void> {
+  const state = await readKeyState(db, modelSetup.keyId);
+  if (!state?.isPaused) return;
+  if (state.pausedModel === null || state.pausedModel === modelSetup.models[talk.tiers[kind]])
+    throw new AppError('buyer_unavailable', whilePaused);
+}

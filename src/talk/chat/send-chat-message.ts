@@ -1,0 +1,106 @@
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { turnsToSend } from '../rules/conversation.ts';
+import { chatPrompt } from './prompts/chat-prompt.ts';
+import type { RequestIdentity } from '../../access/store/idempotency-keys.ts';
+import { type ChatSession, listMessages, saveExchange } from './store.ts';
+import { finishSpending, type TalkSpending } from '../store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
+import { replyJudge } from '../judge-reply.ts';
+import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
+import { meterModel } from '../meter-model.ts';
+import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
+import { condenseChat, turnOf } from './condense-chat.ts';
+import type { RepliesUnderWay } from './replies-under-way.ts';
+import { writeJudgedReply } from './write-judged-reply.ts';
+
+type Asked = { sessionId: number; message: string };
+type Listener = {
+  underWay: RepliesUnderWay;
+  onSentence: (sentence: string) => void;
+  /** Places of sentences that do not hold, counted over all that were sent. */
+  onRetract: (places: number[]) => void;
+};
+
+/** The reply has been read by then: the customer waits only to write the next message. */
+const judgeLimitMs = 10_000;
+
+/**
+ * Returns as soon as a unit of the budget is claimed; `messages` resolves to the whole list once the reply is stored.
+ * The reply is completed even when the client has gone, because it has been paid for.
+ */
+export async function sendChatMessage(
+  deps: Dependencies,
+  actor: Actor,
+  { sessionId, message }: Asked,
+  identity: RequestIdentity | null,
+  listener: Listener,
+): Promise<{ messages: Promise<PresentedMessages> }> {
+  const session = await enterChatSession(deps.db, actor, sessionId);
+  const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
+  const about = { analysisId: session.analysisId, kind: 'chat', subject: `chat:${session.id}` } as const;
+  const request = talkRequest(deps, identity, about);
+  const { again, spending } = await deps.db.transaction((tx) => claimTalk(deps, tx, request));
+  const messages = again
+    ? presentMessages(deps.db, session.id)
+    : answer(deps, { session, report, asked: message, claim: spending }, listener);
+  messages.catch(() => {}); // the caller handles it, if there still is one
+  listener.underWay.add(messages);
+  return { messages };
+}
+
+type Work = { session: ChatSession; report: FinishedReport; asked: string; claim: TalkSpending };
+
+async function answer(
+  deps: Dependencies,
+  { session, report: { details }, asked, claim }: Work,
+  { underWay, ...listener }: Listener,
+): Promise<PresentedMessages> {
+  const lease = keepLease(deps, 'chat', claim);
+  const signal = AbortSignal.any([underWay.stopping, lease.lost]);
+  try {
+    const turns = [
+      ...(await listMessages(deps.db, session.id)).map(turnOf),
+      { id: Number.MAX_SAFE_INTEGER, role: 'user' as const, text: asked },
+    ];
+    const { persona, condensed } = session;
+    const metered = { spendingId: claim.id, kind: 'chat' } as const;
+    const model = meterModel(deps, { ...metered, purpose: 'chat' });
+    const sentences = await writeJudgedReply(
+      { ...deps, model },
+      {
+        prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
+        persona,
+        details,
+        turns,
+        idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
+        signal,
+        ...listener,
+      },
+      replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
+    );
+    const current = await lease.stop();
+    const messages = await deps.db.transaction(async (tx) => {
+      await finishClaim(tx, session.analysisId, current);
+      await saveExchange(tx, {
+        sessionId: session.id,
+        spendingId: claim.id,
+        asked,
+        askedAt: claim.claimedAt,
+        reply: sentences.join(' '),
+        now: deps.now(),
+      });
+      return presentMessages(tx, session.id);
+    });
+    underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
+    return messages;
+  } catch (error) {
+    const current = await lease.stop();
+    await finishSpending(deps.db, current, 'failed').catch((failure) =>
+      deps.log.warn({ err: failure }, 'a claim was not released; its lease will expire'),
+    );
+    if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type BuyerPersona, buyerPersonaSchema } from '../../report/document/rules/buyer-persona.ts';
+import { type CondensedTalk, condensedTalkSchema } from '../rules/conversation.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { chatMessages, chatSessions } from '../schema.ts';
+
+const storedPersonaVersion = 1;
+const storedPersonaSchema = z.strictObject({
+  version: z.literal(storedPersonaVersion),
+  persona: buyerPersonaSchema,
+});
+
+export type StoredMessage = typeof chatMessages.$inferSelect;
+
+/** The active session with this persona. Concurrent first requests get the same one. */
+export async function findOrCreateSession(
+  tx: Tx,
+  analysisId: number,
+  persona: BuyerPersona,
+): Promise<{ id: number; sharedUntil: Date | null }> {
+  await tx
+    .insert(chatSessions)
+    .values({
+      analysisRequestId: analysisId,
+      personaId: persona.id,
+      buyerPersona: { version: storedPersonaVersion, persona },
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: chatSessions.id, sharedUntil: chatSessions.sharedUntil })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.analysisRequestId, analysisId),
+        eq(chatSessions.personaId, persona.id),
+        eq(chatSessions.sessionActive, true),
+      ),
+    );
+  return row ?? findOrCreateSession(tx, analysisId, persona);
+}
+
+export async function findSession(db: Queryable, id: number) {
+  const [row] = await db.select().from(chatSessions).where(eq(chatSessions.id, id));
+  if (!row) return null;
+  return {
+    id: row.id,
+    analysisId: row.analysisRequestId,
+    persona: storedPersonaSchema.parse(row.buyerPersona).persona,
+    /** Null also when another release wrote it; the messages are all stored. */
+    condensed: condensedTalkSchema.safeParse(row.condensed).data ?? null,
+    sharedUntil: row.sharedUntil,
+  };
+}
+export type ChatSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const shareSession = (db: Queryable, id: number, sharedUntil: Date | null): Promise<unknown> =>
+  db.update(chatSessions).set({ sharedUntil }).where(eq(chatSessions.id, id));
+
+export async function listSharedSessions(db: Queryable, analysisId: number, now: Date) {
+  const rows = await db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.analysisRequestId, analysisId), gt(chatSessions.sharedUntil, now)))
+    .orderBy(asc(chatSessions.id));
+  return rows.map(({ id, sharedUntil, buyerPersona }) => ({
+    sessionId: id,
+    buyer: storedPersonaSchema.parse(buyerPersona).persona.name,
+    sharedUntil: sharedUntil as Date,
+  }));
+}
+
+export const listMessages = (db: Queryable, sessionId: number): Promise<StoredMessage[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, sessionId))
+    .orderBy(asc(chatMessages.id));
+
+/** Question and answer are stored together or not at all. */
+export const saveExchange = (
+  tx: Tx,
+  exchange: { sessionId: number; spendingId: number; asked: string; askedAt: Date; reply: string; now: Date },
+): Promise<unknown> => {
+  const ids = { chatSessionId: exchange.sessionId, spendingId: exchange.spendingId };
+  return tx.insert(chatMessages).values([
+    { ...ids, role: 'user', message: exchange.asked, timestamp: exchange.askedAt },
+    { ...ids, role: 'buyer', message: exchange.reply, timestamp: exchange.now },
+  ]);
+};
+
+/** Notes that cover fewer messages than the stored ones are dropped. */
+export const saveCondensed = (db: Queryable, id: number, condensed: CondensedTalk): Promise<unknown> =>
+  db
+    .update(chatSessions)
+    .set({ condensed })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        sql`coalesce((${chatSessions.condensed}->>'throughMessageId')::bigint, 0) < ${condensed.throughMessageId}`,
+      ),
+    );

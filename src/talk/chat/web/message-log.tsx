@@ -1,0 +1,166 @@
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { gradeLabels } from '../../../report/document/rules/report.ts';
+import type { Ground } from '../../rules/reply-sources.ts';
+import { FoldSign } from '../../../platform/web/ui/fold.tsx';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { ScrollWindow } from '../../../platform/web/ui/page/scroll-window.tsx';
+import type { Line, Sentence } from './conversation.ts';
+
+/** What a reply draws on in the report, found by comparing words. */
+const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
+  grounds.length === 0 ? (
+    <p className="mt-2 text-sm text-ink-soft">Nothing we know says this directly. The buyer improvised.</p>
+  ) : (
+    <details
+      className="group mt-1 print:hidden"
+      // Below the newest reply it would open outside of the window.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
+      <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
+        Based on ({grounds.length})
+        <FoldSign className="text-base" />
+      </summary>
+      <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
+        {grounds.map(({ label, text, grade }) => (
+          <div key={`${label} ${text}`}>
+            <dt className="label-mono text-ink-soft">
+              {label} · {gradeLabels[grade]}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+
+const nearEnoughPx = 24;
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight <= nearEnoughPx;
+
+type Props = {
+  buyer: string;
+  lines: readonly Line[];
+  isThinking: boolean;
+  /** What a reply rests on in the report; null without a report that says it. */
+  groundsOf: (reply: string) => readonly Ground[] | null;
+  /** Shown while the list is empty. */
+  opening: ReactNode;
+};
+
+/** Scrolls to new messages unless the reader has scrolled back. */
+export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Props) {
+  const view = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [isBehind, setIsBehind] = useState(false);
+  const toEnd = () => view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'instant' });
+
+  // Always scroll to one's own message.
+  const ownCount = lines.filter(({ speaker }) => speaker === 'user').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another own message is what brings the end back.
+  useLayoutEffect(() => {
+    follows.current = true;
+  }, [ownCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added may have moved the end.
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+    else setIsBehind(view.current !== null && !isAtEnd(view.current));
+  }, [lines, isThinking]);
+
+  return (
+    <div className="relative">
+      <ScrollWindow
+        ref={view}
+        role="log"
+        aria-label={`Conversation with ${buyer}, a simulated buyer`}
+        frameClassName="h-96 border border-line-strong bg-paper"
+        onScroll={({ currentTarget }) => {
+          follows.current = isAtEnd(currentTarget);
+          setIsBehind((was) => was && !follows.current);
+        }}
+      >
+        {lines.length === 0 && opening}
+        <ol className={`space-y-6 p-4 sm:p-6 ${lines.length === 0 ? 'hidden' : ''}`}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
+            <Said key={at} line={line} buyer={buyer} groundsOf={groundsOf} />
+          ))}
+          {isThinking && <Thinking buyer={buyer} />}
+        </ol>
+      </ScrollWindow>
+      {isBehind && (
+        <Button
+          look="quiet"
+          size="small"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-sheet"
+          onClick={toEnd}
+        >
+          Go to the newest message
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SaidProps = { line: Line; buyer: string } & Pick<Props, 'groundsOf'>;
+
+/** Messages are plain text, never markup. */
+function Said({ line: { speaker, text, isStored, shown }, buyer, groundsOf }: SaidProps) {
+  const grounds = useMemo(
+    () => (speaker === 'buyer' && isStored ? groundsOf(text) : null),
+    [speaker, isStored, text, groundsOf],
+  );
+  return speaker === 'user' ? (
+    <li className="ml-auto w-fit max-w-[85%] border border-line bg-sheet px-4 py-2.5 sm:max-w-[34rem]">
+      <p className="label-mono mb-1 text-ink-soft">You</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </li>
+  ) : (
+    <li className="max-w-[38rem] pr-4">
+      <p className="label-mono mb-1 text-accent">{buyer}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-display text-lg leading-relaxed">
+        {shown ? <Corrected sentences={shown} /> : text}
+      </p>
+      {shown && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {buyer} took back the crossed-out part because it contradicts the report.
+        </p>
+      )}
+      {grounds && <RestsOnFold grounds={grounds} />}
+    </li>
+  );
+}
+
+/** A line through a text is not announced, so each part taken back is also named. */
+const Corrected = ({ sentences }: { sentences: readonly Sentence[] }) =>
+  sentences.map(({ text, isTakenBack }, at) => {
+    const isFirst = isTakenBack && !sentences[at - 1]?.isTakenBack;
+    const isLast = isTakenBack && !sentences[at + 1]?.isTakenBack;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added.
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        {isFirst && <span className="sr-only">Taken back: </span>}
+        {isTakenBack ? <del className="text-ink-soft line-through">{text}</del> : text}
+        {isLast && <span className="sr-only"> End of what was taken back.</span>}
+      </Fragment>
+    );
+  });
+
+const Thinking = ({ buyer }: { buyer: string }) => (
+  <li className="flex items-center gap-3 text-ink-soft">
+    <svg aria-hidden="true" viewBox="0 0 40 12" className="h-3 w-10 fill-none stroke-accent stroke-[1.5]">
+      <path
+        className="pen-line"
+        pathLength={1}
+        d="M1 8c4-8 6-8 6 0s4 3 6-2 5-4 5 1 4 3 6-1 4-3 5 1 4 2 9-2"
+      />
+    </svg>
+    <span className="text-sm">{buyer} is answering…</span>
+  </li>
+);

@@ -1,0 +1,37 @@
+import type {
+  BuyerPersona,
+  ObjectionKind,
+  PersonaId,
+} from '../../../report/document/rules/buyer-persona.ts';
+
+/** Questions by kind of objection. */
+const behind: Record<ObjectionKind, string> = {
+  price: 'What do you compare the price with, and what would make it feel fair?',
+  trust: 'What would you need to see before you believed us?',
+  effort: 'Which part of this sounds like too much work?',
+  timing: 'Why not this week? What has to happen first?',
+  fit: 'What makes you think this is meant for someone else?',
+  others: 'Whose opinion do you want before you buy, and what will they say?',
+};
+const anybody = [
+  'What was going on when you first started looking?',
+  'What nearly made you leave without asking?',
+  'What would you tell a friend who wants the same thing?',
+];
+
+/** Questions for this persona, from the report's data about them. */
+export function starterQuestions(personas: readonly BuyerPersona[], id: PersonaId): string[] {
+  const persona = personas.find((one) => one.id === id);
+  if (!persona) return anybody;
+  const [strongest, next] = persona.objections.toSorted((one, other) => other.weight - one.weight);
+  const strength = (one: BuyerPersona) => one.influences.find(({ on }) => on === id)?.weight ?? 0;
+  const [listenedTo] = personas
+    .filter((one) => one.id !== id && strength(one) > 0)
+    .toSorted((one, other) => strength(other) - strength(one));
+  return [
+    strongest && `You say “${strongest.text}” What would have to be true for that to stop mattering?`,
+    next && behind[next.kind],
+    listenedTo && `What has ${listenedTo.name} said to you about this?`,
+    anybody[0],
+  ].filter((question) => question !== undefined);
+}

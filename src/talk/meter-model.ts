@@ -1,0 +1,33 @@
+import { BudgetSpent } from '../platform/rules/provider-error.ts';
+import type { TalkKind } from './rules/talk-budget.ts';
+import { type LanguageModel, meteredModel, type Purse } from '../platform/model/llm.ts';
+import { holdMoney, settleMoney } from './store.ts';
+import { countModelUse, type ModelPurpose } from '../platform/telemetry/metrics.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
+type Deps = Pick<Dependencies, 'db' | 'budget'>;
+
+/** The money of one attempt, in the database: a killed process has reserved what it was spending. */
+export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: Metered): Purse => {
+  // A call must leave enough for its debrief.
+  const most = budget.unit[kind] - (kind === 'call' && purpose !== 'debrief' ? budget.debrief : 0);
+  return {
+    hold: async (microUsd) => {
+      if (!(await holdMoney(db, spendingId, microUsd, most))) throw new BudgetSpent();
+    },
+    settle: async (held, used) => {
+      if (used) countModelUse(purpose, used);
+      await settleMoney(db, spendingId, held, used ?? {});
+    },
+  };
+};
+
+/** Nobody waits on the page for the panel's answers or a debrief: their jobs wait for the model's key as reports do. */
+export const meterModel = (deps: Deps & Pick<Dependencies, 'model'>, metered: Metered): LanguageModel =>
+  meteredModel(
+    deps.model,
+    deps.budget.prices,
+    talkPurse(deps, metered),
+    metered.purpose === 'panel' || metered.purpose === 'debrief' ? 'some' : 'none',
+  );

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type PanelResult, panelResultSchema } from './rules/panel-result.ts';
+import type { PanelWork } from './rules/panel-work.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { panelRuns, talkSpendings } from '../schema.ts';
+
+const storedResultVersion = 1;
+const storedResultSchema = z.object({ version: z.literal(storedResultVersion), result: panelResultSchema });
+
+/** For lists: the database counts the answers, they are not loaded. */
+const listed = {
+  id: panelRuns.id,
+  state: panelRuns.state,
+  texts: panelRuns.texts,
+  answered: sql<number>`(select count(*)::int from jsonb_object_keys(${panelRuns.answers}->'answers'))`,
+  repeats: sql<number>`(${panelRuns.answers}->>'repeats')::int`,
+  result: panelRuns.result,
+  createdAt: panelRuns.createdAt,
+};
+
+/** Null while the run is active, and when another release wrote the result. */
+export const readPanelResult = (stored: unknown): PanelResult | null =>
+  storedResultSchema.safeParse(stored).data?.result ?? null;
+
+/** Newest first. */
+export const listPanelRunRows = (db: Queryable, analysisId: number, atMost: number) =>
+  db
+    .select(listed)
+    .from(panelRuns)
+    .where(eq(panelRuns.analysisId, analysisId))
+    .orderBy(desc(panelRuns.id))
+    .limit(atMost);
+export type PanelRunRow = Awaited<ReturnType<typeof listPanelRunRows>>[number];
+
+export const findPanelRunOfSpending = (db: Queryable, spendingId: number): Promise<PanelRunRow | null> =>
+  firstRow(db.select(listed).from(panelRuns).where(eq(panelRuns.spendingId, spendingId)));
+
+/** A repeat of a failed request continues with its stored answers. */
+export async function startPanelRun(
+  tx: Tx,
+  run: { analysisId: number; spendingId: number; texts: readonly string[]; work: PanelWork; createdAt: Date },
+): Promise<number> {
+  const { analysisId, spendingId, texts, work, createdAt } = run;
+  const [row] = await tx
+    .insert(panelRuns)
+    .values({ analysisId, spendingId, texts: [...texts], answers: work, createdAt })
+    .onConflictDoUpdate({ target: panelRuns.spendingId, set: { state: 'running' } })
+    .returning({ id: panelRuns.id });
+  if (!row) throw new Error('a panel run was opened and not returned');
+  return row.id;
+}
+
+/** Null when the run has ended or was deleted with its report. */
+export const findPanelRunAtWork = (db: Queryable, id: number) =>
+  firstRow(
+    db
+      .select({
+        id: panelRuns.id,
+        analysisId: panelRuns.analysisId,
+        texts: panelRuns.texts,
+        work: panelRuns.answers,
+        spending: { id: talkSpendings.id, claimedAt: talkSpendings.claimedAt },
+        createdAt: panelRuns.createdAt,
+      })
+      .from(panelRuns)
+      .innerJoin(talkSpendings, eq(talkSpendings.id, panelRuns.spendingId))
+      .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running'))),
+  );
+export type PanelRunAtWork = NonNullable<Awaited<ReturnType<typeof findPanelRunAtWork>>>;
+
+/** Adds one answer or placement, unless another worker stored it first or the run has ended. */
+export const storeInRun = <List extends 'answers' | 'placements'>(
+  db: Queryable,
+  id: number,
+  list: List,
+  key: string,
+  value: PanelWork[List][string],
+): Promise<unknown> => {
+  const path = sql`array[${list}, ${key}]::text[]`;
+  return db
+    .update(panelRuns)
+    .set({ answers: sql`jsonb_set(${panelRuns.answers}, ${path}, ${JSON.stringify(value)}::jsonb)` })
+    .where(
+      and(eq(panelRuns.id, id), eq(panelRuns.state, 'running'), sql`${panelRuns.answers} #> ${path} is null`),
+    );
+};
+
+/** False when the run has ended before. */
+export async function endPanelRun(tx: Tx, id: number, result: PanelResult | null): Promise<boolean> {
+  const stored = result && { version: storedResultVersion, result };
+  const { rowCount } = await tx
+    .update(panelRuns)
+    .set({ state: result ? 'done' : 'failed', result: stored })
+    .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running')));
+  return rowCount === 1;
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { PanelRun } from '../contract.ts';
+import { panelWords } from '../rules/panel-strings.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import { dateAndTime } from '../../../platform/web/ui/dates.ts';
+import { Fold, FoldSign } from '../../../platform/web/ui/fold.tsx';
+import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
+import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
+import { firstTextId, PanelForm } from './panel-form.tsx';
+import { PanelRunView, type RunProps } from './panel-run-view.tsx';
+import { verdictSentences } from './panel-sentences.ts';
+import { usePanelRuns } from './use-panel-runs.ts';
+
+const sayState = ({ state, result }: PanelRun): string => {
+  if (result) return verdictSentences(result).headline;
+  return state === 'running' ? 'Being answered' : 'Not finished';
+};
+
+/** Hundreds of dots: drawn only when opened. */
+function EarlierRun({ run, ...rest }: RunProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className="border-t border-line">
+      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="block min-h-11 py-2.5 hover:text-accent">
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-medium">{sayState(run)}</span>
+            <span className="text-sm text-ink-soft">{dateAndTime(run.createdAt)}</span>
+            <FoldSign />
+          </span>
+          <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
+            {run.texts.join(' / ')}
+          </span>
+        </summary>
+        {isOpen && (
+          <div className="pt-3 pb-8">
+            <PanelRunView run={run} {...rest} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
+
+export function PanelCard({ analysisId, talk: { panel, personas }, request }: Props) {
+  const [draft, setDraft] = useState(['']);
+  const { data: runs, error, refetch } = usePanelRuns(analysisId);
+  const [newest, ...earlier] = runs ?? [];
+  const view = { personas, onTakeUp: setDraft };
+  const wanted = request?.card === 'panel' ? request : null;
+  useEffect(() => {
+    if (!wanted) return;
+    setDraft([wanted.text]);
+    bringToFocus(document.getElementById(firstTextId) ?? document.getElementById(talkCardId('panel')));
+  }, [wanted]);
+  const isRunning = newest?.state === 'running';
+  return (
+    <TalkCard card="panel">
+      <div className="space-y-9">
+        {panel.left > 0 ? (
+          <PanelForm
+            analysisId={analysisId}
+            budget={panel}
+            isRunning={isRunning}
+            draft={draft}
+            onDraft={setDraft}
+          />
+        ) : (
+          <UsedUp limit={panel.limit} of="panel runs" feature="the panel" />
+        )}
+        {error && !runs && (
+          <LoadFailed onRetry={refetch}>
+            We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
+          </LoadFailed>
+        )}
+        {newest && (
+          <div className="border-t border-line pt-7">
+            <PanelRunView key={newest.id} run={newest} {...view} />
+          </div>
+        )}
+        <PanelNotes />
+        {earlier.length > 0 && (
+          <Fold isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
+            <ul>
+              {earlier.map((run) => (
+                <EarlierRun key={run.id} run={run} {...view} />
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
+    </TalkCard>
+  );
+}
+
+const PanelNotes = () => (
+  <section aria-label="How to read the panel" className="border-t border-line pt-4 text-sm text-ink-soft">
+    <div className="grid gap-x-9 gap-y-4 md:grid-cols-2">
+      <p>
+        <strong className="block text-ink">What this is</strong>
+        {panelWords.whatItIs}
+      </p>
+      <p>
+        <strong className="block text-ink">What this is not</strong>
+        {panelWords.whatItIsNot}
+      </p>
+    </div>
+    <Fold title="How it is done" className="mt-2">
+      <div className="max-w-[64ch] space-y-3">
+        <p>{panelWords.howItWorks}</p>
+        <p>{panelWords.whenAWinnerIsNamed}</p>
+      </div>
+    </Fold>
+  </section>
+);

@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import type { PanelRun } from '../contract.ts';
+import type { PanelResult } from '../rules/panel-result.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { markPersonas } from './draw-intent-dots.ts';
+import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
+import { roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
+import { Mark, PanelVoices } from './panel-voices.tsx';
+
+type DotKeyProps = { result: PanelResult; personas: BuyerTalk['personas'] };
+
+function PanelOutcome({ result, personas }: DotKeyProps) {
+  const marks = markPersonas(personas);
+  const control = result.conditions.find(({ id }) => id === 'control');
+  const texts = result.conditions.filter(({ id }) => id !== 'control');
+  const { headline, why } = verdictSentences(result);
+  return (
+    <div className="space-y-7">
+      <div>
+        <h4 className="font-display text-2xl font-medium">{headline}</h4>
+        <p className="mt-1 max-w-[62ch]">{why}</p>
+        <Rounds result={result} />
+      </div>
+      {control && (
+        <div className="grid items-end gap-x-9 gap-y-8 md:grid-cols-2">
+          {texts.map((text) => (
+            <IntentFigure key={text.id} result={result} text={text} control={control} marks={marks} />
+          ))}
+          <DotKey personas={personas} marks={marks} rounds={result.repeats} isBeside={texts.length === 1} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-8">
+        <IntentNumbers result={result} />
+        <TextsRead result={result} />
+      </div>
+      <PanelVoices result={result} personas={personas} marks={marks} />
+    </div>
+  );
+}
+
+/** A box per round, filled where the leading text was ahead. */
+const Rounds = ({ result }: { result: PanelResult }) => (
+  <p className="label-mono mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: result.repeats }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={at}
+          className={`size-3 border border-ink ${at < result.verdict.repeatsLed ? 'bg-ink' : ''}`}
+        />
+      ))}
+    </span>
+    {roundsSentence(result)}
+  </p>
+);
+
+type KeyProps = Pick<DotKeyProps, 'personas'> & {
+  marks: ReturnType<typeof markPersonas>;
+  rounds: number;
+  isBeside: boolean;
+};
+
+const DotKey = ({ personas, marks, rounds, isBeside }: KeyProps) => (
+  <div className={`text-sm text-ink-soft ${isBeside ? '' : 'md:col-span-2'}`}>
+    <p>
+      Each dot is one answer: {personas.length} buyers, {rounds} rounds. Filled dots are about the text;
+      hollow ones below are for the neutral description of your offer.
+    </p>
+    <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? 'md:block md:space-y-1.5' : ''}`}>
+      {personas.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2 text-ink">
+          <Mark>{marks.get(id) ?? ''}</Mark>
+          {name}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const TextsRead = ({ result }: { result: PanelResult }) => (
+  <Fold title="Show the texts they read" className="min-w-0 open:basis-full">
+    <dl className="space-y-4 pb-2">
+      {result.conditions.map(({ id, text }) => (
+        <div key={id}>
+          <dt className="label-mono text-ink-soft">{textNames(result)(id)}</dt>
+          <dd
+            dir="auto"
+            className="mt-1 max-w-[64ch] border-l-2 border-line pl-4 wrap-break-word whitespace-pre-line"
+          >
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Fold>
+);
+
+export type RunProps = {
+  run: PanelRun;
+  personas: BuyerTalk['personas'];
+  onTakeUp: (texts: string[]) => void;
+};
+
+export function PanelRunView({ run, personas, onTakeUp }: RunProps) {
+  if (run.state === 'running') return <RunProgress {...run.progress} />;
+  if (run.state === 'done' && run.result) return <PanelOutcome result={run.result} personas={personas} />;
+  return (
+    <Notice look="bad">
+      <p role="alert" className="font-medium">
+        This run didn’t finish, so there’s no result.
+      </p>
+      <p className="text-sm">It does not count towards your limit. Please try again.</p>
+      <p className="pt-2">
+        <Button look="quiet" size="small" onClick={() => onTakeUp(run.texts)}>
+          Use the same texts {run.texts.length === 1 ? 'text' : 'texts'}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** Counts real answers. */
+function RunProgress({ done, total }: PanelRun['progress']) {
+  const id = useId();
+  return (
+    <div className="space-y-3">
+      <p role="status" className="font-display text-2xl">
+        {done < total ? 'Your five buyers are reading.' : 'All the answers are in. We’re scoring them now.'}
+      </p>
+      <progress className="progress-bar" aria-labelledby={id} value={done} max={Math.max(total, 1)} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span id={id} className="label-mono text-ink-soft tabular-nums">
+          {done} of {total} answers given
+        </span>
+        <span className="text-sm text-ink-soft">You can leave this page; the result will be here.</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { readDebrief } from './rules/call-debrief.ts';
+import { callHasEnded } from './rules/call-status.ts';
+import { maskedNumber } from './rules/call-strings.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findCall, listCallRows, type PhoneCallRow } from './store/phone-calls.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { callerSpoke } from './close-call.ts';
+
+const newestCalls = 10;
+
+export type PresentedCall = ReturnType<typeof presentCall>;
+
+export function presentCall(call: PhoneCallRow) {
+  const ended = callHasEnded(call.callStatus);
+  return {
+    id: call.id,
+    personaId: call.personaId,
+    phoneNumber: maskedNumber(call.phoneNumber),
+    callStatus: call.callStatus,
+    endReason: ended ? call.endReason : null,
+    durationSeconds: call.durationSeconds,
+    turns: call.callTranscript.map(({ speaker, text, interrupted }) => ({ speaker, text, interrupted })),
+    debrief: readDebrief(call.debrief),
+    debriefPending: ended && callerSpoke(call) && call.debrief === null,
+    createdAt: call.createdAt.toISOString(),
+  };
+}
+
+/** Newest first. Does not check access. */
+export const listCalls = async (db: Queryable, analysisId: number): Promise<PresentedCall[]> =>
+  (await listCallRows(db, analysisId, newestCalls)).map(presentCall);
+
+/** Needs `read-call`, not `call`: a transcript stays readable after a refund, like its report. */
+export async function viewPhoneCall(
+  { db }: Dependencies,
+  actor: Actor,
+  callId: number,
+): Promise<PresentedCall> {
+  const call = await findCall(db, callId);
+  if (!call) throw new AppError('not_found');
+  await authoriseAnalysis(db, actor, 'read-call', call.analysisRequestId);
+  return presentCall(call);
+}

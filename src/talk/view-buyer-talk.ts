@@ -1,0 +1,68 @@
+import type { Actor } from '../access/rules/access-rights.ts';
+import { standingOf, talkLeft } from '../platform/model/rules/budget.ts';
+import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
+import { callConsent } from './phone/rules/call-strings.ts';
+import type { TalkKind } from './rules/talk-budget.ts';
+import { buyerGptPrompt } from './prompts/buyer-gpt-prompt.ts';
+import { buyerVoicePrompt } from './prompts/buyer-voice-prompt.ts';
+import { readLedger } from '../platform/model/store/ledger.ts';
+import { releaseDeadClaims } from './store.ts';
+import { listNewestClips } from './voice/store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { loadFinishedReport, personaOf, readOffer } from './load-finished-report.ts';
+import { hasStoppedCalling } from './phone/call-ledger.ts';
+import { listCalls } from './phone/view-phone-call.ts';
+
+export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId: number) {
+  const { db, now, talk, speech, calls } = deps;
+  const { details, analysis } = await loadFinishedReport(db, actor, 'chat', analysisId);
+  // Expired claims count as left, as they will for the next request.
+  const { ledger, noMoreCalls } = await db.transaction(async (tx) => {
+    await releaseDeadClaims(tx, analysisId, now());
+    const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));
+    return { ledger: await readLedger(tx, analysisId), noMoreCalls };
+  });
+  const standing = standingOf(analysis);
+  const budget = (kind: TalkKind) => ({
+    left: talkLeft(deps.budget, standing, kind, ledger[kind]),
+    limit: deps.budget.counts[standing][kind],
+  });
+  return {
+    personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
+    chat: budget('chat'),
+    panel: budget('panel'),
+    voice: speech && {
+      ...budget('voice'),
+      clips: (await listNewestClips(db, analysisId)).map(({ id, personaId, transcript, createdAt }) => ({
+        id,
+        personaId,
+        transcript,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+    phone: calls && {
+      ...budget('call'),
+      ...(noMoreCalls && { left: 0 }),
+      countries: [...talk.call.countries],
+      consent: { version: callConsent.version, wording: callConsent.wording },
+      maxSeconds: talk.call.maxSeconds,
+      calls: await listCalls(db, analysisId),
+    },
+    voicePromptOpen: talk.voicePromptOpen,
+  };
+}
+
+const builders = { gpt: buyerGptPrompt, voice: buyerVoicePrompt };
+
+/** A prompt for the customer's own model. It calls no model, so it has no budget. */
+export async function buildBuyerPrompt(
+  { db }: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  { kind, persona }: { kind: keyof typeof builders; persona: PersonaId | undefined },
+): Promise<{ prompt: string }> {
+  const report = await loadFinishedReport(db, actor, 'use-prompt', analysisId);
+  const { id: personaId } = personaOf(report, persona);
+  const offer = await readOffer(db, report);
+  return { prompt: builders[kind]({ personaId, details: report.details, offer }) };
+}

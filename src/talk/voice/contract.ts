@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
+import { personaField } from '../contract/persona-field.ts';
+
+export const voiceClipSchema = z.object({
+  id: z.int(),
+  personaId: z.enum(personaIds),
+  transcript: z.string(),
+  createdAt: moment,
+});
+
+export const getVoiceClip = analysisEndpoint('getVoiceClip', 'GET /voice', {
+  summary: "The stored clip of the simulated buyer's voice, made on first request.",
+  action: 'voice',
+  query: z.object({ persona: personaField }),
+  answer: { file: 'audio/mpeg' },
+});
+
+export const makeVoiceClip = analysisEndpoint('makeVoiceClip', 'POST /voice', {
+  summary: 'Make a new clip.',
+  action: 'voice',
+  body: z.object({ persona: personaField }),
+  answer: { file: 'audio/mpeg' },
+  idempotent: true,
+});

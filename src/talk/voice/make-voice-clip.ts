@@ -1,0 +1,132 @@
+import { ProviderError } from '../../platform/rules/provider-error.ts';
+import { type BuyerPersona, personaIds } from '../../report/document/rules/buyer-persona.ts';
+import {
+  cleanMonologue,
+  type MonologueContext,
+  type MonologueFault,
+  monologueContext,
+  monologueFaults,
+} from './rules/check-monologue.ts';
+import { plainWords } from '../../platform/text/visible-text.ts';
+import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import {
+  type Monologue,
+  monologuePrompt,
+  monologueSchema,
+  speakingDirections,
+} from './prompts/monologue-prompt.ts';
+import { rewritePrompt } from './prompts/rewrite-prompt.ts';
+import { askModel } from '../../platform/model/llm.ts';
+import type { Speech } from './speech.ts';
+import { clipTag, withId3Tag } from './clip-tag.ts';
+import { finishSpending, type TalkSpending } from '../store.ts';
+import { listClips, saveClip, type VoiceClip } from './store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { filesOf } from '../../report/pdf/report-pdf.ts';
+import { buyerUnavailable } from '../buyer-unavailable.ts';
+import { finishClaim } from '../claim-talk.ts';
+import type { FinishedReport } from '../load-finished-report.ts';
+import { meterModel, talkPurse } from '../meter-model.ts';
+
+const mostTokens = 800;
+
+/**
+ * What this buyer says, checked against the report before it is spoken. A draft with faults is rewritten once with the
+ * faults listed; what is still wrong is cut.
+ */
+async function writeMonologue(
+  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { report: { analysis, details }, persona }: ClipWork,
+  earlier: readonly string[],
+  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
+  const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
+    const { value } = await askModel(model, {
+      prompt,
+      tier: talk.tiers.voice,
+      schema: monologueSchema,
+      maxOutputTokens: mostTokens,
+      idempotencyKey: `${idempotencyKey}:${attempt}`,
+      signal,
+    });
+    return value;
+  };
+  const prompt = monologuePrompt({ order: analysis, persona, details, earlier });
+  const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
+  const grounds = monologueContext(persona, details, customerWords, prompt.instructions);
+  const first = await ask(prompt, 1);
+  const faults = faultsOf(first, grounds);
+  const last = faults.length === 0 ? first : await ask(rewritePrompt(prompt, first.monologue, faults), 2);
+  const transcript = cleanMonologue(last.monologue, grounds) ?? cleanMonologue(first.monologue, grounds);
+  if (transcript === null)
+    throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
+  return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
+}
+
+function faultsOf({ scene, monologue }: Monologue, grounds: MonologueContext): MonologueFault[] {
+  const said = plainWords(scene);
+  const isOwn = grounds.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
+  const notTheirs = {
+    excerpt: '',
+    advice: 'Set it in one entry of this person’s scenes, copied word for word.',
+  };
+  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, grounds)];
+}
+
+/** Shorter than a claim's lease, so that two attempts never work on one claim. */
+const mostWorkMs = 150_000;
+/** Earlier clips in the prompt, so that the new one says something else. */
+const mostEarlier = 3;
+
+export type ClipWork = {
+  report: FinishedReport;
+  persona: BuyerPersona;
+  speech: Speech;
+  spending: TalkSpending;
+};
+
+/**
+ * Text, voice, file, and then the row and the end of the claim in one transaction. A process killed before that leaves a
+ * claim that expires and a file that is deleted with the report's other files.
+ */
+export async function makeVoiceClip(deps: Dependencies, work: ClipWork): Promise<VoiceClip> {
+  const { report, persona, speech, spending } = work;
+  const metered = { spendingId: spending.id, kind: 'voice', purpose: 'voice' } as const;
+  const model = meterModel(deps, metered);
+  try {
+    const signal = AbortSignal.timeout(mostWorkMs);
+    const analysisId = report.analysis.id;
+    const attempt = `${spending.id}-${spending.claimedAt.getTime()}`;
+    const earlier = await listClips(deps.db, analysisId, persona.id, mostEarlier);
+    const call = { idempotencyKey: `voice:${attempt}`, signal };
+    const said = earlier.map((clip) => clip.transcript);
+    const { transcript, sounds } = await writeMonologue({ ...deps, model }, work, said, call);
+    const purse = talkPurse(deps, metered);
+    const held = Math.ceil(transcript.length * deps.budget.speechCharacter);
+    await purse.hold(held);
+    const spoken = await speech.speak({
+      text: transcript,
+      voice: personaIds.indexOf(persona.id),
+      sounds,
+      directions: speakingDirections(persona),
+      ...call,
+    });
+    await purse.settle(held, { ...spoken, inputTokens: 0, outputTokens: 0 });
+    const { language } = report.details;
+    const mp3 = withId3Tag(spoken.mp3, clipTag({ personaName: persona.name, transcript, language }));
+    // One file per attempt: a slow attempt whose claim expired cannot overwrite another one's file.
+    const fileKey = `${filesOf(analysisId)}/voice/${attempt}.mp3`;
+    await deps.files.write(fileKey, mp3);
+    return await deps.db.transaction(async (tx) => {
+      await finishClaim(tx, analysisId, spending);
+      const clip = { analysisId, spendingId: spending.id, personaId: persona.id, transcript, fileKey };
+      return saveClip(tx, { ...clip, createdAt: deps.now() });
+    });
+  } catch (error) {
+    await finishSpending(deps.db, spending, 'failed');
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    if (!isLate && !(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, analysisId: report.analysis.id }, 'a voice clip could not be made');
+    throw buyerUnavailable(error);
+  }
+}

@@ -1,0 +1,16 @@
+import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
+
+/** What somebody pressed elsewhere on the page. A new object for every press, so that a repeat counts. */
+export type TalkRequest =
+  | { card: 'chat'; personaId: PersonaId }
+  | { card: 'voice'; personaId: PersonaId }
+  | { card: 'panel'; text: string };
+
+export const talkSectionId = 'buyer-features';
+export const talkCardId = (card: string): string => `talk-${card}`;
+
+/** Jumps: a smooth scroll would render the whole report in between. */
+export function bringToFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../../platform/http/contract/endpoint.ts';
+import { getBuyerTalk } from '../contract/talk.ts';
+import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+
+export type BuyerTalk = AnswerOf<typeof getBuyerTalk>;
+
+const buyerTalkKey = (analysisId: number) => ['buyer-talk', analysisId] as const;
+
+export const useBuyerTalk = (analysisId: number, isWanted = true) =>
+  useQuery({
+    queryKey: buyerTalkKey(analysisId),
+    queryFn: () => callEndpoint(getBuyerTalk, { params: { id: analysisId } }),
+    enabled: isWanted,
+  });
+
+export function useRefreshBuyerTalk(analysisId: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: buyerTalkKey(analysisId) });
+}

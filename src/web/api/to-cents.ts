@@ -1,4 +1,0 @@
-import type { Cents } from '../../domain/money.ts';
-
-/** The API sends dollars; the browser calculates in cents. */
-export const toCents = (dollars: number): Cents => Math.round(dollars * 100);

@@ -1,7 +1,0 @@
-import { product } from '../domain/product.ts';
-
-/** The head of a page that search engines leave out. */
-export const unlistedMeta = (title: string) => [
-  { title: `${title} · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
