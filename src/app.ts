@@ -20,7 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { handleError, sendError } from './platform/http/error-response.ts';
-import { compressAnswer } from './platform/http/compression.ts';
+import { compressResponse } from './platform/http/compression.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -32,7 +32,7 @@ import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { countVisits } from './admin/figures/count-visits.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
-import { type WriteReport, writtenPages } from './analysis/workspace/ssr-report.ts';
+import { type WriteReport, ssrPages } from './analysis/workspace/ssr-report.ts';
 import { type Route, registerRoutes } from './platform/http/route.ts';
 import { linkRoutes } from './access/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
@@ -103,7 +103,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     if (isClosing) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.addHook('onSend', compressAnswer);
+  app.addHook('onSend', compressResponse);
   app.addHook('onResponse', countVisits(deps.dailyCounters));
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -173,8 +173,8 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
       refuseFloods,
-      openWrittenPage: settings.writeReport
-        ? writtenPages(app, deps, settings.writeReport, {
+      openSsrPage: settings.writeReport
+        ? ssrPages(app, deps, settings.writeReport, {
             secure,
             secondsToWait: (request) => secondsToWait(request, limitOfKind('pages', callsPerMinute.pages)),
           })

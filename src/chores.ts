@@ -16,7 +16,7 @@ import { queueLostReports } from './report/writing/queue-lost-reports.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
-import { foldFigures } from './admin/figures/view-figures.ts';
+import { aggregateFigures } from './admin/figures/view-figures.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
 export type Chore = {
@@ -68,7 +68,7 @@ export const chores: readonly Chore[] = [
   },
   { ...hour, name: 'delete-expired-devices', run: ({ db, now }) => deleteExpiredDevices(db, now()) },
   { ...minute, name: 'notify-operator', run: notifyOperator },
-  { ...longMinute, name: 'fold-figures', run: foldFigures },
+  { ...longMinute, name: 'fold-figures', run: aggregateFigures },
   // Hourly, because a release is due with the first run of a UTC day.
   { ...hour, name: 'release-track-record', run: releaseTrackRecord },
   {

@@ -56,7 +56,7 @@ const withoutKey = [
   'endPromoCode',
   'endSessionsFromIssuer',
   'extendChangeWindow',
-  'foldInLocked',
+  'includeHoldout',
   'getSharedPdf', // a read: its key must not be in the address
   'limitPromoCode',
   'notePhoneCallStatus',

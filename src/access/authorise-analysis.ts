@@ -8,7 +8,7 @@ import {
 import { AppError } from '../platform/rules/app-error.ts';
 import { isPaid } from '../payment/rules/payment-status.ts';
 import { type AnalysisRow, findAnalysisWithAccess } from '../analysis/store.ts';
-import type { PollHead } from '../analysis/follow/store.ts';
+import type { PollState } from '../analysis/follow/store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
@@ -35,7 +35,7 @@ export const authoriseAnalysis = async (
 ): Promise<AnalysisRow> => (await authoriseWithAccess(db, actor, action, analysisId)).analysis;
 
 /** For polls by customers, which read the right together with what the response needs. */
-export async function authorisePoll<P extends PollHead>(
+export async function authorisePoll<P extends PollState>(
   actor: Actor,
   reading: Promise<P | null>,
 ): Promise<P> {

@@ -8,7 +8,7 @@ export const openPrivateLink = endpoint('openPrivateLink', 'POST /api/analysis/:
   access: { to: 'anyone' },
   params: analysisParams,
   body: z.object({ key: z.string().min(1).max(200) }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });
 
@@ -17,7 +17,7 @@ export const requestPrivateLink = endpoint('requestPrivateLink', 'POST /api/mail
     'Mail the private link of an analysis to its customer. Answers the same whether or not there is one.',
   access: { to: 'anyone' },
   body: z.object({ analysisId: idField, email: emailField }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 202,
 });
 
@@ -25,6 +25,6 @@ export const revokePrivateLinks = analysisEndpoint('revokePrivateLinks', 'POST /
   summary: 'Revoke every mailed link of an analysis and the access granted through them.',
   action: 'revoke-links',
   audit: 'revoke-links',
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });

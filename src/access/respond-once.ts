@@ -24,7 +24,7 @@ const asItIs = <T>(): AnswerStorage<T> => ({
  * Runs `work` in one transaction. With an Idempotency-Key, a repeat returns the first answer, even when it arrives
  * while the first is still running. A failure records nothing, so the client may retry.
  */
-export async function answerOnce<T extends { analysisId: number | null }>(
+export async function respondOnce<T extends { analysisId: number | null }>(
   { db }: Pick<Dependencies, 'db'>,
   request: RequestIdentity | null,
   work: (tx: Tx) => Promise<T>,

@@ -138,7 +138,7 @@ export const createAnalysis = endpoint('createAnalysis', 'POST /api/analysis', {
   summary: 'Order an analysis. Priced on the server; a free one starts at once.',
   access: { to: 'anyone' },
   body: createAnalysisBody,
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
   success: 201,
   idempotent: true,
   maxBodyBytes: 512 * 1024,
@@ -150,7 +150,7 @@ export const updateAnalysis = endpoint('updateAnalysis', 'PUT /api/analysis/:id'
   audit: 'edit-and-start',
   params: analysisParams,
   body: updateAnalysisBody,
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
   idempotent: true,
   maxBodyBytes: 512 * 1024,
 });
@@ -162,7 +162,7 @@ export const correctCheckout = analysisEndpoint('correctCheckout', 'PATCH /check
     customerEmail: emailField.optional(),
     promoCode: promoCodeField.optional().describe('Empty removes the code'),
   }),
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
   idempotent: true,
 });
 
@@ -172,7 +172,7 @@ export const getAnalysis = endpoint('getAnalysis', 'GET /api/analysis/:id', {
   audit: 'open-report',
   auditRead: true,
   params: analysisParams,
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
 });
 
 const pageQuery = z.object({ before: serialId.optional().describe('Only analyses older than this id') });
@@ -183,12 +183,12 @@ export const listAnalyses = endpoint('listAnalyses', 'GET /api/analysis', {
   audit: 'list-orders',
   auditRead: true,
   query: pageQuery,
-  answer: { json: z.array(analysisSummarySchema) },
+  response: { json: z.array(analysisSummarySchema) },
 });
 
 export const listOwnAnalyses = endpoint('listOwnAnalyses', 'GET /api/user/analyses', {
   summary: "The signed-in customer's analyses, newest first.",
   access: { to: 'customer' },
   query: pageQuery,
-  answer: { json: z.array(analysisSummarySchema) },
+  response: { json: z.array(analysisSummarySchema) },
 });

@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
-import { type Call, type Route, route, unchanged, WrittenJson } from '../platform/http/route.ts';
+import { type Call, type Route, route, unchanged, SerializedJson } from '../platform/http/route.ts';
 import { rememberVisitor } from '../platform/http/visitor.ts';
 
 type Listing = Pick<Call<typeof contract.listOwnAnalyses>, 'actor' | 'query' | 'reply'>;
@@ -55,7 +55,7 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
     });
     reply.header('etag', weakTag(tag));
     if (json === null) return unchanged;
-    return new WrittenJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
+    return new SerializedJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
   }),
   route(contract.listAnalyses, pageFrom(deps, listAllAnalyses, contract.listAnalyses.path)),
   route(contract.listOwnAnalyses, pageFrom(deps, listOwnAnalyses, contract.listOwnAnalyses.path)),

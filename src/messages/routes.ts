@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { addWords } from './upload/add-words.ts';
 import { confirmWords } from './upload/confirm-words.ts';
 import { deleteWords } from './upload/delete-words.ts';
-import { foldInLocked, readAgain, reviseFromWords, viewReading } from './themes/readings.ts';
+import { includeHoldout, readAgain, reviseFromWords, viewReading } from './themes/readings.ts';
 import { viewWordItems, viewWords } from './upload/view-words.ts';
 import { type Route, route } from '../platform/http/route.ts';
 
@@ -16,6 +16,6 @@ export const wordRoutes = (deps: Dependencies): Route[] => [
   route(words.confirmWords, ({ actor, params, body }) => confirmWords(deps, actor, params.id, body)),
   route(readings.getReading, ({ actor, params }) => viewReading(deps, actor, params.id)),
   route(readings.requestReading, ({ actor, params }) => readAgain(deps, actor, params.id)),
-  route(readings.foldInLocked, ({ actor, params }) => foldInLocked(deps, actor, params.id)),
+  route(readings.includeHoldout, ({ actor, params }) => includeHoldout(deps, actor, params.id)),
   route(readings.reviseFromWords, ({ actor, params }) => reviseFromWords(deps, actor, params.id)),
 ];

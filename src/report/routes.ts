@@ -12,7 +12,7 @@ import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
 import { inTurn } from '../platform/http/in-turn.ts';
 import { sendFile } from '../platform/http/send-file.ts';
-import { type Route, route, WrittenJson } from '../platform/http/route.ts';
+import { type Route, route, SerializedJson } from '../platform/http/route.ts';
 
 export function reportRoutes(deps: Dependencies): Route[] {
   const readShared = createSharedReports(deps, (report) =>
@@ -24,7 +24,7 @@ export function reportRoutes(deps: Dependencies): Route[] {
       return sendFile(reply, pdf, { type: 'application/pdf', name: product.pdfFileName(params.id) });
     }),
     route(shared.openSharedReport, async ({ params, body }) => {
-      return new WrittenJson(await readShared({ ...params, ...body }));
+      return new SerializedJson(await readShared({ ...params, ...body }));
     }),
     route(shared.getSharedPdf, async ({ params, body, request, reply }) => {
       const pdf = await inTurn(request, () => downloadSharedPdf(deps, { ...params, ...body }));

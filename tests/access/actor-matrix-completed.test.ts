@@ -52,7 +52,7 @@ const serves: Record<string, readonly ActorName[]> = {
   answerQuestion: customers,
   getReading: customers,
   requestReading: customers,
-  foldInLocked: customers,
+  includeHoldout: customers,
   reviseFromWords: customers,
   getOutcomes: customers,
   startTest: customers,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fakedProgress } from '../../harness/fixtures/analysis/faked-progress.ts';
 import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
 import { type Analysis, analysisSummarySchema } from '../../src/analysis/contract.ts';
-import type { AnswerOf } from '../../src/platform/http/contract/endpoint.ts';
+import type { ResponseOf } from '../../src/platform/http/contract/endpoint.ts';
 import type { adminCounters } from '../../src/admin/administrators/contract/admin.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
 import type { getShopSettings } from '../../src/payment/pay/contract/shop-settings.ts';
@@ -13,7 +13,7 @@ import type { getBuyerTalk } from '../../src/talk/contract/talk.ts';
 import { type Answers, refused } from './open-page.ts';
 
 /** What the server answers, in the shapes of the contract. */
-export const settings: AnswerOf<typeof getShopSettings> = {
+export const settings: ResponseOf<typeof getShopSettings> = {
   paypal: { clientId: 'a-client', scriptUrl: 'https://www.paypal.com/sdk/js' },
   signIn: true,
   howItWorksUrl: null,
@@ -102,7 +102,7 @@ export const said: ChatMessage = {
   timestamp: '2026-03-05T09:07:00.000Z',
 };
 
-const talk: AnswerOf<typeof getBuyerTalk> = {
+const talk: ResponseOf<typeof getBuyerTalk> = {
   personas: [{ id: 'p1', name: 'Tess', age: 39, role: 'School secretary' }],
   chat: { left: 60, limit: 60 },
   panel: { left: 10, limit: 10 },
@@ -143,7 +143,7 @@ export const call: PhoneCall = {
   createdAt: '2026-03-05T09:07:00.000Z',
 };
 
-const counters: AnswerOf<typeof adminCounters> = {
+const counters: ResponseOf<typeof adminCounters> = {
   total: 3,
   completed: 2,
   processing: 0,

@@ -25,20 +25,20 @@ const confirmation = z.object({
 export const exportReport = analysisEndpoint('exportReport', 'GET /export', {
   summary: 'Everything stored about one report: JSON, PDF and clips in one archive.',
   action: 'export',
-  answer: { file: 'application/zip' },
+  response: { file: 'application/zip' },
 });
 
 export const exportEverything = endpoint('exportEverything', 'GET /api/user/export', {
   summary: 'Everything stored about the signed-in customer, one folder per report.',
   access: { to: 'customer' },
-  answer: { file: 'application/zip' },
+  response: { file: 'application/zip' },
 });
 
 export const deleteReport = analysisEndpoint('deleteReport', 'POST /delete', {
   summary: 'Delete one report and everything that belongs to it; returns a confirmation.',
   action: 'delete',
   body: confirmation,
-  answer: { json: deletionConfirmationSchema },
+  response: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
@@ -46,7 +46,7 @@ export const deleteEverything = endpoint('deleteEverything', 'POST /api/user/del
   summary: 'Delete all reports of the signed-in customer and the account; returns a confirmation.',
   access: { to: 'customer' },
   body: confirmation,
-  answer: { json: deletionConfirmationSchema },
+  response: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
@@ -54,7 +54,7 @@ export const requestDeletionLink = analysisEndpoint('requestDeletionLink', 'POST
   summary: 'Mail a link that deletes this order to its own address. It replaces an earlier one.',
   action: 'request-deletion',
   audit: 'request-deletion',
-  answer: {
+  response: {
     json: z.object({ isMailed: z.boolean().describe('False when one was asked for minutes ago') }),
   },
   success: 202,
@@ -71,7 +71,7 @@ export const openDeletionLink = endpoint('openDeletionLink', 'POST /api/deletion
   access: byLink,
   params: linkParams,
   body: z.object({ key }),
-  answer: {
+  response: {
     json: z.object({
       orderedAt: moment,
       expiresAt: moment,
@@ -85,7 +85,7 @@ export const deleteByLink = endpoint('deleteByLink', 'POST /api/deletion-links/:
   access: byLink,
   params: linkParams,
   body: confirmation.extend({ key }),
-  answer: { json: deletionConfirmationSchema },
+  response: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
@@ -93,5 +93,5 @@ export const getDeletionReceipt = endpoint('getDeletionReceipt', 'GET /api/delet
   summary: 'A deletion confirmation by its secret code. It contains no personal data.',
   access: { to: 'anyone' },
   params: z.object({ code: z.uuid() }),
-  answer: { json: deletionConfirmationSchema },
+  response: { json: deletionConfirmationSchema },
 });

@@ -14,28 +14,28 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const getCurrentUser = endpoint('getCurrentUser', 'GET /api/auth/user', {
   summary: 'The signed-in customer; 401 for everybody else.',
   access: { to: 'customer' },
-  answer: { json: currentUserSchema },
+  response: { json: currentUserSchema },
 });
 
 export const signIn = endpoint('signIn', 'GET /api/login', {
   summary: 'Send the browser to the sign-in issuer; afterwards it comes back to returnTo, a path of ours.',
   access: { to: 'anyone' },
   query: z.object({ returnTo: z.string().max(2_000).optional() }),
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
 export const signOut = endpoint('signOut', 'GET /api/logout', {
   summary: 'End the session here and at the issuer.',
   access: { to: 'anyone' },
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
 export const finishSignIn = endpoint('finishSignIn', 'GET /api/auth/callback', {
   summary: 'Where the issuer sends the browser back to.',
   access: { to: 'anyone' },
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
@@ -45,7 +45,7 @@ export const endSessionsFromIssuer = endpoint('endSessionsFromIssuer', 'POST /ap
   access: { to: 'provider' },
   bodyType: 'form',
   body: z.object({ logout_token: z.string().min(1) }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
   maxBodyBytes: 16 * 1024,
 });

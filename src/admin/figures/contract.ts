@@ -53,7 +53,7 @@ export const getFigures = endpoint('getFigures', 'GET /api/admin/figures', {
     'The shop’s figures over time. Every period of the range is there, also the empty ones; 400 at most.',
   access: { to: 'administrator' },
   query: z.object({ from: askedDay, to: askedDay, by: z.enum(figurePeriods).default('day') }),
-  answer: {
+  response: {
     json: z.object({
       periods: z.array(figuresSchema),
       total: figuresSchema,

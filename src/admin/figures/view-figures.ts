@@ -49,7 +49,7 @@ export async function viewFigures(
 const changesAtOnce = 20_000;
 
 /** Reads add folded and pending changes, so this only keeps reads fast. */
-export async function foldFigures({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<number> {
+export async function aggregateFigures({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<number> {
   while ((await foldShopChanges(db, changesAtOnce)) === changesAtOnce) signal?.throwIfAborted();
   return 0;
 }

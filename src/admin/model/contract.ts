@@ -66,12 +66,12 @@ export type ModelState = z.infer<typeof modelStateSchema>;
 export const getModelState = endpoint('getModelState', 'GET /api/admin/model', {
   summary: 'The language model: settings, limits, pause, probes and the last check.',
   access: { to: 'administrator' },
-  answer: { json: modelStateSchema },
+  response: { json: modelStateSchema },
 });
 
 export const startModelCheck = endpoint('startModelCheck', 'POST /api/admin/model/check', {
   summary: 'Ask both models for a short, a structured and a long answer, in a worker. One check at a time.',
   access: { to: 'administrator' },
   audit: 'check-model',
-  answer: { json: modelStateSchema },
+  response: { json: modelStateSchema },
 });

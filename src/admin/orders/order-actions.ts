@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { insertNote } from './store/analysis-page.ts';
 import { findNewestMail, queueMail, queueMailAgain } from '../../platform/mail/store.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { writeAudit } from '../../access/audit.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
@@ -30,7 +30,7 @@ export async function addNote(
 ) {
   await authoriseAnalysis(deps.db, actor, 'add-note', analysisId);
   const { administratorId } = actor;
-  return answerOnce(deps, request, async (tx) => {
+  return respondOnce(deps, request, async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
     const noteId = await insertNote(tx, { analysisId, administratorId, text, createdAt: deps.now() });
     return { analysisId, noteId };
@@ -48,7 +48,7 @@ export async function cancelAnalysis(
   request: RequestIdentity | null,
 ): Promise<AnalysisStatusChange> {
   await authoriseAnalysis(deps.db, actor, 'cancel', analysisId);
-  return answerOnce(deps, request, async (tx) => {
+  return respondOnce(deps, request, async (tx) => {
     await deps.jobs.cancelReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row || !mayCancel(row)) throw new AppError('not_cancellable');
@@ -71,7 +71,7 @@ export async function correctAddress(
 ) {
   const { analysisId, email } = wanted;
   await authoriseAnalysis(deps.db, actor, 'correct-address', analysisId);
-  return answerOnce(deps, request, async (tx) => {
+  return respondOnce(deps, request, async (tx) => {
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     const { customerEmail: old, status } = row;

@@ -27,7 +27,7 @@ export type PaymentProblem = z.infer<typeof paymentProblemSchema>;
 export const getProblems = endpoint('getProblems', 'GET /api/admin/problems', {
   summary: 'What an operator must look at, by cause, and the payments among it one by one. No customer data.',
   access: { to: 'administrator' },
-  answer: { json: z.object({ problems: z.array(problemSchema), payments: z.array(paymentProblemSchema) }) },
+  response: { json: z.object({ problems: z.array(problemSchema), payments: z.array(paymentProblemSchema) }) },
 });
 
 export const settlePaymentTrouble = endpoint(
@@ -38,7 +38,7 @@ export const settlePaymentTrouble = endpoint(
     access: { to: 'administrator' },
     audit: 'settle-payment-trouble',
     params: z.object({ troubleId: serialId }),
-    answer: { empty: true },
+    response: { empty: true },
     success: 204,
   },
 );
@@ -51,7 +51,7 @@ export const startAgain = endpoint('startAgain', 'POST /api/admin/start-again', 
     action: z.enum(groupActions),
     ids: z.array(idField).min(1).max(mostGrouped),
   }),
-  answer: { json: z.object({ done: z.int(), skipped: z.int() }) },
+  response: { json: z.object({ done: z.int(), skipped: z.int() }) },
 });
 
 const todaySchema = z.object({
@@ -68,5 +68,5 @@ export type Today = z.infer<typeof todaySchema>;
 export const getToday = endpoint('getToday', 'GET /api/admin/today', {
   summary: 'Today’s figures beside two earlier days, and the order that has waited longest.',
   access: { to: 'administrator' },
-  answer: { json: todaySchema },
+  response: { json: todaySchema },
 });

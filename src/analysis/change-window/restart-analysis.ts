@@ -5,7 +5,7 @@ import { retryOf } from '../../admin/orders/rules/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { resetRun } from '../../report/writing/store/report-runs.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -19,7 +19,7 @@ export async function restartAnalysis(
   request: RequestIdentity | null,
 ): Promise<AnalysisStatusChange> {
   await authoriseAnalysis(deps.db, actor, 'retry', analysisId);
-  return answerOnce(deps, request, (tx) => restartWithin(deps, tx, analysisId));
+  return respondOnce(deps, request, (tx) => restartWithin(deps, tx, analysisId));
 }
 
 /** Without access check: for callers that have made it. */

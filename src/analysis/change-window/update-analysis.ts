@@ -11,7 +11,7 @@ import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts'
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { resetRun } from '../../report/writing/store/report-runs.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -62,7 +62,7 @@ export async function updateAnalysis(
     const started = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     return { analysisId: row.id, analysis: await presentAnalysis(tx, started) };
   };
-  const { analysis } = await answerOnce(deps, request, work, withoutAnalysis());
+  const { analysis } = await respondOnce(deps, request, work, withoutAnalysis());
   return analysis;
 }
 

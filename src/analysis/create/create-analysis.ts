@@ -20,7 +20,7 @@ import {
   releaseRedemption,
 } from '../../payment/promo/store/promo-codes.ts';
 import { queueMail } from '../../platform/mail/store.ts';
-import { type AnswerStorage, answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { type AnswerStorage, respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -105,7 +105,7 @@ export async function createAnalysis(
     if (isFree) await releaseAnalysis(deps, tx, row);
     return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
   };
-  return limitGuesses(deps, networks, promoCode, () => answerOnce(deps, request, work, withoutAnalysis()));
+  return limitGuesses(deps, networks, promoCode, () => respondOnce(deps, request, work, withoutAnalysis()));
 }
 
 type Correction = { customerEmail?: string | undefined; promoCode?: string | undefined };
@@ -137,7 +137,7 @@ export async function correctCheckout(
       });
     return { analysisId };
   };
-  await limitGuesses(deps, networks, promoCode, () => answerOnce(deps, request, work));
+  await limitGuesses(deps, networks, promoCode, () => respondOnce(deps, request, work));
   return viewAnalysis(deps, actor, analysisId);
 }
 

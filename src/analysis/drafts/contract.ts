@@ -56,7 +56,7 @@ export const saveDraft = analysisEndpoint('saveDraft', 'PUT /draft', {
   action: 'edit',
   audit: 'save-draft',
   body: sentFields.transform(readDraft),
-  answer: {
+  response: {
     json: z.object({
       analysis: analysisSchema,
       notSaved: z.partialRecord(z.enum(draftFields), z.string()).describe('Field → why it was not saved'),
@@ -69,5 +69,5 @@ export const extendChangeWindow = analysisEndpoint('extendChangeWindow', 'POST /
   summary: 'Postpone the start by five minutes, once. A repeat changes nothing.',
   action: 'edit',
   audit: 'extend-window',
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
 });

@@ -85,7 +85,7 @@ export async function presentUnfinished(
 ): Promise<PresentedAnalysis> {
   const isRunning = row.status === 'processing';
   const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
-  // Asked only when it may wait: a query of the queue's partitions costs more than all of the rest.
+  // PollRequest only when it may wait: a query of the queue's partitions costs more than all of the rest.
   const stillWaitingSince = waitingSince && (await findWaitingSince(db, row.id));
   return present(row, {
     ...noReport,

@@ -3,13 +3,13 @@ import type { AnalysisAccess } from '../../access/rules/access-rights.ts';
 import { memoizeLast } from '../../platform/rules/memoize-last.ts';
 import type { StepFinding } from '../../report/writing/rules/live-findings.ts';
 import type { JournalLine } from '../../report/writing/rules/report-steps.ts';
-import { askTogether } from '../../platform/database/batch-queries.ts';
+import { batchQueries } from '../../platform/database/batch-queries.ts';
 import type { Db, Queryable } from '../../platform/database/database.ts';
 import { analysisChanges, analysisRequests } from '../schema.ts';
 import { reportRuns } from '../../report/schema.ts';
 import { type AnalysisRow, grantsOf, isUnopened } from '../store.ts';
 
-export type PollHead = {
+export type PollState = {
   access: AnalysisAccess;
   isUnopened: boolean;
   isCompleted: boolean;
@@ -17,7 +17,7 @@ export type PollHead = {
   /** Of the current state; null for a finished report whose response is not stored. */
   tag: string | null;
 };
-export type Poll = PollHead & {
+export type Poll = PollState & {
   /** Of a finished report, compressed by brotli; null when it is not stored. */
   response: Buffer | null;
   analysis: AnalysisRow;
@@ -26,7 +26,7 @@ export type Poll = PollHead & {
   /** When its last attempt began to wait for the model; whether it still does depends on the queue. */
   waitingSince: Date | null;
 };
-export type Asked = { id: number; visitorId: string | null; maker: string };
+export type PollRequest = { id: number; visitorId: string | null; maker: string };
 
 /** Polls of one turn of the event loop share a query: they are most of what a server is asked. */
 const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('makers')}::text[])
@@ -75,7 +75,7 @@ const wholeQuery = memoizeLast((db: Queryable, name: string) =>
     .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
     .prepare(name),
 );
-const columnsOf = (polls: readonly Asked[]) => ({
+const columnsOf = (polls: readonly PollRequest[]) => ({
   ids: polls.map(({ id }) => id),
   visitorIds: polls.map(({ visitorId }) => visitorId),
   makers: polls.map(({ maker }) => maker),
@@ -90,7 +90,7 @@ function readHead({
   isStored,
   responseTag,
   isUnopened,
-}: FoundHead): PollHead {
+}: FoundHead): PollState {
   const changeNumber = number ?? 0;
   const isCompleted = status === 'completed';
   const tag = isStored ? responseTag : isCompleted ? null : String(changeNumber);
@@ -98,13 +98,13 @@ function readHead({
 }
 
 /** What decides whether the client has the current state. Null for an unknown id. */
-export const findPollHead = askTogether(async (db: Db, polls: Asked[]) => {
+export const findPollState = batchQueries(async (db: Db, polls: PollRequest[]) => {
   const found = await headQuery(db, 'poll_heads').execute(columnsOf(polls));
   return new Map(found.map((row) => [row.place - 1, readHead(row)]));
 });
 
 /** The same with all that the response shows or, of a finished report, with the stored response; of one moment. */
-export const findPoll = askTogether(async (db: Db, polls: Asked[]) => {
+export const findPoll = batchQueries(async (db: Db, polls: PollRequest[]) => {
   const found = await wholeQuery(db, 'polls').execute(columnsOf(polls));
   return new Map(found.map((row) => [row.head.place - 1, readPoll(row)]));
 });

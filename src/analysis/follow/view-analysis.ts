@@ -6,12 +6,12 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { startOfPeriod, utcDayOf } from '../../admin/figures/rules/shop-figures.ts';
 import { listAnalysesBefore, noteOpened } from '../store.ts';
 import {
-  type Asked,
+  type PollRequest,
   findPage,
   findPoll,
-  findPollHead,
+  findPollState,
   type Poll,
-  type PollHead,
+  type PollState,
   storePage,
   storeResponse,
 } from './store.ts';
@@ -61,7 +61,7 @@ export async function followAnalysis(
 ): Promise<Followed> {
   const { db, now, log } = deps;
   const asked = { id: analysisId, visitorId: actor.visitorId, maker: makerOf(deps) };
-  const noteShown = async ({ isUnopened }: PollHead) => {
+  const noteShown = async ({ isUnopened }: PollState) => {
     if (!isInWorkspace || !isUnopened) return;
     await noteOpened(db, analysisId, now()).catch((error: unknown) =>
       log.warn({ err: error, analysisId }, 'report view could not be recorded'),
@@ -69,7 +69,7 @@ export async function followAnalysis(
   };
   // Most clients with a tag have the current one; those without need everything.
   if (heldTags.length > 0) {
-    const head = await authorisePoll(actor, findPollHead(db, asked));
+    const head = await authorisePoll(actor, findPollState(db, asked));
     if (head.tag !== null && heldTags.includes(head.tag)) {
       await noteShown(head);
       return { tag: head.tag, json: null };
@@ -84,7 +84,7 @@ export async function followAnalysis(
 async function responseOf(
   deps: Dependencies,
   { analysis, changeNumber, tag, response, ...rest }: Poll,
-  { id, maker }: Asked,
+  { id, maker }: PollRequest,
   write: Write,
 ): Promise<Followed> {
   const { db, log } = deps;
@@ -127,7 +127,7 @@ export function createPages(deps: Dependencies) {
   return async (actor: Actor, analysisId: number, { around, write }: WrittenPage): Promise<Buffer | null> => {
     const maker = `${makerOf(deps)} ${around}`;
     const asked = { id: analysisId, visitorId: actor.visitorId, maker };
-    const { changeNumber, isCompleted } = await authorisePoll(actor, findPollHead(db, asked));
+    const { changeNumber, isCompleted } = await authorisePoll(actor, findPollState(db, asked));
     if (!isCompleted) return null;
     const key = [analysisId, changeNumber, around].join(' ');
     const begun = underWay.get(key);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Analysis } from '../contract.ts';
 import type { PlanTicks } from '../../report/plan/contract.ts';
 import { parseAnalysisId } from '../rules/analysis-id.ts';
-import type { OpenWrittenPage } from '../../platform/http/pages/web-pages.ts';
+import type { OpenSsrPage } from '../../platform/http/pages/web-pages.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { identifyActor } from '../../access/identify-actor.ts';
 import { createPages, viewAnalysis } from '../follow/view-analysis.ts';
@@ -13,12 +13,12 @@ import { credentialsOf } from '../../platform/http/actor.ts';
 export type WriteReport = (analysis: Analysis, ticks: PlanTicks) => string | null | Promise<string | null>;
 
 /** The same right as the API's, by the cookies alone. Whatever goes wrong, the page loads as before and says it. */
-export function writtenPages(
+export function ssrPages(
   app: FastifyInstance,
   deps: Dependencies,
   writeReport: WriteReport,
   { secure, secondsToWait }: { secure: boolean; secondsToWait: (request: FastifyRequest) => Promise<number> },
-): OpenWrittenPage {
+): OpenSsrPage {
   const open = createPages(deps);
   return async (request, { etag, withReport }) => {
     const { view, ...rest } = request.query as Record<string, unknown>;

@@ -18,10 +18,10 @@ import { inspectingModel, type LanguageModel } from '../../platform/model/llm.ts
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Journal } from '../../platform/journal/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { readThemes, spread } from '../themes/read-themes.ts';
-import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { readThemes, sampleEvenly } from '../themes/read-themes.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { matchStatements, writeGenericBuyers } from '../themes/step.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 const mostBatches = 3;
 const itemsPerBatch = mostLockedItems / mostBatches;
@@ -42,8 +42,8 @@ type ExamMaterial = {
  */
 export function drawMessages(visible: readonly Message[], locked: readonly Message[]) {
   const hasExam = locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
-  const kept = hasExam ? spread(locked, mostLockedItems) : [];
-  const messages = spread(visible, wordsLimits.itemsOfReading - kept.length);
+  const kept = hasExam ? sampleEvenly(locked, mostLockedItems) : [];
+  const messages = sampleEvenly(visible, wordsLimits.itemsOfReading - kept.length);
   const longest = longestThatFits([...messages, ...kept], wordsLimits.bytesOfReading);
   const cut = (message: Message): Message => ({
     number: message.number,
@@ -73,7 +73,7 @@ function longestThatFits(messages: readonly Message[], mostBytes: number): numbe
  * seen. Null when the model gives no usable answer: the reading is worth reading without it. `unguarded` is for the two steps that
  * read locked messages; every other prompt passes the guard of `run`.
  */
-export function takeExam(
+export function evaluateOnHoldout(
   run: ReportRun,
   unguarded: LanguageModel,
   material: ExamMaterial,
@@ -87,7 +87,7 @@ export function takeExam(
     ...run,
     deps: { ...run.deps, model: inspectingModel(model, countCall) },
   });
-  return unlessModelFails(examine(counting(run.deps.model), counting(unguarded), material));
+  return nullOnModelFailure(examine(counting(run.deps.model), counting(unguarded), material));
 }
 
 async function examine(
@@ -103,7 +103,7 @@ async function examine(
     nextTurn,
   );
   const own = reportStatements(details, insightsIn(run.journal));
-  const [{ themes, about }, generic] = await runTogether(run, [
+  const [{ themes, about }, generic] = await runStepsInParallel(run, [
     () =>
       readThemes(reader, {
         messages: items,

@@ -35,28 +35,28 @@ export const getReading = analysisEndpoint('getReading', 'GET /words/reading', {
   summary:
     'What the messages of real customers say: themes, claims that they support or contradict, the exam.',
   action: 'edit-words',
-  answer: { json: readingStateSchema },
+  response: { json: readingStateSchema },
 });
 
 /** Asking again while one is queued changes nothing. */
 export const requestReading = analysisEndpoint('requestReading', 'POST /words/reading', {
   summary: 'Read the confirmed messages again.',
   action: 'add-words',
-  answer: { json: readingStateSchema },
+  response: { json: readingStateSchema },
   success: 202,
 });
 
 /** Without locked messages nothing changes. */
-export const foldInLocked = analysisEndpoint('foldInLocked', 'POST /words/fold-in', {
+export const includeHoldout = analysisEndpoint('includeHoldout', 'POST /words/fold-in', {
   summary: 'Give up the exam: the locked messages are unlocked and read with the others.',
   action: 'add-words',
-  answer: { json: readingStateSchema },
+  response: { json: readingStateSchema },
   success: 202,
 });
 
 export const reviseFromWords = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
   summary: 'Write the next version of the report with what the newest reading found.',
   action: 'add-words',
-  answer: { json: z.object({ revision: z.int() }) },
+  response: { json: z.object({ revision: z.int() }) },
   success: 202,
 });

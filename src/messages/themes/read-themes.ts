@@ -3,7 +3,7 @@ import { countThemes } from './rules/count-themes.ts';
 import type { Message, Theme } from './rules/word-reading.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { ReportFailed } from '../../report/writing/report-failed.ts';
-import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { assignMessages, proposeThemes } from './step.ts';
 import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
 
@@ -31,10 +31,10 @@ export async function readThemes(
     key === 'words'
       ? (['words:themes', 'words:assign'] as const)
       : (['words:exam-themes', 'words:exam-assign'] as const);
-  const sample = { messages: spread(messages, itemsForThemes), language };
+  const sample = { messages: sampleEvenly(messages, itemsForThemes), language };
   const proposed = await proposeThemes(run, themesKey, sample, isOurs);
   const batches = proposed.length === 0 ? [] : inBatches(messages, perBatch);
-  const assigned = await runTogether(
+  const assigned = await runStepsInParallel(
     run,
     batches.map(
       (batch, at) => (shared: ReportRun) =>
@@ -55,7 +55,7 @@ export async function readThemes(
 }
 
 /** So many of them, chosen by their text and not by their place: a file is often sorted. In the order of numbers. */
-export const spread = (messages: readonly Message[], most: number): Message[] =>
+export const sampleEvenly = (messages: readonly Message[], most: number): Message[] =>
   messages
     .toSorted((a, b) => seedOf(a.text) - seedOf(b.text) || a.number - b.number)
     .slice(0, most)

@@ -154,7 +154,7 @@ export async function readAgain(deps: Given, actor: Actor, analysisId: number) {
 }
 
 /** The exam stays as it was; from now on all messages are read. */
-export async function foldInLocked(deps: Given, actor: Actor, analysisId: number) {
+export async function includeHoldout(deps: Given, actor: Actor, analysisId: number) {
   const analysis = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed') throw refusals.not_completed;
   return deps.db.transaction(async (tx) => {

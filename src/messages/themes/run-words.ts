@@ -28,9 +28,9 @@ import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fe
 import { inBatches, readThemes } from './read-themes.ts';
 import { ReportFailed } from '../../report/writing/report-failed.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
-import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { weighBatch } from './step.ts';
-import { drawMessages, takeExam } from '../exam/evaluate-on-holdout.ts';
+import { drawMessages, evaluateOnHoldout } from '../exam/evaluate-on-holdout.ts';
 import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
 
 type WordsJob = { analysisId: number; reading: number };
@@ -84,7 +84,7 @@ async function readMessages(run: ReportRun, row: ReadingRow, unguarded: Language
   // Last: what a used-up budget can do without.
   const exam =
     examined &&
-    (await takeExam(run, unguarded, {
+    (await evaluateOnHoldout(run, unguarded, {
       analysis,
       details: examined,
       visible: messages,
@@ -116,7 +116,7 @@ async function weighReport(
 ): Promise<Weighed[]> {
   const claims = claimsToWeigh(details);
   const batches: ClaimToWeigh[][] = inBatches(claims, claimsPerBatch);
-  const proposed = await runTogether(
+  const proposed = await runStepsInParallel(
     run,
     batches.map(
       (batch, at) => (shared: ReportRun) =>

@@ -1,6 +1,6 @@
 import type { AnswerFault } from '../../platform/model/rules/answer-faults.ts';
 import { type Assignment, cleanThemes, type ProposedTheme } from './rules/count-themes.ts';
-import type { ExamSheet, ProposedMatch, Statement } from '../exam/rules/exam.ts';
+import type { Holdout, ProposedMatch, Statement } from '../exam/rules/exam.ts';
 import { faultOfTitle } from './rules/theme-title.ts';
 import type { ClaimToWeigh, ProposedVerdict } from './rules/weigh-claims.ts';
 import type { Message, Theme } from './rules/word-reading.ts';
@@ -103,7 +103,7 @@ export async function writeGenericBuyers(
 
 export async function matchStatements(
   run: ReportRun,
-  sheet: ExamSheet,
+  sheet: Holdout,
   themes: readonly { title: string; about: string }[],
 ): Promise<ProposedMatch[]> {
   const { matches } = await runModelStep(run, {

@@ -26,7 +26,7 @@ export type WordSources = z.infer<typeof wordSourcesSchema>;
 export const listWords = analysisEndpoint('listWords', 'GET /words', {
   summary: 'The uploads of what real customers said, oldest first.',
   action: 'edit-words',
-  answer: { json: wordSourcesSchema },
+  response: { json: wordSourcesSchema },
 });
 
 const addedWordsSchema = z.object({
@@ -56,7 +56,7 @@ export const addWords = analysisEndpoint('addWords', 'POST /words', {
     text: z.string({ error: noWords }).min(1, noWords).max(wordsLimits.bytes, tooLong),
     format: z.enum(['text', 'csv']),
   }),
-  answer: { json: addedWordsSchema },
+  response: { json: addedWordsSchema },
   success: 201,
   // Quotes and line breaks take two bytes in JSON.
   maxBodyBytes: 1.5 * wordsLimits.bytes,
@@ -77,7 +77,7 @@ export const listWordItems = analysisEndpoint('listWordItems', 'GET /words/items
     sourceId: serialId,
     after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   }),
-  answer: {
+  response: {
     json: z.object({
       items: z.array(wordItemSchema),
       /** Pass it as `after` for the next page; null on the last. */
@@ -94,7 +94,7 @@ export const deleteWords = analysisEndpoint('deleteWords', 'POST /words/delete',
     /** All of them when it is missing. */
     numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(wordsLimits.items).optional(),
   }),
-  answer: { json: wordSourcesSchema },
+  response: { json: wordSourcesSchema },
 });
 
 const noRight = 'Please confirm that you may use these messages.';
@@ -106,5 +106,5 @@ export const confirmWords = analysisEndpoint('confirmWords', 'POST /words/confir
     sourceIds: z.array(idField).min(1).max(100),
     mayUse: z.literal(true, noRight),
   }),
-  answer: { json: wordSourcesSchema },
+  response: { json: wordSourcesSchema },
 });

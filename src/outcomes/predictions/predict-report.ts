@@ -6,7 +6,7 @@ import type { Answer } from '../../report/document/rules/report.ts';
 import { actionsIn } from '../../report/versions/rules/kept-actions-and-copy.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { writePredictions } from '../../report/writing/steps/writing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /** A report without an answer has nothing to predict from, and one whose model predicts nothing usable is delivered without. */
 export async function predictReport(
@@ -18,6 +18,6 @@ export async function predictReport(
   const moves = answer.moves.map(({ actionId }) => actionId);
   const plan = planActions(actionsIn(draft.modules), draft.caseFile.language, moves);
   const material = { ...draft, answer, plan };
-  const written = await unlessModelFails(writePredictions(run, material));
+  const written = await nullOnModelFailure(writePredictions(run, material));
   return written ? composePredictions(written, material) : [];
 }

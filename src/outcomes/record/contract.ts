@@ -33,11 +33,11 @@ export const getTrackRecord = endpoint('getTrackRecord', 'GET /api/track-record'
   summary:
     'How many predictions came true, as customers reported it. No number covers less than the threshold.',
   access: { to: 'anyone' },
-  answer: { json: trackRecordSchema },
+  response: { json: trackRecordSchema },
 });
 
 export const getTrackRecordCsv = endpoint('getTrackRecordCsv', 'GET /api/track-record.csv', {
   summary: 'The same rows for a spreadsheet.',
   access: { to: 'anyone' },
-  answer: { file: 'text/csv' },
+  response: { file: 'text/csv' },
 });

@@ -37,7 +37,7 @@ export type Rescans = z.infer<typeof rescansSchema>;
 export const getRescans = analysisEndpoint('getRescans', 'GET /rescans', {
   summary: 'Which of the recommended changes were on the website when it was read again.',
   action: 'read-outcomes',
-  answer: { json: rescansSchema },
+  response: { json: rescansSchema },
 });
 
 /** Asking again while the same reading is queued changes nothing. */
@@ -50,6 +50,6 @@ export const requestRescan = analysisEndpoint('requestRescan', 'POST /rescans', 
       .nullish()
       .describe('Compared by the worker and then forgotten; only the lines that match are stored'),
   }),
-  answer: { json: rescansSchema },
+  response: { json: rescansSchema },
   success: 202,
 });

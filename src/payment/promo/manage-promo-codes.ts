@@ -19,7 +19,7 @@ import {
   listRedemptionsOf,
   type ManagedPromo,
 } from './store/promo-management.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { toPage } from '../../platform/http/list-page.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
@@ -78,7 +78,7 @@ export async function createPromoCode(
   request: RequestIdentity | null,
 ) {
   requireAdministrator(actor);
-  const { made } = await answerOnce(deps, request, async (tx) => {
+  const { made } = await respondOnce(deps, request, async (tx) => {
     const dates = { startsAt: dateOf(promo.startsAt), endsAt: dateOf(promo.endsAt) };
     if (!(await insertPromo(tx, { ...promo, ...dates }))) throw new AppError('promo_exists');
     return { analysisId: null, made: await presentCode(tx, promo.code, deps.now()) };

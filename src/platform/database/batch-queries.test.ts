@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { askTogether } from './batch-queries.ts';
+import { batchQueries } from './batch-queries.ts';
 
 function counted() {
   const asked: number[][] = [];
-  const double = askTogether(async (_db: object, numbers: number[]) => {
+  const double = batchQueries(async (_db: object, numbers: number[]) => {
     asked.push(numbers);
     if (numbers.includes(13)) throw new Error('the database is away');
     return new Map(numbers.flatMap((number, place) => (number < 0 ? [] : [[place, number * 2]])));

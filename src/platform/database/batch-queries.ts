@@ -8,7 +8,7 @@ type Waiting<Question, Answer> = {
  * Questions of one turn of the event loop are answered by one query. It starts after the last of them was asked, so none gets an
  * older answer than alone. Answers are found by the question's place; without one it is null.
  */
-export function askTogether<Db extends object, Question, Answer>(
+export function batchQueries<Db extends object, Question, Answer>(
   answerAll: (db: Db, questions: Question[]) => Promise<ReadonlyMap<number, Answer>>,
 ): (db: Db, question: Question) => Promise<Answer | null> {
   const waitingOn = new WeakMap<Db, Waiting<Question, Answer>[]>();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compressAnswer } from './compression.ts';
+import { chooseEncoding, compressResponse } from './compression.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the encoding of an answer', () => {
 describe('a long answer', () => {
   const report = { text: 'What the buyer does not say. '.repeat(400) };
   const app = Fastify();
-  app.addHook('onSend', compressAnswer);
+  app.addHook('onSend', compressResponse);
   app.get('/long', () => report);
   app.get('/short', () => ({ ok: true }));
   app.get('/bytes', (_request, reply) => reply.type('application/pdf').send(Buffer.alloc(9_000)));

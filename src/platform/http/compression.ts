@@ -32,7 +32,7 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
  * No answer contains a secret beside text that an attacker chooses, and no other site can send our cookies,
  * so the length of an answer reveals nothing (BREACH).
  */
-export function compressAnswer(
+export function compressResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

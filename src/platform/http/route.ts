@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint.ts';
+import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { AppError } from '../rules/app-error.ts';
 import type { RequestIdentity } from '../../access/respond-once.ts';
@@ -32,14 +32,14 @@ export type Call<E extends Endpoint> = {
 /** A handler's result for 304. */
 export const unchanged = Symbol('unchanged');
 /** A handler's result that is JSON already and needs no validation. */
-export class WrittenJson {
+export class SerializedJson {
   readonly json: string | Buffer;
   constructor(json: string | Buffer) {
     this.json = json;
   }
 }
-type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged | WrittenJson;
-type NoReply<E extends Endpoint> = E['answer'] extends { json: unknown } ? never : Promise<void>;
+type Reply<E extends Endpoint> = ResponseOf<E> | typeof unchanged | SerializedJson;
+type NoReply<E extends Endpoint> = E['response'] extends { json: unknown } ? never : Promise<void>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E> | NoReply<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
@@ -82,7 +82,7 @@ export function registerRoute(
   { endpoint, handler }: Route,
   { deps, publicOrigin, callsPerMinute, secondsToWait }: Site,
 ): void {
-  const { answer, access } = endpoint;
+  const { response, access } = endpoint;
   refuseUnaudited(endpoint);
   const success = endpoint.success ?? 200;
   const secure = publicOrigin.startsWith('https:');
@@ -97,7 +97,7 @@ export function registerRoute(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...('json' in answer && { response: { [success]: answer.json } }),
+      ...('json' in response && { response: { [success]: response.json } }),
     },
     onRequest: [
       ...(isGuardedAgainstOtherSites(endpoint)
@@ -130,9 +130,9 @@ export function registerRoute(
       // A stream whose client left has begun its answer and never ends it.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
-      if (result instanceof WrittenJson)
+      if (result instanceof SerializedJson)
         return reply.code(success).type('application/json; charset=utf-8').send(result.json);
-      return reply.code(success).send('empty' in answer ? undefined : result);
+      return reply.code(success).send('empty' in response ? undefined : result);
     },
   });
 }

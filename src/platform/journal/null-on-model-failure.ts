@@ -1,7 +1,7 @@
 import { ReportFailed } from '../../report/writing/report-failed.ts';
 
 /** Claims, judge and patches are optional: the report is delivered without them when the model fails. */
-export async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {
+export async function nullOnModelFailure<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

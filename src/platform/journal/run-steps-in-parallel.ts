@@ -15,7 +15,7 @@ const weight = (error: unknown): number => {
  * Runs steps in parallel. When one must wait, the others finish and are journaled; when one ends the report, the others
  * are aborted, so that no unused text is paid for.
  */
-export async function runTogether<T extends readonly unknown[]>(
+export async function runStepsInParallel<T extends readonly unknown[]>(
   run: ReportRun,
   tasks: { readonly [K in keyof T]: (run: ReportRun) => Promise<T[K]> },
 ): Promise<T> {
@@ -41,11 +41,11 @@ export async function runTogether<T extends readonly unknown[]>(
  * Calls that are made together cannot read what the vendor caches of their common beginning. Where reading it is cheaper,
  * one goes first (decision 0036).
  */
-export async function runAfterFirst<T>(
+export async function warmCacheThenRun<T>(
   run: ReportRun,
   tasks: ((run: ReportRun) => Promise<T>)[],
 ): Promise<T[]> {
   const [first, ...others] = tasks;
-  if (!run.deps.warmsCache || !first) return runTogether<T[]>(run, tasks);
-  return [await first(run), ...(await runTogether<T[]>(run, others))];
+  if (!run.deps.warmsCache || !first) return runStepsInParallel<T[]>(run, tasks);
+  return [await first(run), ...(await runStepsInParallel<T[]>(run, others))];
 }

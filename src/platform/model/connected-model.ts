@@ -13,7 +13,7 @@ const tokensToThink: Record<ReasoningEffort, number> = {
 const silenceWhileThinkingMs = 300_000;
 const firstWordWhileThinkingMs = 60_000;
 
-export function roomToThink(vendor: Pick<Vendor, 'thinks'>, { name, reasoningEffort }: TierSettings) {
+export function reasoningBudget(vendor: Pick<Vendor, 'thinks'>, { name, reasoningEffort }: TierSettings) {
   const isSetToThink = reasoningEffort !== null && reasoningEffort !== 'none';
   const thinks = isSetToThink || vendor.thinks(name);
   return {
@@ -29,7 +29,7 @@ export type ConnectedModel = {
   sdk: ReturnType<ReturnType<Vendor['connect']>>;
   vendor: Vendor;
   model: TierSettings;
-  room: ReturnType<typeof roomToThink>;
+  room: ReturnType<typeof reasoningBudget>;
   /** The longest time without a byte. */
   silenceMs: number;
   timeoutMs: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterWords } from '../../report/document/rules/chapter-strings.ts';
+import { chapterStrings } from '../../report/document/rules/chapter-strings.ts';
 import { languageData, languages } from './languages.ts';
 
 describe.each(Object.entries(languages))('the language %s', (tag, { stopwords, endings, negation }) => {
@@ -11,7 +11,7 @@ describe.each(Object.entries(languages))('the language %s', (tag, { stopwords, e
   });
 
   it('has the words that code adds to a chapter', () => {
-    if (tag !== 'en') expect(chapterWords(tag)).not.toBe(chapterWords('en'));
+    if (tag !== 'en') expect(chapterStrings(tag)).not.toBe(chapterStrings('en'));
   });
 });
 

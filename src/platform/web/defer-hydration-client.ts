@@ -2,7 +2,7 @@ import { hasPrefill, readDraft } from './api/order-drafts.ts';
 import { rememberSource } from './api/tab-storage.ts';
 import { accountHint } from '../../account/sign-in/web/account-hint.ts';
 import { reportError } from './report-error.ts';
-import { findAgain, isSameChoice, takeOver } from './restore-interaction.ts';
+import { findAgain, isSameChoice, transferFocus } from './restore-interaction.ts';
 import { isReportWritten } from './ui/page/page-start.ts';
 
 /**
@@ -59,7 +59,7 @@ function remember(event: Event): void {
     }
   } else if (event.type === 'focusin') {
     const again = findAgain(target);
-    focusAgain = () => takeOver(target, again());
+    focusAgain = () => transferFocus(target, again());
   } else if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && !event.altKey) {
     const { key, code, shiftKey } = event;
     const again = () =>
@@ -92,7 +92,7 @@ if (location.pathname === '/home' || location.pathname === '/home/') {
   if (!isWritten || location.hash) start();
 } else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
   start();
-addEventListener('load', () => void document.fonts.ready.then(drawNext));
+addEventListener('load', () => void document.fonts.ready.then(revealNextSection));
 
 /** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never count as idle. */
 function whenIdle(task: () => void): void {
@@ -100,11 +100,11 @@ function whenIdle(task: () => void): void {
   else setTimeout(task, 50);
 }
 
-/** One part of the page at a time, so that none of them keeps a reader waiting; see `drawn-late` in app.css. */
-function drawNext(): void {
-  const late = document.querySelector('html:not([data-drawn]) .drawn-late:not([data-drawn])');
+/** One part of the page at a time, so that none of them keeps a reader waiting; see `deferred-section` in app.css. */
+function revealNextSection(): void {
+  const late = document.querySelector('html:not([data-drawn]) .deferred-section:not([data-drawn])');
   late?.setAttribute('data-drawn', '');
-  whenIdle(late ? drawNext : fetchAhead);
+  whenIdle(late ? revealNextSection : fetchAhead);
 }
 
 /** When nothing else is loaded or drawn, so that React later starts without waiting for the network. */

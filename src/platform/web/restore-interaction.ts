@@ -8,7 +8,7 @@ export function findAgain(element: HTMLElement): () => HTMLElement | undefined {
 }
 
 /** The focus, and what was typed or chosen meanwhile. */
-export function takeOver(old: HTMLElement, found: HTMLElement | undefined): void {
+export function transferFocus(old: HTMLElement, found: HTMLElement | undefined): void {
   if (!found || found === old || document.activeElement !== document.body) return;
   found.focus({ preventScroll: true });
   if (!(old instanceof HTMLInputElement || old instanceof HTMLSelectElement)) return;

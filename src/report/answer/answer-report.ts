@@ -10,7 +10,7 @@ import { actionsIn, copyIn } from '../versions/rules/kept-actions-and-copy.ts';
 import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { writeAnswer } from '../writing/steps/writing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 export type AnsweredReport = EnforcedDraft & { answer: Answer | null };
 
@@ -28,7 +28,7 @@ export async function answerReport(
   if (draft.reportType === 'atm' || plan.length === 0) return { ...enforced, answer: null };
   const modules = draft.modules.map(({ key }) => key);
   const material: AnswerMaterial = { ...draft, modules, plan, copy: copyIn(draft.modules) };
-  const answered = await unlessModelFails(writeAnswer(run, inputs, draft.modules, material));
+  const answered = await nullOnModelFailure(writeAnswer(run, inputs, draft.modules, material));
   const answer = answered && composeAnswer(answered, material);
   if (!answered || !answer) return { ...enforced, answer: null };
   const chapter = enforceBlockingChecks({ ...draft, modules: [guidanceOf(answered, material)] });

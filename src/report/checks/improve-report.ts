@@ -13,9 +13,9 @@ import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
 import { applyAudit } from './apply-audit.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { patchDraft, type WrittenDraft } from './patch-draft.ts';
-import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { auditDraft, judgeDraft, listClaims } from '../writing/steps/reviewing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 export type ImprovedReport = WrittenDraft & {
   claims: VerifiedClaim[];
@@ -39,9 +39,9 @@ export async function improveReport(
   first: WrittenDraft,
   kept: readonly DraftModule[] = [],
 ): Promise<ImprovedReport> {
-  const [read, judged] = await runTogether<[ReadClaims[], Judgement | null]>(run, [
+  const [read, judged] = await runStepsInParallel<[ReadClaims[], Judgement | null]>(run, [
     (shared) => readClaims(shared, inputs, first.draft.modules, first.draft, 'first'),
-    (shared) => unlessModelFails(judgeDraft(shared, inputs, first.draft)),
+    (shared) => nullOnModelFailure(judgeDraft(shared, inputs, first.draft)),
   ]);
   const unsupported = read.flatMap(({ findings }) => findings);
   const judgement = judged ?? noJudgement;
@@ -54,7 +54,7 @@ export async function improveReport(
   const { labels, cuts, ...supported } = settled(mended, inputs, { unsupported, reread });
 
   const weak = weakChapters(judgement.scores);
-  const audit = await unlessModelFails(auditDraft(run, inputs, { written: supported.written, kept, weak }));
+  const audit = await nullOnModelFailure(auditDraft(run, inputs, { written: supported.written, kept, weak }));
   const { patches, ...audited } = applyAudit(supported, audit?.entries ?? []);
   const isReread = (key: ModuleKey) => reread.some(({ module }) => module === key);
   return {
@@ -86,12 +86,12 @@ async function readClaims(
   draft: ReportDraft,
   reading: 'first' | 'again',
 ): Promise<ReadClaims[]> {
-  const read = await runTogether<(ReadClaims | null)[]>(
+  const read = await runStepsInParallel<(ReadClaims | null)[]>(
     run,
     modules
       .filter(({ key }) => !isScene(key))
       .map((module) => async (shared) => {
-        const listed = await unlessModelFails(listClaims(shared, inputs, module, reading));
+        const listed = await nullOnModelFailure(listClaims(shared, inputs, module, reading));
         return listed && { module: module.key, ...verifyClaims(listed, module, draft) };
       }),
   );

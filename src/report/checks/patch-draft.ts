@@ -11,10 +11,10 @@ import type { QualityReport } from './rules/quality-report.ts';
 import type { WrittenModule } from '../writing/rules/written-module.ts';
 import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { askForPatches } from '../writing/steps/reviewing-steps.ts';
 import { writeMissingSituations } from '../writing/steps/writing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /** The draft that is checked, and the answers that it was composed from. */
 export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
@@ -28,27 +28,27 @@ export async function patchDraft(
   { draft, written }: WrittenDraft,
   { targets, missing }: Work,
 ): Promise<ReturnType<typeof withPatched> & { situations: BuyingSituation[] }> {
-  const [modules, situations] = await runTogether<[(PatchedModule | null)[], (BuyingSituation[] | null)[]]>(
+  const [modules, situations] = await runStepsInParallel<[(PatchedModule | null)[], (BuyingSituation[] | null)[]]>(
     run,
     [
       (shared) =>
-        runTogether<(PatchedModule | null)[]>(
+        runStepsInParallel<(PatchedModule | null)[]>(
           shared,
           written.map((module) => async (inner) => {
             const findings = targets.get(module.key);
             if (!findings) return null;
-            const patches = await unlessModelFails(
+            const patches = await nullOnModelFailure(
               askForPatches(inner, inputs, module, { written, findings }),
             );
             return patches && patchModule(module, patches, draft);
           }),
         ),
       (shared) =>
-        runTogether<(BuyingSituation[] | null)[]>(
+        runStepsInParallel<(BuyingSituation[] | null)[]>(
           shared,
           [...missing].map(([persona, wanted]) => (inner) => {
             const told = draft.situations.filter((one) => one.persona === persona);
-            return unlessModelFails(
+            return nullOnModelFailure(
               writeMissingSituations(inner, persona, inputs, { told, missing: wanted }),
             );
           }),

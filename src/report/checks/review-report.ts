@@ -14,7 +14,7 @@ import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import type { ImprovedReport } from './improve-report.ts';
 import { predictReport } from '../../outcomes/predictions/predict-report.ts';
 import { auditAgain } from '../writing/steps/reviewing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /**
  * The parts of the report after a second reading of what the audit changed, of the first page and of the predictions. It changes no
@@ -31,7 +31,7 @@ export async function finishReport(
   const predictions = made.map(({ stored, finding }) => ({ ...stored, finding }));
   const read = { modules: draft.modules, changed, answer, predictions };
   const hasNews = changed.length > 0 || answer !== null;
-  const entries = (hasNews && (await unlessModelFails(auditAgain(run, inputs, read)))) || [];
+  const entries = (hasNews && (await nullOnModelFailure(auditAgain(run, inputs, read)))) || [];
   const guidance = draft.modules.find(({ key }) => key === planModule);
   const texts = [...written, ...(guidance ? [asWritten(guidance.content)] : [])];
   const reviewed = texts.reduce((left, module) => reviewModule(left, module, entries, cuts), enforced);

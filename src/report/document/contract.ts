@@ -4,5 +4,5 @@ export const getReportPdf = analysisEndpoint('getReportPdf', 'GET /pdf', {
   summary: 'The finished report as a PDF.',
   action: 'download-pdf',
   audit: 'download-pdf',
-  answer: { file: 'application/pdf' },
+  response: { file: 'application/pdf' },
 });

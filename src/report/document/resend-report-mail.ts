@@ -3,7 +3,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findNewestMail, queueMailAgain } from '../../platform/mail/store.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
@@ -15,7 +15,7 @@ export async function resendReportMail(
   request: RequestIdentity | null,
 ): Promise<{ customerEmail: string }> {
   let { customerEmail } = await authoriseAnalysis(deps.db, actor, 'resend-mail', analysisId);
-  await answerOnce(deps, request, async (tx) => {
+  await respondOnce(deps, request, async (tx) => {
     customerEmail = await resendWithin(deps, tx, analysisId, null);
     // The stored answer holds no address.
     return { analysisId };

@@ -26,7 +26,7 @@ export type InterviewView = z.infer<typeof interviewViewSchema>;
 export const getInterview = analysisEndpoint('getInterview', 'GET /interview', {
   summary: 'Questions whose answers would change the report, with what was answered so far.',
   action: 'answer-questions',
-  answer: { json: interviewViewSchema },
+  response: { json: interviewViewSchema },
 });
 
 /** Sets a state, so a repeat changes nothing. */
@@ -38,11 +38,11 @@ export const answerQuestion = analysisEndpoint('answerQuestion', 'PUT /answers/:
     answer: textField(mostAnswerCharacters, 'Please type your answer as text.'),
     isSkipped: z.boolean().default(false),
   }),
-  answer: { json: interviewViewSchema },
+  response: { json: interviewViewSchema },
 });
 
 export const reviseWithAnswers = analysisEndpoint('reviseWithAnswers', 'POST /interview/revision', {
   summary: 'Write a new version of a completed report with the answers. Once per report.',
   action: 'revise',
-  answer: { json: z.object({ revision: z.int() }) },
+  response: { json: z.object({ revision: z.int() }) },
 });

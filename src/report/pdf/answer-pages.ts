@@ -11,8 +11,8 @@ import {
 } from '../document/rules/report.ts';
 import type { ReportView } from '../document/rules/report-view.ts';
 import { typeset } from './rules/typeset-report.ts';
-import { chapterWords } from '../document/rules/chapter-strings.ts';
-import { pdfWords } from './rules/pdf-strings.ts';
+import { chapterStrings } from '../document/rules/chapter-strings.ts';
+import { pdfStrings } from './rules/pdf-strings.ts';
 import { cleanCell, cleanText, clip } from './clean-text.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { copyParagraphs } from './typst-blocks.ts';
@@ -44,7 +44,7 @@ export function answerPages(results: Results, details: ReportView, outcomes: Rep
 }
 
 function predictionsOf({ predictions, language }: ReportDetails) {
-  const { words } = pdfWords(language);
+  const { words } = pdfStrings(language);
   return predictions.map(({ text, measure, direction, dueDays, percent, against }) => ({
     text: cleanText(text),
     percent,
@@ -57,7 +57,7 @@ function predictionsOf({ predictions, language }: ReportDetails) {
 }
 
 function correctedOf({ language }: ReportDetails, outcomes: ReportPdfInput['outcomes']) {
-  const { words } = pdfWords(language);
+  const { words } = pdfStrings(language);
   return (outcomes?.corrected ?? []).map(({ finding, prediction, correctedIn }) => ({
     finding: cleanText(typeset(finding ?? prediction, language)),
     prediction: cleanText(typeset(prediction, language)),
@@ -82,8 +82,8 @@ function answerOf(
   tested: TestedFindings,
 ) {
   if (!answer) return null;
-  const { grades, tests } = pdfWords(language).words;
-  const { minutes } = chapterWords(language);
+  const { grades, tests } = pdfStrings(language).words;
+  const { minutes } = chapterStrings(language);
   const first = copy.find(({ id }) => id === answer.copyId);
   return {
     thesis: cleanText(answer.thesis),

@@ -20,7 +20,7 @@ import { notAssessed } from '../checks/rules/quality-report.ts';
 import type { Evidence, ReportDetails, Results } from '../document/rules/report.ts';
 import { viewReport, viewResults } from '../document/rules/report-view.ts';
 import { typeset, typesetReport } from './rules/typeset-report.ts';
-import { pdfWords } from './rules/pdf-strings.ts';
+import { pdfStrings } from './rules/pdf-strings.ts';
 import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
 import { answerPages } from './answer-pages.ts';
 import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-text.ts';
@@ -39,7 +39,7 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
   const view = viewReport(report.details);
   const { results: set, details } = typesetReport(viewResults(report.results, view), view);
   const results = shownResults(set);
-  const known = pdfWords(details.language);
+  const known = pdfStrings(details.language);
   const titles = Object.entries(results).map(([key, { title }]) => ({ key, title }));
   return {
     product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },

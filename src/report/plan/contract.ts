@@ -12,7 +12,7 @@ export type PlanTicks = z.infer<typeof planTicksSchema>;
 export const listPlanTicks = analysisEndpoint('listPlanTicks', 'GET /plan', {
   summary: 'Which actions of the plan are done.',
   action: 'tick-plan',
-  answer: { json: planTicksSchema },
+  response: { json: planTicksSchema },
 });
 
 /** Sets a state, so a repeat changes nothing. */
@@ -20,5 +20,5 @@ export const tickAction = analysisEndpoint('tickAction', 'PUT /plan', {
   summary: 'Mark an action of the plan as done, or as not done.',
   action: 'tick-plan',
   body: z.object({ actionId: textField(actionIdMaxCharacters), isDone: z.boolean() }),
-  answer: { json: planTicksSchema },
+  response: { json: planTicksSchema },
 });

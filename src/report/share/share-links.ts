@@ -5,7 +5,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import * as store from './store.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { answerOnce, type RequestIdentity } from '../../access/respond-once.ts';
+import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { shareKey } from '../../access/link-key.ts';
@@ -28,7 +28,7 @@ export async function createShareLink(
   if (status !== 'completed')
     throw new AppError('not_completed', 'This report isn’t finished, so there’s nothing to share yet.');
   const createdAt = deps.now();
-  const { link } = await answerOnce(deps, request, async (tx) => {
+  const { link } = await respondOnce(deps, request, async (tx) => {
     // Concurrent requests wait here, so that each one counts the links of the others.
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
     if ((await store.countShareLinks(tx, analysisId, createdAt)) >= mostShareLinks)

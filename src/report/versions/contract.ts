@@ -30,7 +30,7 @@ export type Revisions = z.infer<typeof revisionsSchema>;
 export const listRevisions = analysisEndpoint('listRevisions', 'GET /revisions', {
   summary: 'The versions of a report.',
   action: 'read-revisions',
-  answer: { json: revisionsSchema },
+  response: { json: revisionsSchema },
 });
 
 const oldRevisionSchema = z.object({
@@ -46,7 +46,7 @@ export const getRevision = analysisEndpoint('getRevision', 'GET /revisions/:revi
   summary: 'One version of a report, to read.',
   action: 'read-revisions',
   params: analysisParams.extend({ revision: z.coerce.number().int().positive().max(highest) }),
-  answer: { json: oldRevisionSchema },
+  response: { json: oldRevisionSchema },
 });
 
 /** Deleting it again changes nothing. */
@@ -54,5 +54,5 @@ export const deleteRevision = analysisEndpoint('deleteRevision', 'POST /delete-r
   summary: 'Delete the text of an earlier version. The current one cannot be deleted alone.',
   action: 'delete',
   body: z.object({ revision: z.int().positive().max(highest) }),
-  answer: { json: revisionsSchema },
+  response: { json: revisionsSchema },
 });

@@ -20,7 +20,7 @@ import type { HasLockedText } from '../../messages/exam/guard-locked-text.ts';
 import { improveReport } from '../checks/improve-report.ts';
 import { ReportFailed } from '../writing/report-failed.ts';
 import { finishReport } from '../checks/review-report.ts';
-import { runAfterFirst } from '../../platform/journal/run-steps-in-parallel.ts';
+import { warmCacheThenRun } from '../../platform/journal/run-steps-in-parallel.ts';
 import { writeModule } from '../writing/steps/writing-steps.ts';
 
 /** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
@@ -38,7 +38,7 @@ export async function writeRevision(
   const chosen = modulesToWrite(base, caseFile, revision);
   if (chosen.length === 0) throw new ReportFailed('gave_up');
 
-  const written = await runAfterFirst<WrittenModule>(
+  const written = await warmCacheThenRun<WrittenModule>(
     run,
     chosen.map((module) => (shared) => writeModule(shared, module, inputs)),
   );

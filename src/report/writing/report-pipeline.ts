@@ -21,17 +21,17 @@ import { improveReport } from '../checks/improve-report.ts';
 import type { WrittenDraft } from '../checks/patch-draft.ts';
 import { ReportFailed } from './report-failed.ts';
 import { finishReport } from '../checks/review-report.ts';
-import { runAfterFirst, runTogether } from '../../platform/journal/run-steps-in-parallel.ts';
+import { warmCacheThenRun, runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { askQuestions } from '../interview/step.ts';
 import { readWebsite } from './steps/read-website.ts';
 import {
-  castPersonas,
+  createPersonas,
   writeCaseFile,
   writeModule,
   writeOutline,
   writeSituations,
 } from './steps/writing-steps.ts';
-import { unlessModelFails } from '../../platform/journal/null-on-model-failure.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
@@ -42,7 +42,7 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const answers = await loadAnswers(run, asWritten);
   const caseFile = withFacts(asWritten, answers);
   const customerWords = [customerWordsOf(order), ...answers.map(({ text }) => text)].join('\n');
-  const cast = await castPersonas(run, order, { caseFile, snapshot, customerWords });
+  const cast = await createPersonas(run, order, { caseFile, snapshot, customerWords });
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
   const known: ReportInputs = { order, snapshot, caseFile, cast, modules, outline: null };
 
@@ -83,19 +83,19 @@ async function writeDraft(
 ): Promise<WrittenDraft & { inputs: ReportInputs }> {
   const { caseFile, cast, snapshot } = known;
   const isFull = reportType === 'full';
-  const [{ written, inputs }, situations] = await runTogether<[Chapters, BuyingSituation[][], unknown]>(run, [
+  const [{ written, inputs }, situations] = await runStepsInParallel<[Chapters, BuyingSituation[][], unknown]>(run, [
     async (shared) => {
-      const outline = isFull ? await unlessModelFails(writeOutline(shared, known)) : null;
+      const outline = isFull ? await nullOnModelFailure(writeOutline(shared, known)) : null;
       const inputs = { ...known, outline };
       const tasks = inputs.modules.map((module) => (inner: ReportRun) => writeModule(inner, module, inputs));
-      return { inputs, written: await runAfterFirst(shared, tasks) };
+      return { inputs, written: await warmCacheThenRun(shared, tasks) };
     },
     (shared) =>
-      runAfterFirst(
+      warmCacheThenRun(
         shared,
         (isFull ? personaIds : []).map((persona) => (run) => writeSituations(run, persona, known)),
       ),
-    (shared) => unlessModelFails(ask(shared)),
+    (shared) => nullOnModelFailure(ask(shared)),
   ]);
   const modules = written.map((module) => composeModule(module, inputs));
   return {

@@ -19,7 +19,7 @@ export const openChatSession = endpoint('openChatSession', 'POST /api/chat/sessi
   summary: 'The open chat session with a persona, made when there is none.',
   access: { to: 'analysis', action: 'chat', idIn: 'body.analysisRequestId' },
   body: z.object({ analysisRequestId: idField, personaId: personaField }),
-  answer: { json: z.object({ id: z.number().int(), sharedUntil }) },
+  response: { json: z.object({ id: z.number().int(), sharedUntil }) },
   idempotent: true,
 });
 
@@ -27,7 +27,7 @@ export const listChatMessages = endpoint('listChatMessages', 'GET /api/chat/mess
   summary: 'The messages of a chat session.',
   access: { to: 'chat-session', idIn: 'params.sessionId' },
   params: z.object({ sessionId: serialId }),
-  answer: { json: z.array(chatMessageSchema) },
+  response: { json: z.array(chatMessageSchema) },
 });
 
 export const shareChat = endpoint('shareChat', 'POST /api/chat/share', {
@@ -37,7 +37,7 @@ export const shareChat = endpoint('shareChat', 'POST /api/chat/share', {
     sessionId: idField,
     isShared: z.boolean('Please say whether support may read this chat.'),
   }),
-  answer: { json: z.object({ sharedUntil }) },
+  response: { json: z.object({ sharedUntil }) },
 });
 
 export const chatMessageMaxCharacters = 4_000;
@@ -53,7 +53,7 @@ export const sendChatMessage = endpoint('sendChatMessage', 'POST /api/chat/messa
     'Say something to the simulated buyer; answers the full updated list, or streams the reply by sentences when asked for text/event-stream.',
   access: { to: 'chat-session', idIn: 'body.sessionId' },
   body: z.object({ sessionId: idField, message: messageField }),
-  answer: { json: z.object({ messages: z.array(chatMessageSchema) }) },
+  response: { json: z.object({ messages: z.array(chatMessageSchema) }) },
   idempotent: true,
 });
 

@@ -8,12 +8,12 @@ export const getGptPrompt = analysisEndpoint('getGptPrompt', 'GET /gpt-prompt', 
   summary: 'A prompt that makes a general-purpose chat model play this buyer.',
   action: 'use-prompt',
   query: z.object({ persona: personaField }),
-  answer: { json: promptSchema },
+  response: { json: promptSchema },
 });
 
 export const getVoicePrompt = analysisEndpoint('getVoicePrompt', 'GET /voice-prompt', {
   summary: 'A prompt for a voice agent that plays this buyer.',
   action: 'use-prompt',
   query: z.object({ persona: personaField }),
-  answer: { json: promptSchema },
+  response: { json: promptSchema },
 });

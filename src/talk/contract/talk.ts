@@ -9,7 +9,7 @@ const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
 export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
   summary: 'Who can be talked to, in which ways, and what is left of each budget.',
   action: 'chat',
-  answer: {
+  response: {
     json: z.object({
       /** The first is the main buyer. */
       personas: z.array(

@@ -27,7 +27,7 @@ export const askPanel = analysisEndpoint('askPanel', 'POST /panel', {
       .min(1, noTexts)
       .max(2, noTexts),
   }),
-  answer: { json: panelRunSchema },
+  response: { json: panelRunSchema },
   success: 202,
   idempotent: true,
 });
@@ -35,5 +35,5 @@ export const askPanel = analysisEndpoint('askPanel', 'POST /panel', {
 export const listPanelRuns = analysisEndpoint('listPanelRuns', 'GET /panel', {
   summary: 'The panel runs of a report, newest first, at most 20.',
   action: 'panel',
-  answer: { json: z.array(panelRunSchema) },
+  response: { json: z.array(panelRunSchema) },
 });

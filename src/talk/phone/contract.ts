@@ -43,7 +43,7 @@ export const callBuyer = endpoint('callBuyer', 'POST /api/phone/call', {
       .describe('Version of the consent wording that was ticked'),
     personaId: personaField,
   }),
-  answer: { json: phoneCallSchema },
+  response: { json: phoneCallSchema },
   idempotent: true,
 });
 
@@ -51,7 +51,7 @@ export const getPhoneCall = endpoint('getPhoneCall', 'GET /api/phone/call/:callI
   summary: 'How a call stands: state, transcript, debrief.',
   access: { to: 'phone-call', idIn: 'params.callId' },
   params: callParams,
-  answer: { json: phoneCallSchema },
+  response: { json: phoneCallSchema },
 });
 
 const formFields = z.record(z.string().max(200), z.string().max(20_000));
@@ -64,7 +64,7 @@ const providerCall = (name: string, step: CallStep, summary: string) =>
     params: callParams,
     body: formFields,
     bodyType: 'form',
-    answer: { text: 'application/xml' },
+    response: { text: 'application/xml' },
   });
 
 export const answerPhoneCall = providerCall(
@@ -84,7 +84,7 @@ export const endPhoneDialogue = providerCall(
 );
 export const notePhoneCallStatus = {
   ...providerCall('notePhoneCallStatus', 'status', 'The state of a call changed.'),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 } as const;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goldenDraft } from '../../../content/golden-report.ts';
-import { readKnownLines, restsOn } from './reply-sources.ts';
+import { readKnownLines, findReplySources } from './reply-sources.ts';
 
 const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
 const [tess] = cast.personas;
@@ -14,20 +14,20 @@ const known = readKnownLines(tess, {
 
 it('a reply rests on the line whose words and figures it shares', () => {
   const [objection] = tess.objections;
-  expect(restsOn(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain('Objection');
-  const grounds = restsOn(tess.reasonNotToBuy, known);
+  expect(findReplySources(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain('Objection');
+  const grounds = findReplySources(tess.reasonNotToBuy, known);
   expect(grounds[0]).toMatchObject({ label: 'Reason not to buy', grade: 'simulated' });
   expect(tess.reasonNotToBuy).toContain(grounds[0]?.text);
 });
 
 it('a reply of everyday words, or about something else, rests on nothing', () => {
-  expect(restsOn('No, I do not think so, not today.', known)).toEqual([]);
-  expect(restsOn('The submarine surfaced near Madagascar with forty penguins.', known)).toEqual([]);
+  expect(findReplySources('No, I do not think so, not today.', known)).toEqual([]);
+  expect(findReplySources('The submarine surfaced near Madagascar with forty penguins.', known)).toEqual([]);
 });
 
 it('names at most four lines, and nothing that a buyer cannot know', () => {
   const everything = [tess.situation, tess.money, ...tess.goals, ...tess.fears].join(' ');
-  expect(restsOn(everything, known)).toHaveLength(4);
+  expect(findReplySources(everything, known)).toHaveLength(4);
   const inferred = new Set(
     caseFile.facts.filter(({ source }) => source === 'inference').map(({ text }) => text),
   );
@@ -45,7 +45,7 @@ it('knows what real customers said, without how many said it', () => {
     usedIn: [],
   };
   const told = readKnownLines(tess, { language: 'en', personas: [tess], situations: [], evidence: [review] });
-  expect(restsOn('They say a parcel sat behind the shed for a whole week.', told)).toEqual([
+  expect(findReplySources('They say a parcel sat behind the shed for a whole week.', told)).toEqual([
     { label: 'Real customers', text: quotes[0]?.text, grade: 'customers' },
   ]);
 });

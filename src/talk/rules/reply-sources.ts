@@ -32,8 +32,8 @@ export const situationsBeforeDecision = (
   situations.filter((one) => one.persona === persona && journeyStages.indexOf(one.stage) < decided);
 
 /** A line of the report that a reply draws on, and how well it is known. */
-export type Ground = { label: string; text: string; grade: EvidenceGrade };
-type Source = Ground & { words: ReadonlySet<string> };
+export type ReplySource = { label: string; text: string; grade: EvidenceGrade };
+type Source = ReplySource & { words: ReadonlySet<string> };
 
 /** What of a report a buyer can speak from. */
 export type KnownReport = Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>;
@@ -44,7 +44,7 @@ export type KnownLines = {
 };
 
 /** Whatever is about the buyers themselves is simulated. */
-const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'simulated'): Ground[] =>
+const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'simulated'): ReplySource[] =>
   texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line, grade })));
 
 const labelsOfFacts = { site: 'Your website', customer: 'Your words', review: 'Real customers' } as const;
@@ -54,7 +54,7 @@ export function readKnownLines(
   persona: BuyerPersona,
   { language, personas, situations, evidence }: KnownReport,
 ): KnownLines {
-  const grounds: Ground[] = [
+  const grounds: ReplySource[] = [
     ...linesOf('Who they are', [persona.role]),
     ...linesOf(
       'Objection',
@@ -104,7 +104,7 @@ const leastWeight = 6.5;
 const mostGrounds = 4;
 
 /** For each sentence the line that shares most with it. Empty: nothing in the report says this. */
-export function restsOn(reply: string, { sources, weights, language }: KnownLines): Ground[] {
+export function findReplySources(reply: string, { sources, weights, language }: KnownLines): ReplySource[] {
   const found = cutSentences(reply).flatMap((sentence) => {
     const said = wordsOf(sentence, language);
     const [best] = sources

@@ -15,13 +15,13 @@ export const getVoiceClip = analysisEndpoint('getVoiceClip', 'GET /voice', {
   summary: "The stored clip of the simulated buyer's voice, made on first request.",
   action: 'voice',
   query: z.object({ persona: personaField }),
-  answer: { file: 'audio/mpeg' },
+  response: { file: 'audio/mpeg' },
 });
 
 export const makeVoiceClip = analysisEndpoint('makeVoiceClip', 'POST /voice', {
   summary: 'Make a new clip.',
   action: 'voice',
   body: z.object({ persona: personaField }),
-  answer: { file: 'audio/mpeg' },
+  response: { file: 'audio/mpeg' },
   idempotent: true,
 });

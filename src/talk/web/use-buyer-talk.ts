@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../platform/http/contract/endpoint.ts';
+import type { ResponseOf } from '../../platform/http/contract/endpoint.ts';
 import { getBuyerTalk } from '../contract/talk.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 
-export type BuyerTalk = AnswerOf<typeof getBuyerTalk>;
+export type BuyerTalk = ResponseOf<typeof getBuyerTalk>;
 
 const buyerTalkKey = (analysisId: number) => ['buyer-talk', analysisId] as const;
 

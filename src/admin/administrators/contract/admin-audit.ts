@@ -28,5 +28,5 @@ export const listAudit = endpoint('listAudit', 'GET /api/admin/audit', {
     to: askedDay.optional(),
     before: idCursor,
   }),
-  answer: { json: pageOf(auditEntrySchema) },
+  response: { json: pageOf(auditEntrySchema) },
 });

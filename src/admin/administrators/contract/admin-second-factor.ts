@@ -5,7 +5,7 @@ import { codeField, passwordField } from './admin.ts';
 export const getSecondFactor = endpoint('getSecondFactor', 'GET /api/admin/second-factor', {
   summary: 'Whether two-step sign-in is on for the administrator who asks.',
   access: { to: 'administrator' },
-  answer: { json: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }) },
+  response: { json: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }) },
 });
 
 export const startSecondFactor = endpoint('startSecondFactor', 'POST /api/admin/second-factor/start', {
@@ -13,7 +13,7 @@ export const startSecondFactor = endpoint('startSecondFactor', 'POST /api/admin/
   access: { to: 'administrator' },
   audit: 'start-second-factor',
   body: z.object({ password: passwordField }),
-  answer: { json: z.object({ secret: z.string(), uri: z.string() }) },
+  response: { json: z.object({ secret: z.string(), uri: z.string() }) },
 });
 
 export const confirmSecondFactor = endpoint('confirmSecondFactor', 'POST /api/admin/second-factor/confirm', {
@@ -22,7 +22,7 @@ export const confirmSecondFactor = endpoint('confirmSecondFactor', 'POST /api/ad
   access: { to: 'administrator' },
   audit: 'turn-on-second-factor',
   body: z.object({ code: codeField }),
-  answer: { json: z.object({ recoveryCodes: z.array(z.string()) }) },
+  response: { json: z.object({ recoveryCodes: z.array(z.string()) }) },
 });
 
 export const turnOffSecondFactor = endpoint('turnOffSecondFactor', 'POST /api/admin/second-factor/turn-off', {
@@ -30,6 +30,6 @@ export const turnOffSecondFactor = endpoint('turnOffSecondFactor', 'POST /api/ad
   access: { to: 'administrator' },
   audit: 'turn-off-second-factor',
   body: z.object({ code: codeField }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });

@@ -14,27 +14,27 @@ export const adminLogin = endpoint('adminLogin', 'POST /api/admin/login', {
   access: { to: 'anyone' },
   audit: 'sign-in',
   body: z.object({ email: emailField, password: passwordField, code: codeField.optional() }),
-  answer: { json: z.object({ token: z.string() }) },
+  response: { json: z.object({ token: z.string() }) },
 });
 
 export const adminVerify = endpoint('adminVerify', 'GET /api/admin/verify', {
   summary: "Whether the administrator's bearer token is still valid.",
   access: { to: 'administrator' },
-  answer: { json: z.object({ ok: z.literal(true) }) },
+  response: { json: z.object({ ok: z.literal(true) }) },
 });
 
 export const adminLogout = endpoint('adminLogout', 'POST /api/admin/logout', {
   summary: "Revoke the administrator's token.",
   access: { to: 'administrator' },
   audit: 'sign-out',
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });
 
 export const adminCounters = endpoint('adminCounters', 'GET /api/admin/counters', {
   summary: 'The counters of the admin dashboard.',
   access: { to: 'administrator' },
-  answer: {
+  response: {
     json: z.object({
       total: z.number().int(),
       completed: z.number().int(),
@@ -49,6 +49,6 @@ export const resendReportMail = analysisEndpoint('resendReportMail', 'POST /rese
   summary: 'Send the report mail again, to the stored address only.',
   action: 'resend-mail',
   audit: 'resend-mail',
-  answer: { json: z.object({ customerEmail: z.string() }) },
+  response: { json: z.object({ customerEmail: z.string() }) },
   idempotent: true,
 });

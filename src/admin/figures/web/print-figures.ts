@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { getFigures } from '../contract.ts';
 
-export type FiguresAnswer = z.infer<(typeof getFigures)['answer']['json']>;
+export type FiguresAnswer = z.infer<(typeof getFigures)['response']['json']>;
 export type Figures = FiguresAnswer['total'];
 export type Parts = FiguresAnswer['parts'];
 

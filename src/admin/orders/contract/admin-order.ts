@@ -113,7 +113,7 @@ export const getOrder = endpoint('getOrder', 'GET /api/admin/analysis/:id', {
   audit: 'open-order',
   auditRead: true,
   params: analysisParams,
-  answer: { json: orderPageSchema },
+  response: { json: orderPageSchema },
 });
 
 export const addNote = endpoint('addNote', 'POST /api/admin/analysis/:id/notes', {
@@ -122,7 +122,7 @@ export const addNote = endpoint('addNote', 'POST /api/admin/analysis/:id/notes',
   audit: 'add-note',
   params: analysisParams,
   body: z.object({ text: textField(2_000, noteMissing).trim().min(1, noteMissing) }),
-  answer: { json: z.object({ analysisId: z.int(), noteId: z.int() }) },
+  response: { json: z.object({ analysisId: z.int(), noteId: z.int() }) },
   success: 201,
   idempotent: true,
 });
@@ -133,7 +133,7 @@ export const viewAsCustomer = endpoint('viewAsCustomer', 'GET /api/admin/analysi
   audit: 'view-as-customer',
   auditRead: true,
   params: analysisParams,
-  answer: { json: analysisSchema },
+  response: { json: analysisSchema },
 });
 
 export const readSharedChat = endpoint('readSharedChat', 'GET /api/admin/analysis/:id/chats/:sessionId', {
@@ -141,7 +141,7 @@ export const readSharedChat = endpoint('readSharedChat', 'GET /api/admin/analysi
   access: { to: 'analysis', action: 'read-shared-chat', idIn: 'params.id' },
   audit: 'read-shared-chat',
   params: analysisParams.extend({ sessionId: serialId }),
-  answer: {
+  response: {
     json: z.object({
       buyer: z.string(),
       sharedUntil: moment,
@@ -159,7 +159,7 @@ export const retryOrder = endpoint('retryOrder', 'POST /api/admin/analysis/:id/r
   access: { to: 'analysis', action: 'retry', idIn: 'params.id' },
   audit: 'retry',
   params: analysisParams,
-  answer: { json: orderActed },
+  response: { json: orderActed },
   idempotent: true,
 });
 
@@ -168,7 +168,7 @@ export const cancelOrder = endpoint('cancelOrder', 'POST /api/admin/analysis/:id
   access: { to: 'analysis', action: 'cancel', idIn: 'params.id' },
   audit: 'cancel',
   params: analysisParams,
-  answer: { json: orderActed },
+  response: { json: orderActed },
   idempotent: true,
 });
 
@@ -179,6 +179,6 @@ export const correctAddress = endpoint('correctAddress', 'POST /api/admin/analys
   audit: 'correct-address',
   params: analysisParams,
   body: z.object({ email: emailField }),
-  answer: { json: z.object({ analysisId: z.int(), mail: z.enum(['report-ready', 'private-link']) }) },
+  response: { json: z.object({ analysisId: z.int(), mail: z.enum(['report-ready', 'private-link']) }) },
   idempotent: true,
 });

@@ -70,7 +70,7 @@ export const listOrders = endpoint('listOrders', 'GET /api/admin/orders', {
       .regex(/^\d{1,17}-[1-9]\d{0,15}$/)
       .optional(),
   }),
-  answer: {
+  response: {
     json: pageOf(orderLineSchema).extend({
       searchedFor: z.enum(searchKinds).nullable().describe('What `q` was taken for'),
       deletions: z
@@ -100,5 +100,5 @@ export const exportOrders = endpoint('exportOrders', 'GET /api/admin/orders.csv'
   access: { to: 'administrator' },
   audit: 'export-orders',
   query: orderFilters,
-  answer: { file: 'text/csv' },
+  response: { file: 'text/csv' },
 });

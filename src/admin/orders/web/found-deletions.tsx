@@ -4,7 +4,7 @@ import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 
-type Deletion = z.infer<(typeof listOrders)['answer']['json']>['deletions'][number];
+type Deletion = z.infer<(typeof listOrders)['response']['json']>['deletions'][number];
 
 const ways: Record<Deletion['scope'], string> = {
   report: 'by the customer',

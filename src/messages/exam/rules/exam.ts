@@ -78,9 +78,9 @@ export function chosenStatements(all: readonly Statement[], language: string): S
 }
 
 /** The statements of all systems in one list; s1 is the first that the judge sees. */
-export type ExamSheet = { system: ExamSystem; statement: number; text: string }[];
+export type Holdout = { system: ExamSystem; statement: number; text: string }[];
 
-export function makeSheet(statements: Record<ExamSystem, readonly string[]>, seed: string): ExamSheet {
+export function makeSheet(statements: Record<ExamSystem, readonly string[]>, seed: string): Holdout {
   const all = examSystems.flatMap((system) =>
     statements[system].map((text, statement) => ({ system, statement, text })),
   );
@@ -108,7 +108,7 @@ export function scoreExam({
   lockedItems: number;
   themes: readonly Theme[];
   statements: Record<ExamSystem, readonly string[]>;
-  sheet: ExamSheet;
+  sheet: Holdout;
   proposed: readonly ProposedMatch[];
   calls: number;
 }): Exam {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataRules } from '../../../platform/text/fenced-data.ts';
-import type { ExamSheet } from '../../exam/rules/exam.ts';
+import type { Holdout } from '../../exam/rules/exam.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedList } from './message-block.ts';
 
@@ -26,7 +26,7 @@ When a statement meets a theme
 - A statement may meet several themes or none; a theme may be met by several statements or none. In doubt it does not meet. Judge every pair by the same measure, from the first to the last.`;
 
 export const matchPrompt = (
-  sheet: ExamSheet,
+  sheet: Holdout,
   themes: readonly { title: string; about: string }[],
 ): Prompt => ({
   version: 1,

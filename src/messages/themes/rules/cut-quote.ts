@@ -1,5 +1,5 @@
 import { foreignAddressesIn } from '../../../report/checks/rules/addresses.ts';
-import { type FoldedText, foldText, placesOf } from '../../../report/checks/rules/find-excerpt.ts';
+import { type FoldedText, normalizeText, placesOf } from '../../../report/checks/rules/find-excerpt.ts';
 import type { Cited, Message } from './word-reading.ts';
 
 const patterns = [
@@ -31,9 +31,9 @@ export function createQuoteCutter(messages: readonly Message[]): (cited: Cited) 
   return ({ item, quote }) => {
     const text = texts.get(item);
     if (text === undefined) return null;
-    const whole = folded.get(item) ?? foldText(text);
+    const whole = folded.get(item) ?? normalizeText(text);
     folded.set(item, whole);
-    const wanted = foldText(withoutMarks(quote));
+    const wanted = normalizeText(withoutMarks(quote));
     if (wanted.text.length < Math.min(fewestCharacters, whole.text.length)) return null;
     const [place] = placesOf(whole, wanted);
     if (place === undefined) return null;

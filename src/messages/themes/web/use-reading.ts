@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  foldInLocked,
+  includeHoldout,
   getReading,
   requestReading,
   reviseFromWords,
@@ -25,7 +25,7 @@ export function useReading(analysisId: number) {
   });
   const onError = (error: unknown) => setMessage(sentenceFor(error));
   const change = useMutation({
-    mutationFn: (endpoint: typeof requestReading | typeof foldInLocked) => callEndpoint(endpoint, { params }),
+    mutationFn: (endpoint: typeof requestReading | typeof includeHoldout) => callEndpoint(endpoint, { params }),
     onSuccess: (state) => {
       setMessage('');
       client.setQueryData(queryKey, state);
@@ -49,7 +49,7 @@ export function useReading(analysisId: number) {
     message,
     isBusy: change.isPending || revise.isPending,
     read: () => change.mutate(requestReading),
-    foldIn: () => change.mutate(foldInLocked),
+    foldIn: () => change.mutate(includeHoldout),
     revise: () => revise.mutate(),
   };
 }

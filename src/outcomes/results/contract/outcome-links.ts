@@ -33,7 +33,7 @@ export const openOutcomeLink = endpoint('openOutcomeLink', 'POST /api/outcome-li
   access,
   params,
   body: z.object({ key }),
-  answer: { json: linkedPredictionSchema },
+  response: { json: linkedPredictionSchema },
 });
 
 export const recordLinkedResult = endpoint(
@@ -44,7 +44,7 @@ export const recordLinkedResult = endpoint(
     access,
     params,
     body: z.object({ key, ...resultFields }),
-    answer: {
+    response: {
       json: linkedPredictionSchema.extend({
         isRecorded: z.boolean().describe('False when a result was stored before'),
       }),

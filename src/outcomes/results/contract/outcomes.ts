@@ -89,7 +89,7 @@ export type Outcomes = z.infer<typeof outcomesSchema>;
 export const getOutcomes = analysisEndpoint('getOutcomes', 'GET /outcomes', {
   summary: 'What the report predicted, what the customer tries, and what happened.',
   action: 'read-outcomes',
-  answer: { json: outcomesSchema },
+  response: { json: outcomesSchema },
 });
 
 const titleProblem = 'Say in a few words what you’ll change.';
@@ -110,7 +110,7 @@ export const startTest = analysisEndpoint('startTest', 'POST /tests', {
     goodWhen: z.enum(['up', 'down'], 'Choose whether higher or lower is better.').optional(),
     dueDays: z.literal([...dueDayChoices], daysProblem).default(usualDueDays),
   }),
-  answer: { json: outcomesSchema },
+  response: { json: outcomesSchema },
 });
 
 const resultProblem = 'Please choose what happened.';
@@ -137,7 +137,7 @@ export const recordTestResult = analysisEndpoint('recordTestResult', 'PUT /tests
   action: 'log-outcome',
   params: analysisParams.extend({ testId: serialId }),
   body: z.object(resultFields),
-  answer: { json: outcomesSchema },
+  response: { json: outcomesSchema },
 });
 
 export const recordPredictionResult = analysisEndpoint(
@@ -148,7 +148,7 @@ export const recordPredictionResult = analysisEndpoint(
     action: 'log-outcome',
     params: analysisParams.extend({ predictionId: serialId }),
     body: z.object(resultFields),
-    answer: { json: outcomesSchema },
+    response: { json: outcomesSchema },
   },
 );
 
@@ -157,13 +157,13 @@ export const deleteTest = analysisEndpoint('deleteTest', 'POST /tests/:testId/de
   summary: 'Delete a test that answers no prediction.',
   action: 'log-outcome',
   params: analysisParams.extend({ testId: serialId }),
-  answer: { json: outcomesSchema },
+  response: { json: outcomesSchema },
 });
 
 export const reviseFromOutcomes = analysisEndpoint('reviseFromOutcomes', 'POST /outcomes/revise', {
   summary: 'Write the next version of the report from results that contradict it.',
   action: 'revise',
-  answer: { json: z.object({ revision: z.int() }) },
+  response: { json: z.object({ revision: z.int() }) },
   success: 202,
 });
 
@@ -172,5 +172,5 @@ export const setReminders = analysisEndpoint('setReminders', 'PUT /reminders', {
   summary: 'Ask for emails when predictions are due, or stop them.',
   action: 'log-outcome',
   body: z.object({ isWanted: z.boolean() }),
-  answer: { json: outcomesSchema },
+  response: { json: outcomesSchema },
 });

@@ -9,7 +9,7 @@ export const openUnsubscribe = endpoint('openUnsubscribe', 'GET /api/reminders/u
   summary: 'Leads to the page that stops reminders. Changes nothing.',
   access: { to: 'anyone' },
   query,
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
@@ -20,5 +20,5 @@ export const unsubscribe = endpoint('unsubscribe', 'POST /api/reminders/unsubscr
   query,
   bodyType: 'raw',
   maxBodyBytes: 10_000,
-  answer: { empty: true },
+  response: { empty: true },
 });

@@ -12,7 +12,7 @@ export const createPaymentOrder = endpoint('createPaymentOrder', 'POST /api/payp
   summary: 'Create the provider’s order for an unpaid analysis; the amount comes from our row.',
   access: { to: 'analysis', action: 'pay', idIn: 'body.analysisId' },
   body: z.object({ analysisId: idField }),
-  answer: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
+  response: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
   success: 201,
   idempotent: true,
 });
@@ -24,7 +24,7 @@ export const capturePaymentOrder = endpoint(
     summary: 'Capture an approved order.',
     access: { to: 'payment-order', idIn: 'params.orderId' },
     params: orderParams,
-    answer: {
+    response: {
       json: z.object({
         analysisId: z.number().int(),
         paid: z.boolean(),
@@ -46,7 +46,7 @@ export const paymentReturned = endpoint('paymentReturned', `GET ${paymentProvide
   summary: 'Where the browser lands after approval. Its query is not trusted.',
   access: { to: 'anyone' },
   query: returnQuery,
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
@@ -54,7 +54,7 @@ export const paymentCancelled = endpoint('paymentCancelled', `GET ${paymentProvi
   summary: 'Where the browser lands after cancelling at the payment provider.',
   access: { to: 'anyone' },
   query: returnQuery,
-  answer: { redirect: true },
+  response: { redirect: true },
   success: 302,
 });
 
@@ -63,7 +63,7 @@ export const paymentWebhook = endpoint('paymentWebhook', 'POST /api/paypal/webho
   access: { to: 'provider' },
   bodyType: 'raw',
   maxBodyBytes: 256 * 1024,
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });
 
@@ -86,6 +86,6 @@ export const refundAnalysis = analysisEndpoint('refundAnalysis', 'POST /refund',
       .default('')
       .describe('To the customer, in the mail about the refund'),
   }),
-  answer: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
+  response: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
   idempotent: true,
 });

@@ -6,7 +6,7 @@ import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 export const getShopSettings = endpoint('getShopSettings', 'GET /api/shop-settings', {
   summary: 'Where the payment script is and whether customers can sign in.',
   access: { to: 'anyone' },
-  answer: {
+  response: {
     json: z.object({
       paypal: z.object({ clientId: z.string(), scriptUrl: z.url() }),
       signIn: z.boolean(),

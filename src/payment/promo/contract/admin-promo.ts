@@ -46,7 +46,7 @@ export const listPromoCodes = endpoint('listPromoCodes', 'GET /api/admin/promo-c
     code: textField(textLimits.promoCodeMax).trim().min(1).optional().describe('Only this one'),
     after: textField(textLimits.promoCodeMax).optional(),
   }),
-  answer: { json: pageOf(adminPromoSchema) },
+  response: { json: pageOf(adminPromoSchema) },
 });
 
 const noDescription = 'Describe what the code does.';
@@ -88,7 +88,7 @@ export const createPromoCode = endpoint('createPromoCode', 'POST /api/admin/prom
   access: { to: 'administrator' },
   audit: 'create-promo',
   body: createPromoBody,
-  answer: { json: adminPromoSchema },
+  response: { json: adminPromoSchema },
   success: 201,
   idempotent: true,
 });
@@ -101,7 +101,7 @@ export const limitPromoCode = endpoint('limitPromoCode', 'PUT /api/admin/promo-c
   audit: 'limit-promo',
   params: codeParams,
   body: z.object({ maxRedemptions: limitField }),
-  answer: { json: adminPromoSchema },
+  response: { json: adminPromoSchema },
 });
 
 export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes/:code/end', {
@@ -110,7 +110,7 @@ export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes
   audit: 'end-promo',
   params: codeParams,
   body: z.object({ endsAt: endField.nullish() }),
-  answer: { json: adminPromoSchema },
+  response: { json: adminPromoSchema },
 });
 
 export const listRedemptions = endpoint('listRedemptions', 'GET /api/admin/promo-codes/:code/redemptions', {
@@ -120,7 +120,7 @@ export const listRedemptions = endpoint('listRedemptions', 'GET /api/admin/promo
   auditRead: true,
   params: codeParams,
   query: z.object({ before: idCursor }),
-  answer: {
+  response: {
     json: pageOf(
       z.object({
         analysisId: z.int(),

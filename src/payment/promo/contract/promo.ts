@@ -21,5 +21,5 @@ export const validatePromo = endpoint('validatePromo', 'POST /api/validate-promo
       .optional()
       .describe('Ignored: the server knows its price'),
   }),
-  answer: { json: promoAnswerSchema },
+  response: { json: promoAnswerSchema },
 });

@@ -9,7 +9,7 @@ export const reportBrowserError = endpoint('reportBrowserError', 'POST /api/brow
     stack: z.string().max(4_000).optional(),
     path: z.string().max(200).describe('Route without its query'),
   }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
   maxBodyBytes: 8 * 1024,
 });

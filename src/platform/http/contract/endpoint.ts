@@ -20,7 +20,7 @@ export type Access =
   | { to: 'phone-call'; idIn: 'params.callId' }
   | { to: 'payment-order'; idIn: 'params.orderId' };
 
-export type Answer =
+export type Response =
   | { json: z.ZodType }
   | { text: string }
   | { file: string }
@@ -36,7 +36,7 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  answer: Answer;
+  response: Response;
   /** JSON by default: providers post forms, or bytes whose signature must be checked. */
   bodyType?: 'form' | 'raw';
   /** Status of success; 200 by default. */
@@ -74,6 +74,6 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.Zod
 export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
-export type AnswerOf<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
+export type ResponseOf<E extends Endpoint> = E['response'] extends { json: infer J extends z.ZodType }
   ? z.output<J>
   : undefined;

@@ -16,7 +16,7 @@ import { greetSearchEngines } from './search-engines.ts';
  * The page with the report in it, compressed by brotli; a number of seconds that this client has to wait for the next one; null when the
  * page asks for its report.
  */
-export type OpenWrittenPage = (request: FastifyRequest, page: PageAround) => Promise<Buffer | number | null>;
+export type OpenSsrPage = (request: FastifyRequest, page: PageAround) => Promise<Buffer | number | null>;
 type PageAround = { etag: string; withReport: (report: string) => string };
 
 /** Preload headers for assets that the page needs but its HTML does not name. */
@@ -65,7 +65,7 @@ type PageSettings = {
   /** Runs before each page. */
   refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** The workspace with a finished report in it, for those who may read it. */
-  openWrittenPage?: OpenWrittenPage | null;
+  openSsrPage?: OpenSsrPage | null;
 };
 
 /** Every route has its file; any other address is a real 404. */
@@ -79,7 +79,7 @@ export async function serveWebPages(
     pictureOrigins = [],
     canSignIn,
     refuseFloods = async () => {},
-    openWrittenPage,
+    openSsrPage,
   }: PageSettings,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
@@ -150,7 +150,7 @@ export async function serveWebPages(
     app.get(pattern, { schema: { hide: true }, onRequest: refuseFloods }, async (request, reply) => {
       const { html, etag } = page;
       const around = { etag, withReport: (report: string) => withReport(html, report) };
-      const written = pattern === '/home' ? await openWrittenPage?.(request, around) : null;
+      const written = pattern === '/home' ? await openSsrPage?.(request, around) : null;
       // A person who reloads too often still gets a page that works.
       if (typeof written === 'number')
         return sendPage(request, reply.header('retry-after', written), page, 429);

@@ -1,4 +1,4 @@
-import { type ConnectedModel, roomToThink } from '../connected-model.ts';
+import { type ConnectedModel, reasoningBudget } from '../connected-model.ts';
 import type { LanguageModel, LanguageModelSettings, ModelEvents, ModelTier } from '../llm.ts';
 import { streamWords } from '../stream-words.ts';
 import type { Vendor } from '../vendor.ts';
@@ -16,7 +16,7 @@ export function aiSdkModel(
 ): LanguageModel {
   const connected = (tier: ModelTier): ConnectedModel => {
     const model = settings.models[tier];
-    const room = roomToThink(vendor, model);
+    const room = reasoningBudget(vendor, model);
     const silenceMs = room.silenceMs(settings.timeoutMs);
     const fetch = vendorFetch({ silenceMs, onLimits: (limits) => onLimits?.(limits, model.name) });
     return {

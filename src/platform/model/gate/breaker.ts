@@ -17,7 +17,7 @@ import { startWaitingJobs } from '../../../report/writing/store/report-runs.ts';
 const fewestTokens = 16;
 
 /** The smallest call that shows whether a key and a model can be used. */
-async function askForLeast(
+async function probeModel(
   model: LanguageModel,
   tier: ModelTier,
   timeoutMs: number,
@@ -107,7 +107,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
     const turn: ModelTier = claim.probe % 2 === 0 ? 'strong' : 'fast';
     const stopped = (['strong', 'fast'] as const).find((tier) => models[tier] === claim.pausedModel);
     const tier = stopped ?? (claim.isPaused ? 'fast' : turn);
-    const result = resultOf(await askForLeast(model, tier, probeTimeoutMs), models[tier]);
+    const result = resultOf(await probeModel(model, tier, probeTimeoutMs), models[tier]);
     const resumed = await db.transaction(async (tx) => {
       if (!(await recordProbe(tx, keyId, claim.probe, result, intervals))) return false;
       if (result.effect === 'resume' && claim.isPaused) await startWaitingJobs(tx);

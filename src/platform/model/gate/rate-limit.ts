@@ -33,7 +33,7 @@ function msUntilRoom({ requests, tokens }: Used, wanted: Wanted): number {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 /** Runs tasks one after the other, in the order of their arrival. A task whose signal is aborted leaves the line. */
-function createLine() {
+function createFifoQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return {
     next: async <T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
@@ -81,7 +81,7 @@ const unlimited: Reservation = { settle: async () => {} };
 export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: KeyLimits }) {
   const isSet = set.requestsPerMinute !== null || set.tokensPerMinute !== null;
   const stated = new Map<string, KeyLimits>();
-  const lines = new Map<string, ReturnType<typeof createLine>>();
+  const lines = new Map<string, ReturnType<typeof createFifoQueue>>();
   let loading: Promise<void> | null = null;
 
   const load = async (): Promise<void> => {
@@ -105,7 +105,7 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
     return limits ? { window: { keyId, model }, limits } : null;
   };
   const lineOf = ({ model }: WindowId) => {
-    const line = lines.get(model) ?? createLine();
+    const line = lines.get(model) ?? createFifoQueue();
     lines.set(model, line);
     return line;
   };

@@ -21,9 +21,9 @@ type CallOptions<E extends Endpoint> = {
   shownIn?: 'workspace';
 };
 
-type AnswerTo<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
+type AnswerTo<E extends Endpoint> = E['response'] extends { json: infer J extends z.ZodType }
   ? z.output<J>
-  : E['answer'] extends { file: string }
+  : E['response'] extends { file: string }
     ? Blob
     : undefined;
 
@@ -42,13 +42,13 @@ export function urlOf(
 }
 
 export function headersOf(
-  endpoint: Pick<Endpoint, 'method' | 'access' | 'answer'>,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'response'>,
   { body, idempotencyKey }: Pick<CallOptions<Endpoint>, 'body' | 'idempotencyKey'>,
   adminToken: string | null,
 ): Record<string, string> {
   const takesToken = endpoint.access.to === 'analysis' || endpoint.access.to === 'administrator';
   return {
-    accept: 'file' in endpoint.answer ? endpoint.answer.file : 'application/json',
+    accept: 'file' in endpoint.response ? endpoint.response.file : 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(endpoint.method === 'GET' || idempotencyKey === undefined
       ? {}
@@ -103,9 +103,9 @@ export async function callPage<E extends Endpoint>(
   return { items, nextBefore: nextBeforeIn(response.headers.get('link')) };
 }
 
-async function readAnswer({ answer }: Endpoint, response: Response): Promise<unknown> {
-  if ('json' in answer) return answer.json.parse(await response.json());
-  if (!('file' in answer)) return undefined;
-  if (response.headers.get('content-type')?.startsWith(answer.file)) return response.blob();
-  throw new Error(`Invalid ${answer.file === 'application/pdf' ? 'PDF' : answer.file} response`);
+async function readAnswer({ response: expected }: Endpoint, response: Response): Promise<unknown> {
+  if ('json' in expected) return expected.json.parse(await response.json());
+  if (!('file' in expected)) return undefined;
+  if (response.headers.get('content-type')?.startsWith(expected.file)) return response.blob();
+  throw new Error(`Invalid ${expected.file === 'application/pdf' ? 'PDF' : expected.file} response`);
 }

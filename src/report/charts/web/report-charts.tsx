@@ -13,7 +13,7 @@ type Props = { details: ReportDetails };
 
 const chartPair = (...draws: (typeof drawEmotionChart)[]) =>
   memo(({ details }: Props) => (
-    <div className="drawn-late grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
+    <div className="deferred-section grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
       {draws.map((draw) => {
         const chart = draw(details, chartFrame);
         return chart && <ChartFigure key={chart.id} chart={chart} />;
@@ -29,7 +29,7 @@ export const ThemesFigure = chartPair(drawThemesChart);
 const size = { width: 1088, height: 132 };
 
 /** The mood of all five buyers along the journey. */
-export function MoodArt({ details }: Props) {
+export function MoodChart({ details }: Props) {
   const shapes = drawMoodLines(details, { ...size, highlighted: null });
   return shapes.length > 0 && <ChartDrawing drawing={{ ...size, shapes }} className="my-8 w-full" />;
 }

@@ -1,7 +1,7 @@
 import { cutLines } from './cut-lines.ts';
 import { readLines } from '../../document/rules/markup-lines.ts';
 import type { TextField } from '../../writing/rules/written-module.ts';
-import { type FoldedText, foldText, placesOf } from './find-excerpt.ts';
+import { type FoldedText, normalizeText, placesOf } from './find-excerpt.ts';
 
 /** `field` names a text of the chapter; with nothing else it names an entry to delete. */
 export type Patch = { field: string; excerpt: string; replacement: string };
@@ -20,8 +20,8 @@ export function applyPatch(
   if (/\[\s*from your site\s*\]/i.test(patch.replacement)) return null;
   const shorter = kind === 'markup' ? withoutWholeLine(text, patch) : undefined;
   if (shorter !== undefined) return shorter;
-  const excerpt = foldText(patch.excerpt);
-  const replacement = foldText(patch.replacement);
+  const excerpt = normalizeText(patch.excerpt);
+  const replacement = normalizeText(patch.replacement);
   const change = differenceOf(excerpt, replacement);
   const written = patch.replacement.slice(
     replacement.starts[change.from],
@@ -29,7 +29,7 @@ export function applyPatch(
   );
   const middle = change.replacementTo > change.from ? withEvenBold(written) : '';
   let patched = text;
-  const folded = foldText(text);
+  const folded = normalizeText(text);
   for (const place of placesOf(folded, excerpt).toReversed()) {
     const from = place + change.from;
     const to = place + change.excerptTo;
@@ -46,12 +46,12 @@ const isPlace = /^\[f\d+\]$/i;
 
 /** Rows of tables and lines where code prints one of the website have no sentence to change: they go as lines, never the last row. */
 function withoutWholeLine(text: string, patch: Omit<Patch, 'field'>): Patched | undefined {
-  const wanted = foldText(patch.excerpt).text;
+  const wanted = normalizeText(patch.excerpt).text;
   if (patch.replacement.trim() !== '') return undefined;
   const lines = readLines(text);
   const at = lines.findIndex(
     ({ kind, body }) =>
-      (kind === 'row' || (kind === 'quote' && isPlace.test(body))) && foldText(body).text === wanted,
+      (kind === 'row' || (kind === 'quote' && isPlace.test(body))) && normalizeText(body).text === wanted,
   );
   if (at === -1) return undefined;
   const above = lines.slice(0, at).findLast(({ kind }) => kind !== 'blank');

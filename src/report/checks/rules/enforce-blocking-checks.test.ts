@@ -8,7 +8,7 @@ import {
   someSituations,
 } from '../../../../harness/fixtures/report/a-draft.ts';
 import { proveRuns } from '../../../../harness/prove-runs.ts';
-import { chapterWords } from '../../document/rules/chapter-strings.ts';
+import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { buyerPersonaSchema } from '../../document/rules/buyer-persona.ts';
 import { parseMarkup } from '../../document/rules/report-markup.ts';
 import type { CheckId } from './check-registry.ts';
@@ -25,7 +25,7 @@ const failing = (draft: ReportDraft) =>
 const enforced = (content: string, language = 'en'): string =>
   enforceBlockingChecks(draftOf(content, language)).draft.modules[0]?.content ?? '';
 
-const mark = `(${chapterWords('en').unconfirmed})`;
+const mark = `(${chapterStrings('en').unconfirmed})`;
 const cuts: [name: string, before: string, after: string][] = [
   ['marks a sentence', 'Look. It rose by 62%. She waits.', `Look. It rose by 62% ${mark}. She waits.`],
   ['marks the opening of a paragraph', 'It rose by 62%. Wait.', `It rose by 62% ${mark}. Wait.`],
@@ -56,7 +56,7 @@ const cuts: [name: string, before: string, after: string][] = [
   [
     'makes a blank of a claim in copy',
     '» [SMS | for Marta | Phone]\n» Bake 62% better.\n» Wait.',
-    `» [SMS | for Marta | Phone]\n» [${chapterWords('en').confirm}: Bake 62% better.]\n» Wait.`,
+    `» [SMS | for Marta | Phone]\n» [${chapterStrings('en').confirm}: Bake 62% better.]\n» Wait.`,
   ],
   [
     'cuts copy left without text',

@@ -14,7 +14,7 @@ const variants: [RegExp, string][] = [
 ];
 const variantOf = (char: string): string => variants.find(([signs]) => signs.test(char))?.[1] ?? char;
 
-export function foldText(original: string): FoldedText {
+export function normalizeText(original: string): FoldedText {
   const folded: FoldedText = { text: '', starts: [], ends: [] };
   const put = (letters: string, start: number, end: number) => {
     for (const letter of letters) {
@@ -68,4 +68,4 @@ export function placesOf(folded: FoldedText, excerpt: FoldedText): number[] {
 
 /** Whether the text contains the excerpt, however quotes, dashes, white space and bold marks are written. */
 export const containsExcerpt = (text: string, excerpt: string): boolean =>
-  placesOf(foldText(text), foldText(excerpt)).length > 0;
+  placesOf(normalizeText(text), normalizeText(excerpt)).length > 0;

@@ -1,4 +1,4 @@
-import { chapterWords, hasChapterWords } from '../../document/rules/chapter-strings.ts';
+import { chapterStrings, hasChapterWords } from '../../document/rules/chapter-strings.ts';
 import { cellsOf } from '../../document/rules/markup-lines.ts';
 import {
   type BlockingProblem,
@@ -15,14 +15,14 @@ const emptyCell = ' \u2026 ';
 
 /** "They serve 80 studios." becomes "They serve 80 studios (not confirmed)." */
 export const marked = (text: string, language: string): string => {
-  const mark = `(${chapterWords(language).unconfirmed})`;
+  const mark = `(${chapterStrings(language).unconfirmed})`;
   const end = text.trimEnd();
   return `${end.replace(/((?<![.!?\u2026\u3002\uff01\uff1f])[.!?\u2026\u3002\uff01\uff1f]+["\u201d\u00bb)*]*|(?<![.!?\u2026\u3002\uff01\uff1f"\u201d\u00bb)*])["\u201d\u00bb)*]*)$/u, ` ${mark}$1`)}${text.slice(end.length)}`;
 };
 
 /** In copy a claim becomes a blank, which its owner fills in or takes out. */
 export const asBlank = (text: string, language: string): string =>
-  `[${chapterWords(language).confirm}: ${text.trim().replaceAll('[', '(').replaceAll(']', ')')}]`;
+  `[${chapterStrings(language).confirm}: ${text.trim().replaceAll('[', '(').replaceAll(']', ')')}]`;
 
 /**
  * The passage without its problems, as little changed as honesty allows; null when only a cut is left. A table row, a

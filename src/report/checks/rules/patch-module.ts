@@ -10,7 +10,7 @@ import {
   withText,
 } from '../../writing/rules/written-module.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
-import { foldText, placesOf } from './find-excerpt.ts';
+import { normalizeText, placesOf } from './find-excerpt.ts';
 
 /** A shorter excerpt that occurs twice may mean only one of its places. */
 const shortestRepeatedExcerpt = 24;
@@ -51,12 +51,12 @@ export function patchModule(
 }
 
 function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null {
-  const excerpt = foldText(patch.excerpt);
+  const excerpt = normalizeText(patch.excerpt);
   if (patch.replacement.trim() === '' && excerpt.text === '') return withoutEntry(module, patch.field);
   const fields = textFieldsOf(module);
   const named = fields.find(({ name }) => name === patch.field);
   if (named?.kind === 'number') return patchNumber(module, named, patch.replacement);
-  const isThere = (field: TextField) => placesOf(foldText(field.text), excerpt).length > 0;
+  const isThere = (field: TextField) => placesOf(normalizeText(field.text), excerpt).length > 0;
   if (named && isThere(named)) {
     const text = applyPatch(named, patch);
     return text === null || text === named.text ? null : withText(module, named, text);
@@ -64,7 +64,7 @@ function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null 
   // A model that names the wrong field still copies the right words.
   const found = fields
     .filter(({ kind }) => kind !== 'number')
-    .map((field) => ({ ...field, count: placesOf(foldText(field.text), excerpt).length }))
+    .map((field) => ({ ...field, count: placesOf(normalizeText(field.text), excerpt).length }))
     .filter(({ count }) => count > 0);
   const count = found.reduce((sum, field) => sum + field.count, 0);
   if (count === 0 || (count > 1 && excerpt.text.length < shortestRepeatedExcerpt)) return null;

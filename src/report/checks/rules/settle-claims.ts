@@ -3,7 +3,7 @@ import { asBlank, marked } from './mend-passage.ts';
 import type { Finding } from './report-draft.ts';
 import { readLines } from '../../document/rules/markup-lines.ts';
 import { type TextField, textFieldsOf, type WrittenModule, withText } from '../../writing/rules/written-module.ts';
-import { foldText, placesOf } from './find-excerpt.ts';
+import { normalizeText, placesOf } from './find-excerpt.ts';
 
 export type Label = { module: WrittenModule['key']; text: string };
 /** `mayCut` only what a second reading found without support, too. */
@@ -40,8 +40,8 @@ function settleIn(
   sentence: string,
   { language, mayCut }: Settling,
 ): { text: string; isCut: boolean } | null {
-  const folded = foldText(text);
-  const searched = foldText(sentence);
+  const folded = normalizeText(text);
+  const searched = normalizeText(sentence);
   const [place, ...others] = placesOf(folded, searched);
   if (place === undefined) return null;
   const start = folded.starts[place] ?? 0;

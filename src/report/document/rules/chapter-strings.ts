@@ -16,9 +16,9 @@ const english = {
   confirm: 'confirm before you use it',
 };
 
-type ChapterWords = typeof english;
+type ChapterStrings = typeof english;
 
-const words: Record<string, ChapterWords> = {
+const words: Record<string, ChapterStrings> = {
   en: english,
   de: {
     whatToDo: 'Was zu tun ist',
@@ -88,11 +88,11 @@ const words: Record<string, ChapterWords> = {
   },
 };
 
-export const chapterWords = (language: string): ChapterWords => words[mainTag(language)] ?? english;
+export const chapterStrings = (language: string): ChapterStrings => words[mainTag(language)] ?? english;
 
 export const hasChapterWords = (language: string): boolean => mainTag(language) in words;
 
-const markOf = (language: string): string => `(${chapterWords(language).unconfirmed.toLowerCase()})`;
+const markOf = (language: string): string => `(${chapterStrings(language).unconfirmed.toLowerCase()})`;
 
 /** Marked by code: nothing supports it. */
 export const isMarked = (text: string, language: string): boolean =>

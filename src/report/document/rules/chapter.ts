@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chapterWords } from './chapter-strings.ts';
+import { chapterStrings } from './chapter-strings.ts';
 import type { BuyerPersona, PersonaId } from './buyer-persona.ts';
 import { writeCopyLines } from './copy-lines.ts';
 
@@ -61,7 +61,7 @@ const copyBlock = (
   language: string,
 ): string => {
   const name = persona === null ? undefined : names.get(persona);
-  const audience = name === undefined ? '' : chapterWords(language).forWhom(name);
+  const audience = name === undefined ? '' : chapterStrings(language).forWhom(name);
   return writeCopyLines({ channel, audience, place: where, text });
 };
 
@@ -74,7 +74,7 @@ export function actionsText<Entry extends ChapterAction>(
   isPlanned: (action: Entry) => boolean = () => false,
 ): string {
   if (actions.length === 0) return '';
-  const words = chapterWords(language);
+  const words = chapterStrings(language);
   const items = actions.map((action) => {
     const { text, where, minutes, watch } = action;
     const place = `${onOneLine(where)}, ${words.minutes(minutes)}`;

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Closed content can still be found by the browser's search, which opens it, and is printed. */
-export function Fold({ id, isOpen, isWritten, onFound, className = '', children }: Props) {
+export function Collapsible({ id, isOpen, isWritten, onFound, className = '', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const open = useEffectEvent(onFound);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Fold({ id, isOpen, isWritten, onFound, className = '', children 
 type FoldTriggerProps = { isOpen: boolean; controls: string; onToggle: () => void; children: ReactNode };
 
 /** The whole width of the title is the button. */
-export const FoldTrigger = ({ isOpen, controls, onToggle, children }: FoldTriggerProps) => (
+export const CollapsibleTrigger = ({ isOpen, controls, onToggle, children }: FoldTriggerProps) => (
   <button
     type="button"
     data-section-focus

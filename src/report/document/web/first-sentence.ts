@@ -4,7 +4,7 @@ import { quoted } from '../../../platform/text/typographic-quotes.ts';
 const longest = 180;
 
 /** The first sentence of the chapter, for its closed card. */
-export function teaserOf(content: string, language = 'en'): string {
+export function firstSentenceOf(content: string, language = 'en'): string {
   const blocks = parseMarkup(content);
   const first =
     blocks.find(

@@ -1,5 +1,5 @@
 /** One to three squares and the word for them. */
-export const Weight = ({ of, words }: { of: number; words: Record<number, string> }) => (
+export const RatingSquares = ({ of, words }: { of: number; words: Record<number, string> }) => (
   <span className="inline-flex items-center gap-1">
     {[1, 2, 3].map((step) => (
       <span

@@ -113,7 +113,7 @@ function Body(props: Props) {
         {details !== null && details.personas.length > 0 && (
           <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
         )}
-        <section aria-label="Report modules" className="drawn-late">
+        <section aria-label="Report modules" className="deferred-section">
           <div className="flex items-center justify-between gap-4 print:hidden">
             <p className="label-mono text-ink-soft">
               {modules.length === 1 ? '1 chapter' : `${modules.length} chapters`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportDetails } from '../rules/report.ts';
-import { MoodArt } from '../../charts/web/report-charts.tsx';
+import { MoodChart } from '../../charts/web/report-charts.tsx';
 import { websiteSentence } from './website-sentence.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
       {title}
       {answer === null ? (
         <>
-          {details && <MoodArt details={details} />}
+          {details && <MoodChart details={details} />}
           <div className="border-t-2 border-ink pt-5">
             <Facts {...facts} generated={generated} />
           </div>

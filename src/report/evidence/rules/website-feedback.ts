@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerFault } from '../../../platform/model/rules/answer-faults.ts';
 import { seedOf } from '../../../platform/rules/seeded-random.ts';
-import { chapterWords } from '../../document/rules/chapter-strings.ts';
+import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { type Cast, personaIds } from '../../document/rules/buyer-persona.ts';
 import { writeCopyLines } from '../../document/rules/copy-lines.ts';
 import type { CaseFile } from './case-file.ts';
@@ -69,7 +69,7 @@ export function websiteFeedbackText(
   { opening, tips, closing }: { opening: string; tips: readonly WebsiteTip[]; closing: string },
   { snapshot, cast, caseFile }: { snapshot: WebsiteSnapshot; cast: Cast; caseFile: CaseFile },
 ): string {
-  const words = chapterWords(caseFile.language);
+  const words = chapterStrings(caseFile.language);
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
   const sections = tipsOnRealLines(tips, snapshot).flatMap((tip) => {

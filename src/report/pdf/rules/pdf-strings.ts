@@ -56,9 +56,9 @@ const english = {
   marks: ['“', '”'],
 };
 
-type PdfWords = typeof english;
+type PdfStrings = typeof english;
 
-const words: Record<string, PdfWords> = {
+const words: Record<string, PdfStrings> = {
   en: english,
   de: {
     answer: 'Die Antwort',
@@ -324,7 +324,7 @@ const words: Record<string, PdfWords> = {
 };
 
 /** The words, and the language they are in. */
-export const pdfWords = (language: string): { language: string; words: PdfWords } => {
+export const pdfStrings = (language: string): { language: string; words: PdfStrings } => {
   const tag = mainTag(language);
   const known = words[tag];
   return known ? { language: tag, words: known } : { language: 'en', words: english };

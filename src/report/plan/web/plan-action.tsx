@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
 import type { PlanItem } from '../rules.ts';
 import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
-import { Weight } from '../../document/web/rating-squares.tsx';
+import { RatingSquares } from '../../document/web/rating-squares.tsx';
 
 const levels: Record<number, string> = { 1: 'low', 2: 'medium', 3: 'high' };
 
@@ -78,7 +78,7 @@ export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Weight of={level} words={levels} />
+                <RatingSquares of={level} words={levels} />
               </dd>
             </div>
           ))}

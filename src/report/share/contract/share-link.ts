@@ -15,7 +15,7 @@ export const createShareLink = analysisEndpoint('createShareLink', 'POST /share-
   summary: 'Make a read-only link to a finished report, without the order.',
   action: 'share',
   body: z.object({ days: z.literal([...shareLinkDays], 'Please choose 7, 30 or 90 days.') }),
-  answer: { json: shareLinkSchema },
+  response: { json: shareLinkSchema },
   success: 201,
   idempotent: true,
 });
@@ -23,13 +23,13 @@ export const createShareLink = analysisEndpoint('createShareLink', 'POST /share-
 export const listShareLinks = analysisEndpoint('listShareLinks', 'GET /share-links', {
   summary: 'The valid read-only links of a report, newest first.',
   action: 'share',
-  answer: { json: z.array(shareLinkSchema) },
+  response: { json: z.array(shareLinkSchema) },
 });
 
 export const revokeShareLink = analysisEndpoint('revokeShareLink', 'POST /revoke-share-link', {
   summary: 'End one read-only link of a report. Ending it again changes nothing.',
   action: 'share',
   body: z.object({ linkId: z.uuid('Please reload the page and choose the link again.') }),
-  answer: { empty: true },
+  response: { empty: true },
   success: 204,
 });

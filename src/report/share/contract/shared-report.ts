@@ -27,7 +27,7 @@ export const openSharedReport = endpoint('openSharedReport', 'POST /api/shared/:
   access,
   params: sharedParams,
   body: sharedBody,
-  answer: { json: sharedReportSchema },
+  response: { json: sharedReportSchema },
 });
 
 export const getSharedPdf = endpoint('getSharedPdf', 'POST /api/shared/:linkId/pdf', {
@@ -35,5 +35,5 @@ export const getSharedPdf = endpoint('getSharedPdf', 'POST /api/shared/:linkId/p
   access,
   params: sharedParams,
   body: sharedBody,
-  answer: { file: 'application/pdf' },
+  response: { file: 'application/pdf' },
 });

@@ -65,7 +65,7 @@ export async function writeCaseFile(
   return cleanCaseFile(answer, { customerWords: customerWordsOf(order), snapshot });
 }
 
-export async function castPersonas(
+export async function createPersonas(
   run: ReportRun,
   order: AnalysisBrief,
   { caseFile, ...material }: RawMaterial & { caseFile: CaseFile },

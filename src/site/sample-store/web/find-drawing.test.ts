@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeCopy } from './catalogue.ts';
-import { drawingOf, drawnWallpapers } from './find-drawing.ts';
+import { findDrawing, drawnWallpapers } from './find-drawing.ts';
 
 const { wallpapers } = storeCopy.collection;
 
@@ -9,13 +9,13 @@ test('every paper of the shop is drawn, and nothing else', () => {
 });
 
 test.each(wallpapers)('$id is drawn with the repeat and the match its card promises', ({ id, sizeLine }) => {
-  const { repeatMm, match, widthMm } = drawingOf(id);
+  const { repeatMm, match, widthMm } = findDrawing(id);
   expect(sizeLine).toContain(`repeat ${repeatMm / 10} cm, ${match} match`);
   expect(520 % widthMm).toBe(0);
 });
 
 test.each(wallpapers)('$id uses every ink of each of its colourways and no other', ({ id, colourways }) => {
-  const inksUsed = new Set(drawingOf(id).layers.map(({ ink }) => ink));
+  const inksUsed = new Set(findDrawing(id).layers.map(({ ink }) => ink));
   inksUsed.delete('ground');
   for (const { inks } of colourways) expect([...inksUsed].sort()).toEqual(inks.map((_, at) => at));
 });

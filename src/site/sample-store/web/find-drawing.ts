@@ -15,4 +15,4 @@ const wallpapers = drawn.wallpapers as Record<string, Drawing>;
 export const drawnWallpapers = Object.entries(wallpapers);
 
 /** A test compares the drawings with the papers of the shop. */
-export const drawingOf = (wallpaperId: string): Drawing => wallpapers[wallpaperId] as Drawing;
+export const findDrawing = (wallpaperId: string): Drawing => wallpapers[wallpaperId] as Drawing;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { colourwayOf } from './catalogue.ts';
-import { type Drawing, drawingOf, drawnWallpapers, type Point } from './find-drawing.ts';
+import { type Drawing, findDrawing, drawnWallpapers, type Point } from './find-drawing.ts';
 
 const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
 
@@ -40,7 +40,7 @@ export function WallpaperWall({
 }: Props) {
   // React's ids contain characters that are invalid in url(#…).
   const id = useId().replace(/[^\w-]/g, '');
-  const drawing = drawingOf(paper);
+  const drawing = findDrawing(paper);
   const { ground, inks } = colourwayOf(paper, colours);
   const columns = drawing.match === 'half-drop' ? 2 : 1;
   return (

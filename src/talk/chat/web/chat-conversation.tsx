@@ -3,7 +3,7 @@ import {
   type KnownLines,
   type KnownReport,
   readKnownLines,
-  restsOn,
+  findReplySources,
 } from '../../rules/reply-sources.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
@@ -46,7 +46,7 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
     let known: KnownLines | null = null; // read for the first reply: it takes a phone 100 ms
     return (reply: string) => {
       if (report && persona) known ??= readKnownLines(persona, report);
-      return known && restsOn(reply, known);
+      return known && findReplySources(reply, known);
     };
   }, [report, buyer.id]);
   const say = () => {

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gradeLabels } from '../../../report/document/rules/report.ts';
-import type { Ground } from '../../rules/reply-sources.ts';
+import type { ReplySource } from '../../rules/reply-sources.ts';
 import { FoldSign } from '../../../platform/web/ui/fold.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { ScrollWindow } from '../../../platform/web/ui/page/scroll-window.tsx';
 import type { Line, Sentence } from './conversation.ts';
 
 /** What a reply draws on in the report, found by comparing words. */
-const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
+const RestsOnFold = ({ grounds }: { grounds: readonly ReplySource[] }) =>
   grounds.length === 0 ? (
     <p className="mt-2 text-sm text-ink-soft">Nothing we know says this directly. The buyer improvised.</p>
   ) : (
@@ -46,7 +46,7 @@ type Props = {
   lines: readonly Line[];
   isThinking: boolean;
   /** What a reply rests on in the report; null without a report that says it. */
-  groundsOf: (reply: string) => readonly Ground[] | null;
+  groundsOf: (reply: string) => readonly ReplySource[] | null;
   /** Shown while the list is empty. */
   opening: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { PanelVerdict } from './panel-result.ts';
 
 /** Shown beside every panel result. */
-export const panelWords = {
+export const panelStrings = {
   whatItIs:
     'Simulated opinions: a language model reads your text as each of your report’s five buyers, in several separate rounds. Use it to compare two texts and to find objections before a real buyer raises them.',
   whatItIsNot:

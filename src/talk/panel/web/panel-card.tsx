@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PanelRun } from '../contract.ts';
-import { panelWords } from '../rules/panel-strings.ts';
+import { panelStrings } from '../rules/panel-strings.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
@@ -101,17 +101,17 @@ const PanelNotes = () => (
     <div className="grid gap-x-9 gap-y-4 md:grid-cols-2">
       <p>
         <strong className="block text-ink">What this is</strong>
-        {panelWords.whatItIs}
+        {panelStrings.whatItIs}
       </p>
       <p>
         <strong className="block text-ink">What this is not</strong>
-        {panelWords.whatItIsNot}
+        {panelStrings.whatItIsNot}
       </p>
     </div>
     <Fold title="How it is done" className="mt-2">
       <div className="max-w-[64ch] space-y-3">
-        <p>{panelWords.howItWorks}</p>
-        <p>{panelWords.whenAWinnerIsNamed}</p>
+        <p>{panelStrings.howItWorks}</p>
+        <p>{panelStrings.whenAWinnerIsNamed}</p>
       </div>
     </Fold>
   </section>

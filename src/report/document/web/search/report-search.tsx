@@ -4,7 +4,7 @@ import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-key
 import { allSituationsId, wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
 import type { SearchedReport } from './report-entries.ts';
-import { foldText, type Hit } from './search-report.ts';
+import { normalizeText, type Hit } from './search-report.ts';
 
 /** Styled by ::highlight() in app.css. The page's own elements stay as they are. */
 const highlightName = 'found-in-report';
@@ -17,20 +17,20 @@ function readText(root: Element): { text: string; places: Place[] } {
   let text = '';
   const places: Place[] = [];
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    const folded = foldText(node.data);
+    const folded = normalizeText(node.data);
     for (const offset of folded.starts) places.push({ node, offset });
     text += folded.text;
   }
   return { text, places };
 }
 
-const lettersOf = (text: string): string => foldText(text).text.replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string): string => normalizeText(text).text.replace(/[^\p{L}\p{N}]/gu, '');
 const contextLetters = 24;
 
 /** Words can occur many times in a section: the right place has the excerpt's letters around it. */
 function findRange(root: Element, { before, found, after }: Hit): Range | null {
   const { text, places } = readText(root);
-  const wanted = foldText(found).text;
+  const wanted = normalizeText(found).text;
   const [left, right] = [lettersOf(before).slice(-contextLetters), lettersOf(after).slice(0, contextLetters)];
   let best: { at: number; score: number } | null = null;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {

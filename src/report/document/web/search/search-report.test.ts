@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
 import { viewReport } from '../../rules/report-view.ts';
 import { entriesOf, type ReportEntry } from './report-entries.ts';
-import { foldText, searchIn } from './search-report.ts';
+import { normalizeText, searchIn } from './search-report.ts';
 
 const golden = goldenReport();
 const entries = entriesOf({ results: golden.results, details: viewReport(golden.details) });
@@ -25,7 +25,7 @@ test('a transcribed umlaut is found, and English words do not find their beginni
 
 test('the folded text leads back to the original, also beyond the basic plane', () => {
   const original = '😀 Straße\n\n  Ä!';
-  const { text, starts } = foldText(original);
+  const { text, starts } = normalizeText(original);
   expect(text).toBe('😀 strasse a!');
   expect(starts).toHaveLength(text.length);
   expect(original.slice(starts[text.indexOf('a!')])).toBe('Ä!');

@@ -25,7 +25,7 @@ type Folded = {
 };
 
 /** For comparing: without case, accents, umlauts and typographic signs, each run of white space as one space. */
-export function foldText(original: string): Folded {
+export function normalizeText(original: string): Folded {
   let text = '';
   const starts: number[] = [];
   let at = 0;
@@ -67,9 +67,9 @@ type Passage = { entry: ReportEntry; folded: Folded };
  * words; each in the order of the report.
  */
 export function searchIn(entries: readonly ReportEntry[]): (query: string) => Hit[] {
-  const passages = entries.map((entry) => ({ entry, folded: foldText(entry.text) }));
+  const passages = entries.map((entry) => ({ entry, folded: normalizeText(entry.text) }));
   return (query) => {
-    const wanted = foldText(query).text.trim();
+    const wanted = normalizeText(query).text.trim();
     if (wanted.length < shortestQuery) return [];
     const hits = find(passages, wanted);
     return hits.length > 0 ? hits : find(passages, withoutTranscription(wanted));

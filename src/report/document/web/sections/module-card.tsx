@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
-import { Fold, FoldTrigger } from '../collapsible.tsx';
-import { teaserOf } from '../first-sentence.ts';
+import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
+import { firstSentenceOf } from '../first-sentence.ts';
 import { ModuleText } from './module-text.tsx';
 import { LinkAction, SectionAction } from './report-section.tsx';
 
@@ -17,7 +17,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
   const { module, details } = text;
   const id = moduleSectionId(module.key);
   const isOpen = sections.isOpen(id);
-  const teaser = teaserOf(module.content, details?.language);
+  const teaser = firstSentenceOf(module.content, details?.language);
   return (
     <article
       id={id}
@@ -25,12 +25,12 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
     >
       <div className="relative">
         <h3 className="text-2xl font-semibold tracking-tight sm:text-3xl">
-          <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
+          <CollapsibleTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
             <span aria-hidden className="label-mono w-6 shrink-0 font-normal text-accent sm:w-8">
               {String(number).padStart(2, '0')}
             </span>
             <span className="min-w-0 wrap-anywhere group-hover:text-accent sm:pr-36">{module.title}</span>
-          </FoldTrigger>
+          </CollapsibleTrigger>
         </h3>
         <div
           className={`-mx-2 flex sm:absolute sm:top-0 sm:right-8 sm:mx-0 ${isOpen ? '' : 'max-sm:hidden'}`}
@@ -44,7 +44,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
       {!isOpen && teaser && (
         <p className="mt-1 line-clamp-2 max-w-[80ch] text-ink-soft sm:ml-12 print:hidden">{teaser}</p>
       )}
-      <Fold
+      <Collapsible
         id={`${id}-text`}
         isOpen={isOpen}
         isWritten={isWritten}
@@ -52,7 +52,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
         className="pt-6 sm:pl-12"
       >
         <ModuleText {...text} />
-      </Fold>
+      </Collapsible>
     </article>
   );
 }

@@ -8,7 +8,7 @@ import {
   type ReportDetails,
   siteLinesOf,
 } from '../../rules/report.ts';
-import { Fold } from '../../../../platform/web/ui/fold.tsx';
+import { Collapsible } from '../../../../platform/web/ui/fold.tsx';
 import { Markup } from '../../../../platform/web/ui/markup/markup.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
@@ -85,9 +85,9 @@ function ClaimRow({ claim: { sentence, grade, support }, details: { evidence, la
 }
 
 const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Fold isRow title={title} className="border-t border-line">
+  <Collapsible isRow title={title} className="border-t border-line">
     {children}
-  </Fold>
+  </Collapsible>
 );
 
 type Props = {

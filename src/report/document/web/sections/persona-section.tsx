@@ -9,10 +9,10 @@ import { TextAction } from '../../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
 import { personaSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
-import { Fold, FoldTrigger } from '../collapsible.tsx';
-import { BuyerCharts, MoodArt } from '../../../charts/web/report-charts.tsx';
+import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
+import { BuyerCharts, MoodChart } from '../../../charts/web/report-charts.tsx';
 import type { ReportTalk } from '../report-talk.ts';
-import { Weight } from '../rating-squares.tsx';
+import { RatingSquares } from '../rating-squares.tsx';
 import { ReportSection } from './report-section.tsx';
 
 const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
@@ -52,7 +52,7 @@ const PersonaFacts = memo(({ persona, personas, language }: PersonaFactsProps) =
               <p className="font-display text-lg leading-snug italic">{quoted(text, language)}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3">
                 <span className="label-mono text-ink-soft">{objectionKindLabels[kind]}</span>
-                <Weight of={weight} words={heavy} />
+                <RatingSquares of={weight} words={heavy} />
               </p>
             </li>
           ))}
@@ -68,7 +68,7 @@ const PersonaFacts = memo(({ persona, personas, language }: PersonaFactsProps) =
               <p>
                 <strong>{personas.find(({ id }) => id === on)?.name ?? on}.</strong> {how}
               </p>
-              <Weight of={weight} words={pushes} />
+              <RatingSquares of={weight} words={pushes} />
             </li>
           ))}
         </ul>
@@ -91,9 +91,9 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
   const isOpen = sections.isOpen(id);
   const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
   return (
-    <article id={id} className="drawn-late scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
+    <article id={id} className="deferred-section scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
       <h4 className="font-display text-2xl font-semibold tracking-tight">
-        <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
+        <CollapsibleTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
           <span className="min-w-0 flex-1 group-hover:text-accent">
             {persona.name}, {persona.age}
           </span>
@@ -103,7 +103,7 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
               className="h-8 w-24 shrink-0 self-center sm:h-11 sm:w-36"
             />
           )}
-        </FoldTrigger>
+        </CollapsibleTrigger>
       </h4>
       <p lang={details.language} dir="auto" className="max-w-[68ch] text-ink-soft">
         {persona.role}
@@ -121,7 +121,7 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
           {talk.hear && <TextAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TextAction>}
         </p>
       )}
-      <Fold
+      <Collapsible
         id={`${id}-text`}
         isOpen={isOpen}
         isWritten={isWritten}
@@ -129,7 +129,7 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
         className="pt-6"
       >
         <PersonaFacts persona={persona} personas={details.personas} language={details.language} />
-      </Fold>
+      </Collapsible>
     </article>
   );
 }
@@ -142,7 +142,7 @@ export const PersonaSection = ({ details, ...rest }: Props) => (
     intro="We invented these people from your material. They aren’t real. The line beside each name shows their mood at each stage of the journey."
   >
     {/* Without an answer the header shows it. */}
-    {details.answer && <MoodArt details={details} />}
+    {details.answer && <MoodChart details={details} />}
     <div className="border-b border-line">
       {details.personas.map((persona) => (
         <PersonaDossier key={persona.id} persona={persona} details={details} {...rest} />

@@ -68,6 +68,6 @@ export const ReportSection = ({ id, title, note, intro, hasText = true, children
     {note && <p className="mt-2">{note}</p>}
     <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
     {/* The padding keeps focus rings from being clipped. Sections without text grow after they are drawn: an estimated height would let them overlap the next one. */}
-    <div className={`-mx-1 mt-7 p-1 ${hasText ? 'drawn-late' : ''}`}>{children}</div>
+    <div className={`-mx-1 mt-7 p-1 ${hasText ? 'deferred-section' : ''}`}>{children}</div>
   </section>
 );

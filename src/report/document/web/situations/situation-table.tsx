@@ -53,7 +53,7 @@ export const SituationTable = ({ groups, onScreen, personas, language }: Props) 
         key={stage}
         className={
           situations.some((one) => isShown(one, onScreen))
-            ? 'drawn-late max-md:block'
+            ? 'deferred-section max-md:block'
             : 'hidden print:table-row-group'
         }
       >
