@@ -6,7 +6,7 @@ import { seedOutcomes } from '../harness/seed-outcomes.ts';
 import { dueAfter, isHit, movedOf, results } from '../src/outcomes/results/rules/test-result.ts';
 import { recordResult, testOfPrediction } from '../src/outcomes/results/record-result.ts';
 import { releaseTrackRecord } from '../src/outcomes/record/track-record.ts';
-import { insertTest } from '../src/outcomes/predictions/store/predictions.ts';
+import { insertTest } from '../src/outcomes/predictions/store.ts';
 import { analysisRequests } from '../src/analysis/schema.ts';
 import { predictions } from '../src/outcomes/schema.ts';
 

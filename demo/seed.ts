@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { PromoCode } from '../src/payment/promo/rules.ts';
-import { savePromoCode } from '../src/payment/promo/store/promo-codes.ts';
+import { savePromoCode } from '../src/payment/promo/store.ts';
 
 const always = { startsAt: null, endsAt: null, maxRedemptions: null };
 

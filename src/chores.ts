@@ -1,8 +1,8 @@
 import { forgetKeysBefore } from './access/store/idempotency-keys.ts';
 import { removeEndedWindows } from './access/store/limit-windows.ts';
-import { deleteExpiredSessions } from './account/sign-in/store/sessions.ts';
+import { deleteExpiredSessions } from './account/sign-in/store.ts';
 import { deleteExpiredDevices, forgetEndedWindows } from './admin/administrators/store/administrators.ts';
-import { removeEndedInboxes } from './payment/promo/store/promo-codes.ts';
+import { removeEndedInboxes } from './payment/promo/store.ts';
 import { applyRetention } from './account/deletion/apply-retention.ts';
 import { verifyDeletions } from './account/deletion/delete-data.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ClientLimits } from './access/rules/client-limits.ts';
-import type { RetentionDays } from './account/deletion/rules/retention.ts';
+import type { RetentionDays } from './account/deletion/rules.ts';
 import type { Budget } from './platform/model/rules/budget.ts';
 import type { ProcessPool } from './platform/processes/process-pool.ts';
 import type { Calls } from './talk/phone/calls.ts';

@@ -12,7 +12,7 @@ import {
   saveAdministrator,
   saveAdministratorToken,
 } from '../../src/admin/administrators/store/administrators.ts';
-import { recordPaymentProblem } from '../../src/payment/pay/store/payment-problems.ts';
+import { recordPaymentProblem } from '../../src/payment/pay/store.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { predictions } from '../../src/outcomes/schema.ts';
 import { paymentProblems } from '../../src/payment/schema.ts';

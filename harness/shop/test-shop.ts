@@ -15,7 +15,7 @@ import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulato
 import { type Config, parseConfig } from '../../src/config.ts';
 import { argon2idPasswords } from '../../src/admin/administrators/adapters/argon2id.ts';
 import { type AppSettings, buildApp } from '../../src/app.ts';
-import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { savePromoCode } from '../../src/payment/promo/store.ts';
 import { wire } from '../../src/wiring.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
 import { freePort } from '../free-port.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from './rules/access-rights.ts';
 import { revokeLinks } from './store/private-links.ts';
-import { findUser } from '../account/sign-in/store/users.ts';
+import { findUser } from '../account/sign-in/store.ts';
 import type { AnalysisRow } from '../analysis/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { Actor } from './rules/access-rights.ts';
-import { findSession } from '../account/sign-in/store/sessions.ts';
+import { findSession } from '../account/sign-in/store.ts';
 import { findAdministratorOfToken } from '../admin/administrators/store/administrators.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,5 +1,5 @@
 import * as privateLink from './contract.ts';
-import * as shareLink from '../report/share/contract/share-link.ts';
+import * as shareLink from '../report/share/contract.ts';
 import {
   openPrivateLink,
   requestPrivateLink,

@@ -1,8 +1,8 @@
 import * as interview from './interview/contract.ts';
 import * as plan from './plan/contract.ts';
-import { getReportPdf } from './document/contract.ts';
 import * as revisions from './versions/contract.ts';
-import * as shared from './share/contract/shared-report.ts';
+import * as shared from './share/contract.ts';
+import { getReportPdf } from './document/contract.ts';
 import { product } from '../platform/rules/product.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
@@ -10,9 +10,9 @@ import { downloadReportPdf } from './pdf/report-pdf.ts';
 import { deleteRevision, readRevision, viewRevisions } from './versions/revisions.ts';
 import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
-import { inTurn } from '../platform/http/in-turn.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { type Route, route, SerializedJson } from '../platform/http/route.ts';
+import type { FastifyRequest } from 'fastify';
 
 export function reportRoutes(deps: Dependencies): Route[] {
   const readShared = createSharedReports(deps, (report) =>
@@ -46,4 +46,17 @@ export function reportRoutes(deps: Dependencies): Route[] {
     ),
     route(interview.reviseWithAnswers, ({ actor, params }) => reviseWithAnswers(deps, actor, params.id)),
   ];
+}
+
+const last = new Map<string, Promise<unknown>>();
+
+/** One after the other for each address: twenty at once would hold up everybody else. Not for sending, whose pace is the client's. */
+function inTurn<Result>({ ip }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const mine = (last.get(ip) ?? Promise.resolve()).then(work, work);
+  last.set(ip, mine);
+  const leave = () => {
+    if (last.get(ip) === mine) last.delete(ip);
+  };
+  mine.then(leave, leave);
+  return mine;
 }

@@ -5,8 +5,8 @@ import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
-import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
-import { findManagedPromo } from '../../src/payment/promo/store/promo-management.ts';
+import { savePromoCode } from '../../src/payment/promo/store.ts';
+import { findManagedPromo } from '../../src/payment/promo/store.ts';
 import { privateLinks } from '../../src/access/schema.ts';
 
 const shop = await openPaypalShop();

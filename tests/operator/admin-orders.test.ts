@@ -10,7 +10,7 @@ import {
 } from '../../src/admin/today/rules/analysis-problem.ts';
 import { mostGrouped, type Problem } from '../../src/admin/today/rules/problems.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
-import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { savePromoCode } from '../../src/payment/promo/store.ts';
 import { recordStepFailed } from '../../src/platform/journal/store.ts';
 import { paymentProblems, payments } from '../../src/payment/schema.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';

@@ -8,7 +8,7 @@ import { createAdministrator } from '../../src/admin/administrators/manage-admin
 import { beginAttempt } from '../../src/platform/journal/begin-attempt.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { listRefundMessages } from '../../src/payment/refund/store.ts';
-import { findPromoCode, savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
+import { findPromoCode, savePromoCode } from '../../src/payment/promo/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { refundRequests } from '../../src/admin/schema.ts';
 import { paymentEvents, payments } from '../../src/payment/schema.ts';

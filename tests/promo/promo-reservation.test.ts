@@ -5,8 +5,8 @@ import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { someOrder } from '../../harness/shop/test-shop.ts';
 import { applyRetention } from '../../src/account/deletion/apply-retention.ts';
-import { savePromoCode } from '../../src/payment/promo/store/promo-codes.ts';
-import { findManagedPromo } from '../../src/payment/promo/store/promo-management.ts';
+import { savePromoCode } from '../../src/payment/promo/store.ts';
+import { findManagedPromo } from '../../src/payment/promo/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { promoRedemptions } from '../../src/payment/promo/schema.ts';
 

@@ -6,7 +6,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { viewReport, viewResults } from '../../src/report/document/rules/report-view.ts';
 import { queueLostReports } from '../../src/report/writing/queue-lost-reports.ts';
 import { exportRows } from '../../src/account/export/store.ts';
-import { listPredictions } from '../../src/outcomes/predictions/store/predictions.ts';
+import { listPredictions } from '../../src/outcomes/predictions/store.ts';
 import { reportDocuments } from '../../src/report/schema.ts';
 
 const shop = await openTestShop();

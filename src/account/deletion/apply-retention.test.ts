@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { tables } from '../../../harness/all-tables.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
-import { retentionKinds } from './rules/retention.ts';
+import { retentionKinds } from './rules.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const { app, deps } = await openTestShop();

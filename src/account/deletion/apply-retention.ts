@@ -1,4 +1,4 @@
-import { overdueBefore, type RetentionKind, retentionKinds } from './rules/retention.ts';
+import { overdueBefore, type RetentionKind, retentionKinds } from './rules.ts';
 import { deleteOverdueConfirmations } from './store/deletion-confirmations.ts';
 import {
   deleteOverdueTranscripts,
@@ -8,7 +8,7 @@ import {
   forgetClips,
 } from './store/retention.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
-import { deleteOverdueEntries } from '../../talk/phone/store/call-ledger.ts';
+import { deleteOverdueEntries } from '../../talk/phone/store.ts';
 import { listOverdueSources } from '../../messages/upload/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { eraseMessages } from '../../messages/upload/delete-words.ts';

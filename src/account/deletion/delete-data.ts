@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { type DeletionScope, removedRows } from './rules/deletion.ts';
+import { type DeletionScope, removedRows } from './rules.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import {
@@ -18,10 +18,10 @@ import {
   markVerified,
   saveConfirmation,
 } from './store/deletion-confirmations.ts';
-import { claimAnalyses, findUser } from '../sign-in/store/users.ts';
+import { claimAnalyses, findUser } from '../sign-in/store.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockPaymentOf } from '../../payment/pay/store/payments.ts';
+import { lockPaymentOf } from '../../payment/pay/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { releasePromosOfUnpaid } from '../../payment/promo/reserve-promo.ts';

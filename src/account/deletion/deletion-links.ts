@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { deletionLinkEnd, removedRows } from './rules/deletion.ts';
+import { deletionLinkEnd, removedRows } from './rules.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { lockLink } from '../../access/store/private-links.ts';
 import { countCustomerRows } from './store/customer-data.ts';

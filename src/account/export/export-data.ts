@@ -5,7 +5,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
 import { listAnalysisIdsOf } from '../deletion/store/customer-data.ts';
 import { exportRows } from './store.ts';
-import { findUser } from '../sign-in/store/users.ts';
+import { findUser } from '../sign-in/store.ts';
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';

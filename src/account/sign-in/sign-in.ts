@@ -3,8 +3,8 @@ import { sessionLifetimeMs, sessionVersion } from './rules.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from './identity.ts';
-import { deleteSession, deleteSessionsOf, findSession, saveSession } from './store/sessions.ts';
-import { claimAnalyses, findUser, userOfIdentity } from './store/users.ts';
+import { deleteSession, deleteSessionsOf, findSession, saveSession } from './store.ts';
+import { claimAnalyses, findUser, userOfIdentity } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export type { SignInAttempt };

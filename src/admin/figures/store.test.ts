@@ -6,7 +6,7 @@ import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { sumFigures, tookBucketOf, utcDayOf } from './rules/shop-figures.ts';
 import { deleteAnalyses } from '../../account/deletion/store/customer-data.ts';
 import { insertAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import { findPaymentOf, movePayment, saveProviderOrder } from '../../payment/pay/store/payments.ts';
+import { findPaymentOf, movePayment, saveProviderOrder } from '../../payment/pay/store.ts';
 import { saveReport } from '../../report/document/store.ts';
 import { shopDayChanges } from '../schema.ts';
 import { payments } from '../../payment/schema.ts';

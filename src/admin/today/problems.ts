@@ -8,7 +8,7 @@ import {
   findProbableAnalyses,
   markPaymentProblemResolved,
   type PaymentProblemRow,
-} from '../../payment/pay/store/payment-problems.ts';
+} from '../../payment/pay/store.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies } from '../../dependencies.ts';

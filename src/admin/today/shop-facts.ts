@@ -6,11 +6,11 @@ import { listProblemFacts } from './store.ts';
 import type { ChoreRuns } from '../../platform/jobs/store.ts';
 import { findModelKey } from '../../platform/model/store/model-keys.ts';
 import { listDayCounts } from '../figures/store.ts';
-import { listOpenPaymentProblems } from '../../payment/pay/store/payment-problems.ts';
-import { findNewestPayment } from '../../payment/pay/store/payments.ts';
+import { listOpenPaymentProblems } from '../../payment/pay/store.ts';
+import { findNewestPayment } from '../../payment/pay/store.ts';
 import { listQueueDepths } from '../../platform/jobs/queues.ts';
 import { countUnsentMails } from '../../platform/mail/store.ts';
-import { countWaitingReports } from '../../report/writing/store/report-runs.ts';
+import { countWaitingReports } from '../../report/writing/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export const enough = countUpTo + 1;

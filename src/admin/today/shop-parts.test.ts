@@ -6,7 +6,7 @@ import { type Measure, utcDayOf } from '../figures/rules/shop-figures.ts';
 import { sourcesADay } from '../figures/rules/visit-source.ts';
 import { deleteAnalyses } from '../../account/deletion/store/customer-data.ts';
 import { insertAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import { findPaymentOf, movePayment, saveProviderOrder } from '../../payment/pay/store/payments.ts';
+import { findPaymentOf, movePayment, saveProviderOrder } from '../../payment/pay/store.ts';
 import { addStepCost } from '../../platform/journal/store.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { refundRequests, shopDayChanges } from '../schema.ts';

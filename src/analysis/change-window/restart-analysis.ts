@@ -4,7 +4,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { retryOf } from '../../admin/orders/rules/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { resetRun } from '../../report/writing/store/report-runs.ts';
+import { resetRun } from '../../report/writing/store.ts';
 import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';

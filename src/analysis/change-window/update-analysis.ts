@@ -10,7 +10,7 @@ import {
 import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { resetRun } from '../../report/writing/store/report-runs.ts';
+import { resetRun } from '../../report/writing/store.ts';
 import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';

@@ -12,13 +12,13 @@ import {
   insertAnalysis,
 } from '../store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { findPaymentOf, lockPaymentOf, repricePayment } from '../../payment/pay/store/payments.ts';
+import { findPaymentOf, lockPaymentOf, repricePayment } from '../../payment/pay/store.ts';
 import {
   dropRedemption,
   lockPromoCodes,
   recordRedemption,
   releaseRedemption,
-} from '../../payment/promo/store/promo-codes.ts';
+} from '../../payment/promo/store.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { type AnswerStorage, respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';

@@ -4,7 +4,7 @@ import { inboxOf } from '../../platform/mail/rules/mail-limits.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { addToWindow } from '../../access/store/limit-windows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeFreeInbox } from '../../payment/promo/store/promo-codes.ts';
+import { takeFreeInbox } from '../../payment/promo/store.ts';
 import { limitSubject } from '../../access/count-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

@@ -15,8 +15,8 @@ import { wroteChapter } from '../../platform/journal/store.ts';
 import { listReportMails } from '../../platform/mail/store.ts';
 import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
 import { findQueuedRevision } from '../../report/versions/store.ts';
-import { findWaitingSince } from '../../report/writing/store/report-runs.ts';
-import { recentReportTimes } from '../../report/writing/store/report-times.ts';
+import { findWaitingSince } from '../../report/writing/store.ts';
+import { recentReportTimes } from '../../report/writing/store.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,

@@ -8,7 +8,7 @@ import {
 } from './rules/track-record.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { outcomeTests, predictions, trackRecords } from '../schema.ts';
-import { dueAtOf } from '../predictions/store/open-predictions.ts';
+import { dueAtOf } from '../predictions/store.ts';
 
 /** Predictions of completed reports for at least half of the list price, which is with us: not refunded, not in part, and not disputed. */
 const paidPredictions = sql`

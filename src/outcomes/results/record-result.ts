@@ -15,7 +15,7 @@ import {
   type OutcomeTestRow,
   type PredictionRow,
   updateTest,
-} from '../predictions/store/predictions.ts';
+} from '../predictions/store.ts';
 import { findRevisionNumber } from '../../report/document/store.ts';
 import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { readOutcomeKey } from '../../access/link-key.ts';

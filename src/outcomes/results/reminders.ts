@@ -3,7 +3,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { reminderNow } from './rules/reminders.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
-import { listReminderCandidates, saveReminders } from '../predictions/store/open-predictions.ts';
+import { listReminderCandidates, saveReminders } from '../predictions/store.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { readUnsubscribeKey } from '../../access/link-key.ts';

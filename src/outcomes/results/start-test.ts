@@ -11,7 +11,7 @@ import {
   insertTest,
   listTests,
   updateTest,
-} from '../predictions/store/predictions.ts';
+} from '../predictions/store.ts';
 import { findReport, findRevisionNumber } from '../../report/document/store.ts';
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';

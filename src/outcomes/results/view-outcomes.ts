@@ -5,7 +5,7 @@ import { isPaid } from '../../payment/rules/payment-status.ts';
 import { isMeasureKey, measureOf, nameOfMeasure } from '../predictions/rules/measures.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { OutcomeTestRow, PredictionRow } from '../predictions/store/predictions.ts';
+import type { OutcomeTestRow, PredictionRow } from '../predictions/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findContradictions } from '../../report/versions/find-contradictions.ts';

@@ -9,13 +9,13 @@ import {
 } from '../rules/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { recordPaymentProblem } from './store/payment-problems.ts';
+import { recordPaymentProblem } from './store.ts';
 import {
   lockPaymentByProviderOrder,
   movePayment,
   type Payment,
   updatePayment,
-} from './store/payments.ts';
+} from './store.ts';
 import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { redeemPaidPromo } from '../promo/reserve-promo.ts';

@@ -17,7 +17,7 @@ import {
   type Payment,
   saveProviderOrder,
   updatePayment,
-} from './store/payments.ts';
+} from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { applyPaymentStatus, type PaymentNews, type PaymentOutcome } from './apply-payment-status.ts';

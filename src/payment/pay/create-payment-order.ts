@@ -11,7 +11,7 @@ import {
   lockPaymentOf,
   saveProviderOrder,
   updatePayment,
-} from './store/payments.ts';
+} from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';

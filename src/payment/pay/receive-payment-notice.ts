@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/rules/app-error.ts';
 import { noticeNames } from '../rules/payment-problem.ts';
 import type { PaymentNotice } from './payments.ts';
-import { recordPaymentProblem, resolvePaymentProblem } from './store/payment-problems.ts';
+import { recordPaymentProblem, resolvePaymentProblem } from './store.ts';
 import {
   findPaymentByCapture,
   isKnownPaymentEvent,
   recordPaymentEvent,
-} from './store/payments.ts';
+} from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 

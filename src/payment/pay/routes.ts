@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as payment from './contract/payment.ts';
-import { getShopSettings } from './contract/shop-settings.ts';
+import * as payment from './contract.ts';
+import { getShopSettings } from './contract.ts';
 import type { SampleBusiness } from '../../analysis/create/rules.ts';
 import { viewAnalysis } from '../../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';

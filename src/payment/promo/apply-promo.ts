@@ -5,7 +5,7 @@ import { type Cents, toDollars } from '../../platform/rules/money.ts';
 import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from './rules.ts';
 import { addToWindow } from '../../access/store/limit-windows.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { claimRedemption, findPromoCode } from './store/promo-codes.ts';
+import { claimRedemption, findPromoCode } from './store.ts';
 import { limitSubject } from '../../access/count-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

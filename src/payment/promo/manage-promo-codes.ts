@@ -18,7 +18,7 @@ import {
   listManagedPromos,
   listRedemptionsOf,
   type ManagedPromo,
-} from './store/promo-management.ts';
+} from './store.ts';
 import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { toPage } from '../../platform/http/list-page.ts';

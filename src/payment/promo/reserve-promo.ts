@@ -12,7 +12,7 @@ import {
   lockPromoCodes,
   releaseRedemption,
   reserveRedemptionAgain,
-} from './store/promo-codes.ts';
+} from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 /**

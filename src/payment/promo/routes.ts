@@ -1,5 +1,5 @@
-import * as admin from './contract/admin-promo.ts';
-import * as promo from './contract/promo.ts';
+import * as admin from './contract.ts';
+import * as promo from './contract.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { validatePromo } from './apply-promo.ts';
 import {

@@ -7,7 +7,7 @@ import {
   isInClosedBooks,
   recordPaymentProblem,
   resolvePaymentProblem,
-} from '../pay/store/payment-problems.ts';
+} from '../pay/store.ts';
 import { queueMailAgain } from '../../platform/mail/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isCreatedByUs } from '../pay/sign-invoice-id.ts';

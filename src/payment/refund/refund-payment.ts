@@ -2,7 +2,7 @@ import type { Actor } from '../../access/rules/access-rights.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
-import { findPaymentOf, type Payment } from '../pay/store/payments.ts';
+import { findPaymentOf, type Payment } from '../pay/store.ts';
 import {
   findRefundRequest,
   insertRefundRequest,

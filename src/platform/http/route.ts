@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
+import { type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import { AppError } from '../rules/app-error.ts';
 import type { RequestIdentity } from '../../access/respond-once.ts';
 import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
@@ -9,7 +9,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';
 
@@ -165,4 +164,22 @@ export async function registerRoutes(
       });
     }
   }
+}
+
+/** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
+function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
+  // Providers sign what they send; mail programs unsubscribe with a signed address. Neither has a cookie of ours.
+  if (access.to === 'provider' || access.to === 'unsubscribe-link') return false;
+  return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
+}
+
+/** A page cannot set Sec-Fetch-Site; Origin is for older browsers. */
+function refuseOtherSites(request: FastifyRequest, publicOrigin: string): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new AppError('cross_site');
+    return;
+  }
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== publicOrigin) throw new AppError('cross_site');
 }

@@ -3,7 +3,7 @@ import { isPaid } from '../../payment/rules/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../../report/writing/rules/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import { forgetFailures, type Journal, type JournalStep, readJournal } from './store.ts';
-import { countAttempt } from '../../report/writing/store/report-runs.ts';
+import { countAttempt } from '../../report/writing/store.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 import { ReportFailed } from '../../report/writing/report-failed.ts';

@@ -1,4 +1,4 @@
-import { deletionLinkEnd } from '../../account/deletion/rules/deletion.ts';
+import { deletionLinkEnd } from '../../account/deletion/rules.ts';
 import { printPrice } from '../rules/money.ts';
 import { results } from '../../outcomes/results/rules/test-result.ts';
 import { answerLinksEnd } from '../../outcomes/results/rules/reminders.ts';
@@ -20,9 +20,9 @@ import type {
 } from './mail-facts.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Db } from '../database/database.ts';
-import { listOpenPredictions } from '../../outcomes/predictions/store/open-predictions.ts';
-import { findDuplicatesOf } from '../../payment/pay/store/payment-problems.ts';
-import { findPaymentOf } from '../../payment/pay/store/payments.ts';
+import { listOpenPredictions } from '../../outcomes/predictions/store.ts';
+import { findDuplicatesOf } from '../../payment/pay/store.ts';
+import { findPaymentOf } from '../../payment/pay/store.ts';
 import { listRefundMessages } from '../../payment/refund/store.ts';
 import type { OutboxMail } from './store.ts';
 import { findReport } from '../../report/document/store.ts';

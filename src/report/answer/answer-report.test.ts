@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
 import { hashPredictions } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
-import { listPredictions } from '../../outcomes/predictions/store/predictions.ts';
+import { listPredictions } from '../../outcomes/predictions/store.ts';
 import { findReport } from '../document/store.ts';
 import { journalSteps } from '../schema.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aDraft } from '../../../harness/fixtures/report/a-draft.ts';
 import type { AuditEntry } from './rules/audit.ts';
 import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
-import { applyAudit } from './apply-audit.ts';
+import { applyAudit } from './improve-report.ts';
 
 const action = {
   text: 'Ask who else decides.',

@@ -10,12 +10,13 @@ import { lowestGoodScore, type QualityReport, scoreNames } from './rules/quality
 import { composeModule } from '../writing/rules/written-module.ts';
 import type { ChangedPlace } from './prompts/audit-prompt.ts';
 import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
-import { applyAudit } from './apply-audit.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { patchDraft, type WrittenDraft } from './patch-draft.ts';
+import { patchDraft, type WrittenDraft, withPatched } from './patch-draft.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { auditDraft, judgeDraft, listClaims } from '../writing/steps/reviewing-steps.ts';
 import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import type { AuditEntry } from './rules/audit.ts';
+import { patchModule } from './rules/patch-module.ts';
 
 export type ImprovedReport = WrittenDraft & {
   claims: VerifiedClaim[];
@@ -129,4 +130,25 @@ function settled(
     labels: results.flatMap(({ labels }) => labels),
     cuts: results.flatMap(({ cuts }) => cuts),
   };
+}
+
+type Audited = ReturnType<typeof withPatched> & { changed: ChangedPlace[] };
+
+/** The draft with those changes of the audit that fit its text and break no check. */
+export function applyAudit({ draft, written }: WrittenDraft, entries: readonly AuditEntry[]): Audited {
+  const results = written.map((module, at) => {
+    const own = entries.filter((entry) => entry.module === module.key);
+    const before = draft.modules[at]?.content ?? '';
+    return own.length === 0 ? null : { own, before, ...patchModule(module, own, draft) };
+  });
+  const changed = results.flatMap((result) =>
+    (result?.own ?? [])
+      .filter(
+        ({ excerpt }) =>
+          containsExcerpt(result?.before ?? '', excerpt) &&
+          !containsExcerpt(result?.composed.content ?? '', excerpt),
+      )
+      .map(({ module, excerpt, replacement }) => ({ module, before: excerpt, after: replacement })),
+  );
+  return { ...withPatched({ draft, written }, results), changed };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { testedFindings } from '../../outcomes/results/rules/test-result.ts';
 import { product } from '../../platform/rules/product.ts';
 import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { forReaders } from '../share/rules/shared-report.ts';
+import { forReaders } from '../share/rules.ts';
 import type { FileStream, Files } from '../../platform/files/files.ts';
 import type { ReportPdfRenderer } from './render-report-pdf.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { mostShareLinks, type ShareLinkDays, shareLinkEnd } from './rules/share-link.ts';
+import { mostShareLinks, type ShareLinkDays, shareLinkEnd } from './rules.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import * as store from './store.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';

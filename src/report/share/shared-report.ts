@@ -3,7 +3,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { inReadingOrder } from '../document/rules/module-catalogue.ts';
 import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { viewSharedReport } from './rules/shared-report.ts';
+import { viewSharedReport } from './rules.ts';
 import type { FileStream } from '../../platform/files/files.ts';
 import { findSharedAnalysis } from './store.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';

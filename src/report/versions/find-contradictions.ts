@@ -10,7 +10,7 @@ import {
   listTests,
   type OutcomeTestRow,
   type PredictionRow,
-} from '../../outcomes/predictions/store/predictions.ts';
+} from '../../outcomes/predictions/store.ts';
 import { findReport, type ReportDocument } from '../document/store.ts';
 import { findReplaced, listRevisions } from './store.ts';
 

@@ -5,7 +5,7 @@ import type { Results } from '../document/rules/report.ts';
 import type { NewFact } from '../versions/rules/revision.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { insertPredictions } from '../../outcomes/predictions/store/predictions.ts';
+import { insertPredictions } from '../../outcomes/predictions/store.ts';
 import { markAnswersUsed } from '../interview/store.ts';
 import { recordAssembled } from '../../platform/journal/store.ts';
 import { queueMail } from '../../platform/mail/store.ts';

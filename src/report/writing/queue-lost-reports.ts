@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { listQueuedRevisions } from '../versions/store.ts';
-import { findAnalysesThatShouldRun } from './store/report-runs.ts';
+import { findAnalysesThatShouldRun } from './store.ts';
 import { listQueuedReadings } from '../../messages/themes/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

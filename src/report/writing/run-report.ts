@@ -1,7 +1,7 @@
 import { JobWaits } from '../../platform/rules/job-waits.ts';
 import { maxWaitingMs } from './rules/failure-budget.ts';
 import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
-import { recordWait, uncountAttempt } from './store/report-runs.ts';
+import { recordWait, uncountAttempt } from './store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
 import { beginAttempt } from '../../platform/journal/begin-attempt.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';

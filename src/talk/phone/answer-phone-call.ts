@@ -8,7 +8,7 @@ import { callDisclosure, callEndReasons, callGoodbyes } from './rules/call-strin
 import type { CallNotice, Calls, HeardEvent } from './calls.ts';
 import { findAnalysis } from '../../analysis/store.ts';
 import { findReport } from '../../report/document/store.ts';
-import { noteAnswer } from './store/call-ledger.ts';
+import { noteAnswer } from './store.ts';
 import {
   findCall,
   lockCall,
@@ -16,7 +16,7 @@ import {
   nameCall,
   noteEndReason,
   type PhoneCallRow,
-} from './store/phone-calls.ts';
+} from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { optOutOfCall, optOutOfDeletedCall } from './call-ledger.ts';

@@ -5,7 +5,7 @@ import { callableFrom, callLimits } from './rules/call-limits.ts';
 import { callConsent, callEndReasons } from './rules/call-strings.ts';
 import type { Calls } from './calls.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { countCallsSince, historyOf, removeEntry } from './store/call-ledger.ts';
+import { countCallsSince, historyOf, removeEntry } from './store.ts';
 import {
   findCall,
   findCallOfSpending,
@@ -17,7 +17,7 @@ import {
   moveCall,
   nameCall,
   type PhoneCallRow,
-} from './store/phone-calls.ts';
+} from './store.ts';
 import { holdMoney, isBusy } from '../store.ts';
 import type { RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';

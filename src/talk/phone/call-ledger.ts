@@ -9,8 +9,8 @@ import {
   historyOf,
   listNumbersCalled,
   noteAnswer,
-} from './store/call-ledger.ts';
-import { optOut, type PhoneCallRow } from './store/phone-calls.ts';
+} from './store.ts';
+import { optOut, type PhoneCallRow } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Secrets = Pick<Dependencies, 'linkSecrets'>;

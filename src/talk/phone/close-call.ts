@@ -8,7 +8,7 @@ import {
   lockCall,
   moveCall,
   type PhoneCallRow,
-} from './store/phone-calls.ts';
+} from './store.ts';
 import { finishSpending, settleMoney } from '../store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

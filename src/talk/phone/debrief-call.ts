@@ -6,7 +6,7 @@ import { callHasEnded } from './rules/call-status.ts';
 import { debriefOutputSchema, debriefPrompt } from './prompts/debrief-prompt.ts';
 import { askModel } from '../../platform/model/llm.ts';
 import { findAnalysis } from '../../analysis/store.ts';
-import { findCall, saveDebrief } from './store/phone-calls.ts';
+import { findCall, saveDebrief } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';

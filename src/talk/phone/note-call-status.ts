@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/rules/app-error.ts';
 import { type CallStatus, callHasEnded } from './rules/call-status.ts';
 import { type CallEndReason, callEndReasons } from './rules/call-strings.ts';
-import { lockCall, moveCall, nameCall, noteSequence } from './store/phone-calls.ts';
+import { lockCall, moveCall, nameCall, noteSequence } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ProviderForm } from './answer-phone-call.ts';
 import { closeCall } from './close-call.ts';

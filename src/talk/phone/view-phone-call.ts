@@ -4,7 +4,7 @@ import { readDebrief } from './rules/call-debrief.ts';
 import { callHasEnded } from './rules/call-status.ts';
 import { maskedNumber } from './rules/call-strings.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findCall, listCallRows, type PhoneCallRow } from './store/phone-calls.ts';
+import { findCall, listCallRows, type PhoneCallRow } from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { callerSpoke } from './close-call.ts';

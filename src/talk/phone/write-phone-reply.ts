@@ -3,7 +3,7 @@ import { turnsToSend } from '../rules/conversation.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { saysGoodbye } from './rules/call-strings.ts';
 import { phonePrompt } from './prompts/phone-prompt.ts';
-import type { PhoneCallRow } from './store/phone-calls.ts';
+import type { PhoneCallRow } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type ReplyJudge, replyJudge } from '../judge-reply.ts';
 import type { FinishedReport } from '../load-finished-report.ts';

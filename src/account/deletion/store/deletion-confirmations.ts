@@ -12,7 +12,7 @@ import {
   lte,
   sql,
 } from 'drizzle-orm';
-import { type RemovedRows, removedRowsSchema } from '../rules/deletion.ts';
+import { type RemovedRows, removedRowsSchema } from '../rules.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { deletionConfirmations } from '../../schema.ts';
 

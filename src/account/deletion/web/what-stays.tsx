@@ -3,7 +3,7 @@ import {
   keptOptOutsText,
   keptPaymentText,
   keptRegisterText,
-} from '../rules/deletion.ts';
+} from '../rules.ts';
 import { removedLines } from './data-messages.ts';
 
 /** Without a count of rows, everything that may stay. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { deleteReport, requestDeletionLink } from '../../deletion/contract.ts';
-import { deletionLinkHours } from '../../deletion/rules/deletion.ts';
+import { deletionLinkHours } from '../../deletion/rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';

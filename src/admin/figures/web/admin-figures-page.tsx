@@ -9,8 +9,7 @@ import { FigureCharts } from './figure-charts.tsx';
 import { partsCsv, periodsCsv } from './figures-csv.ts';
 import { Funnel } from './funnel.tsx';
 import { PartTables } from './part-tables.tsx';
-import type { FiguresAnswer } from './print-figures.ts';
-import { ProfitLine } from './profit-line.tsx';
+import { type FiguresAnswer, type Figures, printChange } from './print-figures.ts';
 import { RangeChooser } from './range-chooser.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';
 import { printDays } from '../../../platform/web/ui/dates.ts';
@@ -18,6 +17,8 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { printCost, printPrice } from '../../../platform/rules/money.ts';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 
 export const meta = () => unlistedMeta('Figures');
 
@@ -94,5 +95,21 @@ function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; 
         <PartTables parts={parts} before={before.parts} total={total} />
       </div>
     </>
+  );
+}
+
+function ProfitLine({ total, before }: { total: Figures; before: Figures }) {
+  const { revenueCents, refundedCents, costMicroUsd, profitMicroUsd } = total;
+  const change = printChange(profitMicroUsd, before.profitMicroUsd);
+  return (
+    <p className="max-w-[80ch] border-l-2 border-ink pl-4">
+      <strong className="font-semibold">Profit {printCost(profitMicroUsd)}</strong>
+      {change && <span className="font-mono text-xs text-ink-soft"> {change}</span>}: revenue{' '}
+      {printPrice(revenueCents)} − refunds {printPrice(refundedCents)} − model and phone{' '}
+      {printCost(costMicroUsd)}.{' '}
+      <span className="text-ink-soft">
+        {paymentProvider.name}’s fees aren’t stored here, so they aren’t subtracted.
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionScopes } from '../../../account/deletion/rules/deletion.ts';
+import { deletionScopes } from '../../../account/deletion/rules.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { reportTypes } from '../../../analysis/rules/plans.ts';
 import { analysisProblems } from '../../today/rules/analysis-problem.ts';

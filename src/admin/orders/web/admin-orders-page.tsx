@@ -8,11 +8,14 @@ import { counted } from '../../web/admin-strings.ts';
 import { FoundDeletions } from './found-deletions.tsx';
 import { OrderFilterLine, type OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { SearchedPromo } from './searched-promo.tsx';
 import { CsvButton } from '../../web/csv-button.tsx';
 import { MorePages } from '../../web/more-pages.tsx';
-import { useAdminPages } from '../../web/use-admin-page.ts';
+import { useAdminPages, useAdmin } from '../../web/use-admin-page.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { listPromoCodes } from '../../../payment/promo/contract.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
 
 export const meta = () => unlistedMeta('Orders');
 
@@ -73,5 +76,27 @@ export default function AdminOrdersPage() {
         <MorePages pages={pages} what="orders" />
       </section>
     </AdminFrame>
+  );
+}
+
+const day = (moment: string | null) => (moment ? shortDate(moment) : '');
+const sentences: Record<AdminPromo['state'], (promo: AdminPromo) => string> = {
+  scheduled: ({ startsAt }) => `begins on ${day(startsAt)}`,
+  running: ({ endsAt }) => (endsAt ? `works until ${day(endsAt)}` : 'works'),
+  'used-up': ({ redeemed, maxRedemptions }) => `is used up: ${redeemed} of ${maxRedemptions}`,
+  ended: ({ endsAt }) => `ended on ${day(endsAt)}`,
+};
+
+/** Whether a code works now, and if not, why. */
+function SearchedPromo({ code }: { code: string }) {
+  const { data } = useAdmin(listPromoCodes, { query: { code } });
+  const promo = data?.items[0];
+  return (
+    promo && (
+      <>
+        <TextLink to={`/admin/promo-codes?code=${encodeURIComponent(promo.code)}`}>{promo.code}</TextLink>{' '}
+        {sentences[promo.state](promo)}.{' '}
+      </>
+    )
   );
 }

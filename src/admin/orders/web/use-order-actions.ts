@@ -9,7 +9,7 @@ import {
   type orderPageSchema,
   retryOrder,
 } from '../contract/admin-order.ts';
-import { refundAnalysis } from '../../../payment/pay/contract/payment.ts';
+import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import type { RefundReason } from '../rules/analysis-actions.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';

@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderForm, orderFormSchema } from '../contract.ts';
-import { findSample } from '../rules.ts';
+import { findSample, type SampleBusiness } from '../rules.ts';
 import { type LandingPrefill, prefilledFields } from '../../../platform/web/api/order-drafts.ts';
 import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { submitLabels } from '../../follow/web/analysis-messages.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
-import { SampleOffer } from './sample-offer.tsx';
 
 export type LandingTyped = LandingPrefill & { promoCode: string };
 
@@ -119,3 +118,32 @@ export function LandingForm(props: Props) {
     </form>
   );
 }
+
+type OfferProps = { samples: readonly SampleBusiness[]; chosen: SampleBusiness | undefined };
+
+const prefillLink = ({ targetMarket, productService }: SampleBusiness): string =>
+  `/?${new URLSearchParams({ targetMarket, productService })}`;
+
+/** Links that fill the form in. The form has no field for a website's text, so a sample brings its own. */
+const SampleOffer = ({ samples, chosen }: OfferProps) =>
+  samples.length > 0 && (
+    <div className="border-y border-line py-4">
+      <p className="label-mono text-ink-soft">Try with a sample business</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {samples.map((sample) => (
+          <li key={sample.name}>
+            <a
+              href={prefillLink(sample)}
+              aria-current={sample === chosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {sample.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chosen?.websiteContent && (
+        <p className="text-sm text-ink-soft">This order includes the text of {chosen.name}’s website.</p>
+      )}
+    </div>
+  );

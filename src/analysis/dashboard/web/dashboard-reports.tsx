@@ -8,12 +8,15 @@ import { memberSince } from '../../../account/sign-in/web/portrait.ts';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
 import { ReportCard } from './report-card.tsx';
-import { countOf } from './report-card-action.ts';
-import { useOwnAnalyses } from './use-own-analyses.ts';
+import { countOf, needsPolling } from './report-card-action.ts';
 import { Figures } from '../../../report/charts/web/figures.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listOwnAnalyses } from '../../contract.ts';
+import { callPage } from '../../../platform/web/api/call-endpoint.ts';
+import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -114,3 +117,14 @@ const NoReports = () => (
     </div>
   </div>
 );
+
+/** The signed-in customer's reports, page by page; followed as long as one of those shown moves on. */
+const useOwnAnalyses = () =>
+  useInfiniteQuery({
+    queryKey: ownAnalysesKey,
+    queryFn: ({ pageParam }) => callPage(listOwnAnalyses, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(needsPolling)) ? pollIntervalMs : false,
+  });

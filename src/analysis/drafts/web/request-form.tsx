@@ -14,11 +14,11 @@ import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx'
 import { submitLabel } from '../../follow/web/analysis-messages.ts';
 import type { RequestMode } from '../../follow/web/analysis-state.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
-import { DraftStatus } from './draft-status.tsx';
-import { type DataSource, sourceOf } from './draft-values.ts';
+import { type DataSource, sourceOf, type DraftField, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { requestDefaults } from './request-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
+import type { DraftState } from './draft-saver.ts';
 
 export type RequestStart = { form: AnalysisForm; source: DataSource };
 
@@ -202,5 +202,31 @@ export function RequestForm({
         </div>
       </div>
     </form>
+  );
+}
+
+const words: Record<DraftState, string> = {
+  saved: 'Changes are saved as you type.',
+  saving: 'Saving your changes…',
+  waiting: 'Your latest changes aren’t saved yet: we can’t reach our server. We’ll keep trying.',
+  refused: 'Your latest changes weren’t saved because the analysis had already started.',
+};
+
+/** Only problems are announced to screen readers: “saved” after every word would be noise. */
+function DraftStatus({ draft: { state, notSaved } }: { draft: Draft }) {
+  const invalid = Object.entries(notSaved) as [DraftField, string][];
+  const isTrouble = state === 'waiting' || state === 'refused';
+  return (
+    <div className="space-y-1 text-sm text-ink-soft">
+      {!isTrouble && <p>{words[state]}</p>}
+      <p role="status" className={isTrouble ? 'font-medium text-bad' : 'sr-only'}>
+        {isTrouble ? words[state] : ''}
+      </p>
+      {invalid.map(([field, why]) => (
+        <p key={field} className="font-medium text-warn">
+          {draftLabels[field]} isn’t saved yet: {why}
+        </p>
+      ))}
+    </div>
   );
 }

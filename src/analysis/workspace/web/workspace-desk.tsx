@@ -1,22 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import type { Analysis } from '../../contract.ts';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { requestLabel } from '../../follow/web/analysis-messages.ts';
-import {
-  AnalysisFailed,
-  NoAnalysis,
-  NoResults,
-  NotPaidYet,
-  PaymentInReview,
-  PaymentReturned,
-} from '../../follow/web/analysis-notices.tsx';
-import {
-  type AnalysisState,
-  analysisStateOf,
-  requestModeOf,
-  secondsLeft,
-  showsRequestForm,
-} from '../../follow/web/analysis-state.ts';
+import { AnalysisFailed, NoAnalysis, NoResults, NotPaidYet, PaymentInReview, PaymentReturned } from '../../follow/web/analysis-notices.tsx';
+import { type AnalysisState, analysisStateOf, requestModeOf, secondsLeft, showsRequestForm } from '../../follow/web/analysis-state.ts';
 import { LateChanges } from '../../change-window/web/late-changes.tsx';
 import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
 import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
@@ -24,10 +11,12 @@ import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import { useOpenedPart } from './use-opened-part.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
 import { NewRequest } from './workspace-request.tsx';
+import { useSearchParams } from 'react-router';
+import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
+import { without } from '../../../platform/web/ui/search-parameters.ts';
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
@@ -125,4 +114,22 @@ export function AnalysisView({ analysis, state, isForAdministrator }: Props & { 
     default:
       return <NoAnalysis />;
   }
+}
+
+/**
+ * The part of a finished report that a mail's button asks for: `?open=chat` or `?open=pdf`. The address loses it at once, so
+ * that a reload does not download the PDF again.
+ */
+function useOpenedPart(analysis: Pick<Analysis, 'id' | 'status'> | null): string | null {
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<string | null>(null);
+  const asked = analysis?.status === 'completed' ? search.get('open') : null;
+  const id = analysis?.id;
+  useEffect(() => {
+    if (asked === null || id === undefined) return;
+    setOpened(asked);
+    if (asked === 'pdf') void downloadPdf(id);
+    setSearch(without('open'), { replace: true, preventScrollReset: true });
+  }, [asked, id, setSearch]);
+  return opened;
 }

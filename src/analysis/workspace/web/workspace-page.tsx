@@ -1,7 +1,7 @@
-import { dateAndSecond } from '../../../platform/web/ui/dates.ts';
-import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import '../../../platform/web/print.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { dateAndSecond } from '../../../platform/web/ui/dates.ts';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../rules/analysis-id.ts';
@@ -21,8 +21,8 @@ import { tellReady } from '../../../platform/web/ui/page/page-start.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import { Opening } from './opening.tsx';
 import { WorkspaceDesk } from './workspace-desk.tsx';
+import { writtenReportEnd, writtenReportStart } from '../../../platform/http/contract/public-pages.ts';
 
 export const meta = () => unlistedMeta('Workspace');
 
@@ -157,3 +157,20 @@ function Refused({ id }: { id: number }) {
     />
   );
 }
+
+const text =
+  '<p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>';
+
+/**
+ * The server puts a finished report in here (`write-report.tsx`), to be read before React has started. React does not compare
+ * HTML that it is given as text, so it leaves the report there until it has its own.
+ */
+const Opening = () => (
+  <div
+    className="space-y-12"
+    data-opening
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+    dangerouslySetInnerHTML={{ __html: `${writtenReportStart}${text}${writtenReportEnd}` }}
+  />
+);

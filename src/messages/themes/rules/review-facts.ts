@@ -1,5 +1,5 @@
 import type { Fact } from '../../../report/evidence/rules/case-file.ts';
-import { saidInOurWords } from '../../../report/share/rules/shared-report.ts';
+import { saidInOurWords } from '../../../report/share/rules.ts';
 import type { Cited, Theme } from './word-reading.ts';
 
 /** Two people may mean different things with the same words. */

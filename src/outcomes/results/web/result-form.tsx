@@ -6,7 +6,6 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { consentLabel, consentNote, resultNotes } from './outcome-sentences.ts';
-import { readNumber } from './read-number.ts';
 
 export type EnteredResult = BodyInputOf<typeof recordPredictionResult>;
 
@@ -151,3 +150,16 @@ const Problem = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+/** Decimals have two digits at most, so 1,200 and 1.200 can only be thousands. */
+const thousands = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/;
+const decimal = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+const signs = /^[$€£¥]\s*|(?<!\s)\s*[$€£¥%]$/g;
+
+/** Null for an empty field, undefined for what is not a number. 12,5 and 12.5 are the same. */
+export function readNumber(text: string): number | null | undefined {
+  const typed = text.trim().replace(signs, '');
+  if (typed === '') return null;
+  if (thousands.test(typed)) return Number(typed.replace(/\D/g, ''));
+  return decimal.test(typed) ? Number(typed.replace(',', '.')) : undefined;
+}

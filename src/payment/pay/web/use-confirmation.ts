@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paymentReturned } from '../contract/payment.ts';
+import { paymentReturned } from '../contract.ts';
 import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { listPromoCodes, listRedemptions } from '../contract/admin-promo.ts';
+import { listPromoCodes, listRedemptions } from '../contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { AdminFrame } from '../../../admin/web/admin-frame.tsx';

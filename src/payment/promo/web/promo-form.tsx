@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPromoBody, createPromoCode } from '../contract/admin-promo.ts';
+import { createPromoBody, createPromoCode } from '../contract.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { makesFree, type PromoKind, promoKinds } from '../rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';

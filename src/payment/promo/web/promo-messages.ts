@@ -1,4 +1,4 @@
-import type { PromoAnswer } from '../contract/promo.ts';
+import type { PromoAnswer } from '../contract.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import { printPrice } from '../../../platform/rules/money.ts';

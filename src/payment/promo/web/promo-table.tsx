@@ -6,7 +6,7 @@ import {
   type adminPromoSchema,
   endPromoCode,
   limitPromoCode,
-} from '../contract/admin-promo.ts';
+} from '../contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isOperatorPage, writtenReportEnd, writtenReportStart } from '../contract/public-pages.ts';
+import { isOperatorPage, writtenReportEnd, writtenReportStart, publicUrlToken } from '../contract/public-pages.ts';
 import { sendError } from '../error-response.ts';
 import { chooseEncoding, encode, sendBrotli } from '../compression.ts';
 import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
 import { hasCookie } from '../cookies.ts';
-import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
 /**
@@ -181,3 +180,20 @@ export async function serveWebPages(
     return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
   });
 }
+
+const headTags = /<(?:meta|link)\b[^>]*>/gi;
+const scripts = /(<script\b[^>]*>[\s\S]*?<\/script>)/gi;
+
+/**
+ * Only in tags of the head and never in script tags: the content security policy allows inline scripts by the
+ * hashes of the build.
+ */
+const fillPublicUrl = (html: string, publicUrl: string): string =>
+  html
+    .split(scripts)
+    .map((part) =>
+      part.startsWith('<script')
+        ? part
+        : part.replace(headTags, (tag) => tag.replaceAll(publicUrlToken, publicUrl)),
+    )
+    .join('');

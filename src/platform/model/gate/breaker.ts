@@ -11,7 +11,7 @@ import {
   readKeyState,
   recordProbe,
 } from '../store/model-keys.ts';
-import { startWaitingJobs } from '../../../report/writing/store/report-runs.ts';
+import { startWaitingJobs } from '../../../report/writing/store.ts';
 
 /** OpenAI accepts no smaller limit. */
 const fewestTokens = 16;

@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ProviderError } from '../../rules/provider-error.ts';
-import type {
-  LanguageModel,
-  ModelEvents,
-  ModelTier,
-  ModelUsage,
-  Patience,
-} from '../llm.ts';
+import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
 import type { Db } from '../../database/database.ts';
-import { addModelKey } from '../store/model-keys.ts';
-import { createBackOff } from './back-off.ts';
+import { addModelKey, addFaults } from '../store/model-keys.ts';
 import { type BreakerIntervals, createBreaker } from './breaker.ts';
 import { createTokenEstimate, lengthOfSchema } from './estimate-tokens.ts';
-import { createFaultLog } from './fault-log.ts';
 import { createLimiter, type KeyLimits, limitUsedUp } from './rate-limit.ts';
+import type { ModelFault } from '../rules/model-fault.ts';
 
 export type GateSettings = {
   db: Db;
@@ -197,5 +190,53 @@ export function createModelGate({
       }, everyMs);
       return { stop: () => clearInterval(timer) };
     },
+  };
+}
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 60_000;
+/** Other calls are tried again after this long: a long wait may concern only the call that was refused. */
+const longestForOthersMs = 5_000;
+
+/** How long this process leaves a model alone after the vendor has refused calls above its limit. */
+function createBackOff() {
+  const refused = new Map<string, { untilMs: number; inARow: number }>();
+  return {
+    /** Returns the wait: the vendor's own, or one that doubles. */
+    note: (model: string, retryAfterMs: number | null): number => {
+      const before = refused.get(model);
+      // Calls that were made together are refused together, and count once.
+      const inARow = (before?.inARow ?? 0) + (before && before.untilMs > performance.now() ? 0 : 1);
+      const waitMs = retryAfterMs ?? Math.min(firstWaitMs * 2 ** (inARow - 1), longestWaitMs);
+      refused.set(model, { untilMs: performance.now() + Math.min(waitMs, longestForOthersMs), inARow });
+      return waitMs;
+    },
+    noteSuccess: (model: string): void => {
+      const before = refused.get(model);
+      if (before && before.untilMs <= performance.now()) refused.delete(model);
+    },
+    msLeft: (model: string): number => Math.max(0, (refused.get(model)?.untilMs ?? 0) - performance.now()),
+  };
+}
+
+/** Many calls may fail at once: each kind of fault is written at most this often. */
+const everyMs = 5_000;
+
+/** Counts a key's faults for the operator. Up to five seconds of a process's last faults are lost when it ends. */
+function createFaultLog({ db, keyId, log }: { db: Db; keyId: string; log: Logger }) {
+  const pending = new Map<ModelFault, { count: number; writtenAtMs: number }>();
+  return async (error: ProviderError, model: string): Promise<void> => {
+    const { modelFault: fault, vendorWords } = error;
+    if (fault === null) return;
+    const { count, writtenAtMs } = pending.get(fault) ?? { count: 0, writtenAtMs: Number.NEGATIVE_INFINITY };
+    const isDue = performance.now() - writtenAtMs >= everyMs;
+    pending.set(
+      fault,
+      isDue ? { count: 0, writtenAtMs: performance.now() } : { count: count + 1, writtenAtMs },
+    );
+    if (!isDue) return;
+    await addFaults(db, keyId, { fault, count: count + 1, model, words: vendorWords }).catch(
+      (failure: unknown) => log.warn({ err: failure }, 'a fault of the model could not be counted'),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getShopSettings } from '../../../payment/pay/contract/shop-settings.ts';
+import { getShopSettings } from '../../../payment/pay/contract.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
 export const useShopSettings = () =>

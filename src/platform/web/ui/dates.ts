@@ -1,5 +1,4 @@
 import type { FigurePeriod } from '../../../admin/figures/rules/shop-figures.ts';
-import { printUtc } from '../../text/print-utc.ts';
 
 /** Every date and time on a page is printed here, in the browser's own zone. */
 
@@ -51,3 +50,6 @@ export function printDays({ from, to }: { from: string; to: string }): string {
   if (from === to) return last;
   return `${from.slice(0, 4) === to.slice(0, 4) ? printDay(from) : shortDate(`${from}T00:00`)} – ${last}`;
 }
+
+/** "2026-11-16 22:55:07 UTC". */
+const printUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

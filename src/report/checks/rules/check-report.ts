@@ -1,22 +1,16 @@
 import { fewestSituations } from '../../document/rules/buying-situation.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
-import {
-  type CheckEvidence,
-  problemsInModule,
-  problemsInPersonas,
-  problemsInSituation,
-  readEvidence,
-} from './blocking-problems.ts';
+import { type CheckEvidence, problemsInModule, problemsInPersonas, problemsInSituation, readEvidence } from './blocking-problems.ts';
 import { type CheckId, checkIds, isBlocking } from './check-registry.ts';
 import { type Measured, type NotMeasured, noneOf, resultOf } from './check-result.ts';
-import { type DraftReading, readDraft } from './draft-reading.ts';
+import { type DraftReading, readDraft, wordsOfPassage } from './draft-reading.ts';
 import { idleSituations } from './buying-situations.ts';
 import { hasReasonNotToBuy } from './reasons-not-to-buy.ts';
 import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
-import { checkLength } from './length.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
 import { checkShape } from './shape.ts';
 import { checkSharedPhrases } from './shared-phrases.ts';
+import { printCount } from '../../../platform/text/print-count.ts';
 
 type Found = Finding & { check: CheckId };
 
@@ -93,4 +87,19 @@ export function findingsByModule(draft: ReportDraft): Map<ModuleKey, Finding[]> 
     }
   }
   return byModule;
+}
+
+/** Of all chapters together: a busy owner reads no more. A thin business may have few. */
+const mostWords = { full: 8_500, atm: 2_000 } as const;
+
+function checkLength({ modules, draft, language }: DraftReading): Measured {
+  const most = mostWords[draft.reportType];
+  const total = modules
+    .flatMap(({ passages }) => passages)
+    .reduce((sum, passage) => sum + wordsOfPassage(passage, language).length, 0);
+  return {
+    bar: `at most ${printCount(most)} words`,
+    value: `${printCount(total)} words`,
+    passed: total <= most,
+  };
 }

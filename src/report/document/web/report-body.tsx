@@ -3,15 +3,7 @@ import type { Analysis } from '../../../analysis/contract.ts';
 import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
-import {
-  allSituationsId,
-  contentsOf,
-  moduleSectionId,
-  outcomesId,
-  outcomesTitle,
-  situationId,
-  wholePlanId,
-} from './contents/report-contents.ts';
+import { allSituationsId, contentsOf, moduleSectionId, outcomesId, outcomesTitle, situationId, wholePlanId } from './contents/report-contents.ts';
 import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
 import { sectionPart } from './export/whole-report.ts';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
@@ -21,10 +13,12 @@ import { modulesInOrder } from './report-text.ts';
 import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
-import { hasPredictions, PredictionsSection } from './sections/predictions-section.tsx';
 import { QualitySection } from '../../checks/web/quality-section.tsx';
 import { ReportSection, SectionAction, SectionParts } from './sections/report-section.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
+import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
+import type { ReportView } from '../rules/report-view.ts';
+import { Prediction } from '../../../outcomes/predictions/web/prediction-card.tsx';
 
 type Props = {
   results: NonNullable<Analysis['results']>;
@@ -166,5 +160,29 @@ const OutcomesShell = ({ children }: { children: ReactNode }) => (
     intro="Make a change, count before and after, and enter what happened. It takes less than a minute and shows what this report got right and wrong."
   >
     {children}
+  </ReportSection>
+);
+
+const hasPredictions = (details: ReportView | null): details is ReportView =>
+  details?.answer != null && details.predictions.length > 0;
+
+/** To read only. The customer's own page has them where results are entered. */
+const PredictionsSection = ({ details }: { details: ReportView }) => (
+  <ReportSection
+    id="predictions"
+    title="What we predict"
+    intro="Made when the report was written, and never changed since. Make the change, count the result, and see whether the report was right."
+  >
+    <ol className="border-b border-line">
+      {details.predictions.map((prediction) => (
+        <Prediction
+          key={prediction.id}
+          prediction={prediction}
+          measure={{ name: prediction.measure, count: countOfMeasure(prediction.measure) }}
+          due={`${prediction.dueDays} days after the change`}
+          language={details.language}
+        />
+      ))}
+    </ol>
   </ReportSection>
 );

@@ -3,7 +3,7 @@ import { goldenReport } from '../../../../content/golden-report.ts';
 import { websiteProblems, websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
 import { summariseQualityReport } from '../../checks/web/summarise-quality-report.ts';
 import { evidenceFor } from '../../evidence/web/sources.ts';
-import { websiteSentence } from './website-sentence.ts';
+import { websiteSentence } from './report-header.tsx';
 
 const { details } = goldenReport();
 const page = (url: string | null) => ({ url, title: 'Home' });

@@ -1,5 +1,5 @@
 import { getReportPdf } from '../../document/contract.ts';
-import { getSharedPdf } from '../../share/contract/shared-report.ts';
+import { getSharedPdf } from '../../share/contract.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';

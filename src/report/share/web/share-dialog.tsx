@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { ShareLink } from '../contract/share-link.ts';
+import type { ShareLink } from '../contract.ts';
 import {
   mostShareLinks,
   omission,
   type ShareLinkDays,
   shareLinkDays,
   usualShareLinkDays,
-} from '../rules/share-link.ts';
+} from '../rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';

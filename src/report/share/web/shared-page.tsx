@@ -1,20 +1,20 @@
+import '../../../platform/web/print.css';
+import { useQuery } from '@tanstack/react-query';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import '../../../platform/web/print.css';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { openSharedReport } from '../contract/shared-report.ts';
+import { openSharedReport } from '../contract.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
-import { rememberShareKey, shareKeyOf } from './share-key.ts';
 import { SharedReportView } from './shared-report-view.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 
 export const meta = () => unlistedMeta('Shared report');
 
@@ -67,3 +67,9 @@ const NotOpened = () => (
     </p>
   </PageTitle>
 );
+
+const nameOf = (linkId: string): string => `share-key:${linkId}`;
+
+/** Kept for this tab: a link to a section makes a history entry without the key, and a reload must still work. */
+const rememberShareKey = (linkId: string, key: string): void => store(nameOf(linkId), key);
+const shareKeyOf = (linkId: string): string | null => readStored(nameOf(linkId));

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { SharedReport } from '../contract/shared-report.ts';
-import { omission } from '../rules/share-link.ts';
+import type { SharedReport } from '../contract.ts';
+import { omission } from '../rules.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { noChapterDetails } from '../../document/rules/report.ts';
 import type { ReportView } from '../../document/rules/report-view.ts';
-import type { SharedView } from '../rules/shared-report.ts';
+import type { SharedView } from '../rules.ts';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';

@@ -5,8 +5,8 @@ import {
   listShareLinks,
   revokeShareLink,
   type ShareLink,
-} from '../contract/share-link.ts';
-import type { ShareLinkDays } from '../rules/share-link.ts';
+} from '../contract.ts';
+import type { ShareLinkDays } from '../rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 

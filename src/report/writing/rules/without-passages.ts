@@ -1,4 +1,4 @@
-import { omission } from '../../share/rules/share-link.ts';
+import { omission } from '../../share/rules.ts';
 import { mapTexts } from '../../document/rules/map-texts.ts';
 
 /** So many words in a row of a message are no coincidence; a letter of a script without spaces counts half a word. */

@@ -1,12 +1,5 @@
 import { lazy, Suspense } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  redirectDocument,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { goldenReport } from '../../../../content/golden-report.ts';
 import { landingQuestions } from '../../../../content/landing-questions.ts';
 import { type LandingSamples, pickLandingSamples } from '../../../../content/landing-samples.ts';
@@ -28,7 +21,6 @@ import { OrderBar } from './order-bar.tsx';
 import { Questions } from './questions.tsx';
 import { SampleOutputs } from './sample-outputs.tsx';
 import { Section } from './section.tsx';
-import { SimulatedBuyers } from './simulated-buyers.tsx';
 import { Testimonial } from './testimonial.tsx';
 import { TrustLines } from './trust-lines.tsx';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
@@ -147,4 +139,13 @@ const HeaderLinks = () => (
     </nav>
     <AccountMenu />
   </>
+);
+
+const SimulatedBuyers = () => (
+  <Section
+    id="invented-buyers"
+    label="Simulated buyers"
+    title="How can invented buyers help me?"
+    intro="They read your page the way a stranger does: without knowing your product, on a limited budget, and with other people to convince. You can’t read your own page that way. So they can show you a price that’s unclear, a word that shuts people out or a question nobody answers, and suggest what to write instead. We do claim that each main finding names its source: your website, your own words, or our inference. We don’t claim that real buyers think the same, how many of them do, or that you’ll sell more. We haven’t measured that. Treat the report as a list of good questions, and ask two or three real customers before you change anything big."
+  />
 );

@@ -3,7 +3,7 @@ import {
   keptOptOutsText,
   keptPaymentText,
   keptRegisterText,
-} from '../../../account/deletion/rules/deletion.ts';
+} from '../../../account/deletion/rules.ts';
 
 const law = 'except where the law gives you more';
 

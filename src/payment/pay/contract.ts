@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { mostRefundMessage, refundReasons } from '../../../admin/orders/rules/analysis-actions.ts';
-import { paymentProvider } from '../../rules/payment-provider.ts';
-import { paymentStatuses } from '../../rules/payment-status.ts';
-import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
-import { idField, textField } from '../../../platform/http/contract/fields.ts';
+import { mostRefundMessage, refundReasons } from '../../admin/orders/rules/analysis-actions.ts';
+import { paymentProvider } from '../rules/payment-provider.ts';
+import { paymentStatuses } from '../rules/payment-status.ts';
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { idField, textField } from '../../platform/http/contract/fields.ts';
+import { sampleBusinessesSchema } from '../../analysis/create/rules.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 
@@ -88,4 +89,20 @@ export const refundAnalysis = analysisEndpoint('refundAnalysis', 'POST /refund',
   }),
   response: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
   idempotent: true,
+});
+
+/** Public settings of this installation for the browser. */
+export const getShopSettings = endpoint('getShopSettings', 'GET /api/shop-settings', {
+  summary: 'Where the payment script is and whether customers can sign in.',
+  access: { to: 'anyone' },
+  response: {
+    json: z.object({
+      paypal: z.object({ clientId: z.string(), scriptUrl: z.url() }),
+      signIn: z.boolean(),
+      /** An embedded film; null shows our own recording. */
+      howItWorksUrl: z.url().nullable(),
+      changeWindowMs: z.number().int(),
+      sampleBusinesses: sampleBusinessesSchema,
+    }),
+  },
 });

@@ -1,9 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { firstRow, type Queryable, type Tx } from '../../../platform/database/database.ts';
-import { identities, users } from '../../schema.ts';
-import { analysisRequests } from '../../../analysis/schema.ts';
+import { and, eq, isNull, sql, gt, lt } from 'drizzle-orm';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { identities, users } from '../schema.ts';
+import { analysisRequests } from '../../analysis/schema.ts';
+import { createHash } from 'node:crypto';
+import { type Session, sessionSchema } from './rules.ts';
+import { sessions } from '../../access/schema.ts';
 
-export type User = typeof users.$inferSelect;
+type User = typeof users.$inferSelect;
 type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
 export const findUser = (db: Queryable, id: string): Promise<User | null> =>
@@ -60,3 +63,37 @@ export async function claimAnalyses(tx: Tx, userId: string, verifiedEmail: strin
     .returning({ id: analysisRequests.id });
   return claimed.length;
 }
+
+const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
+
+export const saveSession = (db: Queryable, sid: string, sess: Session, expire: Date): Promise<unknown> =>
+  db.insert(sessions).values({ sid: hashOf(sid), sess, expire });
+
+export async function findSession(db: Queryable, sid: string, now: Date): Promise<Session | null> {
+  const [row] = await db
+    .select({ sess: sessions.sess })
+    .from(sessions)
+    .where(and(eq(sessions.sid, hashOf(sid)), gt(sessions.expire, now)));
+  return sessionSchema.safeParse(row?.sess).data ?? null;
+}
+
+export const deleteSession = (db: Queryable, sid: string): Promise<unknown> =>
+  db.delete(sessions).where(eq(sessions.sid, hashOf(sid)));
+
+/** With a session id: that session. Without one: all sessions of the subject. */
+export async function deleteSessionsOf(
+  db: Queryable,
+  at: { issuer: string; subject: string | null; issuerSessionId: string | null },
+): Promise<number> {
+  const whose = at.issuerSessionId
+    ? sql`${sessions.sess}->>'issuerSessionId' = ${at.issuerSessionId}`
+    : sql`${sessions.sess}->>'subject' = ${at.subject}`;
+  const ended = await db
+    .delete(sessions)
+    .where(and(whose, sql`${sessions.sess}->>'issuer' = ${at.issuer}`))
+    .returning({ sid: sessions.sid });
+  return ended.length;
+}
+
+export const deleteExpiredSessions = (db: Queryable, now: Date): Promise<unknown> =>
+  db.delete(sessions).where(lt(sessions.expire, now));

@@ -30,3 +30,25 @@ export const keptRegisterText =
 export const keptCallRecordsText =
   'If we called a number for a report, we keep a record for up to four years: that we called, when, which consent was given and which key was pressed. We don’t keep the number itself, only a code made from it with a secret key, so we can recognize it and not call it too often.';
 export const keptOptOutsText = 'If someone pressed 9, their number stays on our do-not-call list.';
+
+/** Data deleted automatically after its retention time. Reports stay until their owner deletes them. */
+export const retentionKinds = [
+  'unpaid-orders',
+  'website-snapshots',
+  'transcripts',
+  'audio',
+  'call-ledger',
+  'unconfirmed-words',
+  'words',
+  'deletion-register',
+] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** Days to keep each kind; 0 keeps it forever. */
+export type RetentionDays = Record<RetentionKind, number>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Rows older than this are deleted; null when the kind is kept forever. */
+export const overdueBefore = (days: number, now: Date): Date | null =>
+  days === 0 ? null : new Date(now.getTime() - days * dayMs);
