@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { z } from 'zod';
-import { wordReadingSchema } from '../src/messages/themes/rules/word-reading.ts';
+import { messageReadingSchema } from '../src/messages/themes/rules/message-reading.ts';
 import { analysisRequests } from '../src/analysis/schema.ts';
-import { wordItems, wordReadings, wordSources } from '../src/messages/schema.ts';
+import { messageItems, messageReadings, messageSources } from '../src/messages/schema.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
 const messageSchema = z.object({ number: z.int(), isLocked: z.boolean(), text: z.string() });
@@ -20,7 +20,7 @@ export async function seedWords(databaseUrl: string, recorded: readonly Recorded
     for (const { folder, order } of recorded) {
       const file = join(folder, 'words/reading.json');
       if (!existsSync(file)) continue;
-      const reading = wordReadingSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const reading = messageReadingSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
       const items = readFileSync(join(folder, 'words/messages.jsonl'), 'utf8')
         .split('\n')
         .filter((line) => line !== '')
@@ -33,7 +33,7 @@ export async function seedWords(databaseUrl: string, recorded: readonly Recorded
       const now = new Date();
       await db.transaction(async (tx) => {
         const [source] = await tx
-          .insert(wordSources)
+          .insert(messageSources)
           .values({
             analysisId: analysis.id,
             kind: 'reviews',
@@ -45,9 +45,9 @@ export async function seedWords(databaseUrl: string, recorded: readonly Recorded
           .returning();
         const ids = { analysisId: analysis.id, sourceId: source?.id ?? 0 };
         await tx
-          .insert(wordItems)
+          .insert(messageItems)
           .values(items.map((item) => ({ ...ids, ...item, contentHash: `demo-${item.number}` })));
-        await tx.insert(wordReadings).values({
+        await tx.insert(messageReadings).values({
           analysisId: analysis.id,
           reading: 1,
           revision: 1,

@@ -47,7 +47,7 @@ import { reportRoutes } from './report/routes.ts';
 import { phoneRoutes } from './talk/phone/routes.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
 import { talkRoutes } from './talk/routes.ts';
-import { wordRoutes } from './messages/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 
 export type AppSettings = {
   publicUrl: string;

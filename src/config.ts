@@ -5,7 +5,7 @@ import { sampleBusinessesSchema } from './analysis/create/rules.ts';
 import { budgetFaults, type CountedKind, createBudget, type Standing } from './platform/model/rules/budget.ts';
 import { assumedPrices } from './platform/rules/money.ts';
 import { product } from './platform/rules/product.ts';
-import { wordsLimits } from './messages/upload/rules/words-limits.ts';
+import { messageLimits } from './messages/upload/rules/message-limits.ts';
 import { serverSideEncryptions } from './platform/files/files.ts';
 import {
   type LanguageModelSettings,
@@ -408,7 +408,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     trackRecordNotice: s.TRACK_RECORD_NOTICE || null,
     howItWorksUrl: s.HOW_IT_WORKS_URL,
     changeWindowMs: s.CHANGE_WINDOW_MS,
-    retentionDays: { ...s.RETAIN_DAYS, 'unconfirmed-words': wordsLimits.unconfirmedDays },
+    retentionDays: { ...s.RETAIN_DAYS, 'unconfirmed-words': messageLimits.unconfirmedDays },
     callsPerMinute: {
       spending: limits.requestsPerMinute,
       pages: limits.pagesPerMinute,

@@ -15,7 +15,7 @@ import type { ReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { DailyCounters } from './admin/figures/daily-counters.ts';
-import type { WordsParser } from './messages/upload/parse/words-parser.ts';
+import type { MessageParser } from './messages/upload/parse/message-parser.ts';
 
 /** How customers may talk to buyers in this shop. */
 export type TalkSettings = {
@@ -99,7 +99,7 @@ export type Dependencies = {
   budget: Budget;
   files: Files;
   pdf: ReportPdfRenderer;
-  wordsParser: WordsParser;
+  messageParser: MessageParser;
   textProcesses: Pick<ProcessPool, 'run'>;
   publicUrl: string;
   changeWindowMs: number;

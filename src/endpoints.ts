@@ -34,13 +34,13 @@ import * as phone from './talk/phone/contract.ts';
 import * as prompt from './talk/contract/buyer-prompt.ts';
 import * as talk from './talk/contract/talk.ts';
 import * as voice from './talk/voice/contract.ts';
-import * as wordReadings from './messages/themes/contract.ts';
-import * as wordSources from './messages/upload/contract.ts';
+import * as messageReadings from './messages/themes/contract.ts';
+import * as messageSources from './messages/upload/contract.ts';
 
 const contracts = [
   ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, shareLink],
-  ...[sharedReport, outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, wordSources],
-  ...[wordReadings, rescans, outcomes, trackRecord, customerData, payment, shopSettings, admin],
+  ...[sharedReport, outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
+  ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, shopSettings, admin],
   ...[secondFactor, adminOrders, adminOrder, adminModel, adminPromo, adminFigures, adminAudit],
   ...[adminToday, browserError],
 ];

@@ -15,7 +15,7 @@ import { giveUpReport } from './report/writing/fail-report.ts';
 import { giveUpInterview, runInterview } from './report/interview/run-interview.ts';
 import { runReport } from './report/writing/run-report.ts';
 import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
-import { giveUpWords, runWords } from './messages/themes/run-words.ts';
+import { giveUpWords, runMessageReading } from './messages/themes/run-message-reading.ts';
 
 type Attempt = ReportAttempt['attempt'];
 type JobClaims = {
@@ -109,7 +109,7 @@ export function jobHandlers(
     },
     words: {
       atOnce: 2,
-      run: (job, run) => runWords({ deps, analysisId: job.analysisId, ...run }, job),
+      run: (job, run) => runMessageReading({ deps, analysisId: job.analysisId, ...run }, job),
       giveUp: (job, reason) => giveUpWords(deps, job, reason),
     },
     rescan: {

@@ -9,7 +9,7 @@ import { product } from './platform/rules/product.ts';
 import { createDailyCounters } from './admin/figures/daily-counters.ts';
 import { createModelGate } from './platform/model/gate/gate-model.ts';
 import { modelKeyId } from './platform/model/gate/model-key-id.ts';
-import { createWordsParser } from './messages/upload/parse/words-parser.ts';
+import { createMessageParser } from './messages/upload/parse/message-parser.ts';
 import { createProcessPool } from './platform/processes/process-pool.ts';
 import { diskFiles } from './platform/files/adapters/disk.ts';
 import type { Files } from './platform/files/files.ts';
@@ -119,7 +119,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       budget: config.budget,
       files: observeProvider('files', await connectFiles(config, config.files)),
       pdf,
-      wordsParser: createWordsParser(textProcesses),
+      messageParser: createMessageParser(textProcesses),
       textProcesses,
       dailyCounters,
       build: buildOf(process.argv[1]),

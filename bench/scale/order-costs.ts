@@ -1,6 +1,6 @@
 import { type Config, parseConfig } from '../../src/config.ts';
 import { budgetLines, type CostKind, type Standing } from '../../src/platform/model/rules/budget.ts';
-import { wordsLimits } from '../../src/messages/upload/rules/words-limits.ts';
+import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
 import type { Scale } from './scale-model.ts';
 
 const secret = (of: string) => `${of}-3e1f7b90c4d2a8657f02a90d4c7be253`;
@@ -51,7 +51,7 @@ export function orderCosts({ costs, assumed }: Scale, { budget, clientLimits }: 
   const stored = (standing: Standing): number =>
     gigabyte *
     ((costs.report.databaseBytes + costs.report.fileBytes) * (1 + budget.counts[standing].revision) +
-      wordsLimits.items * wordsLimits.characters);
+      messageLimits.items * messageLimits.characters);
   return [
     ...(Object.keys(names) as CostKind[]).map((kind) => ({
       what: names[kind],

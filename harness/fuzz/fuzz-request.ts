@@ -96,9 +96,9 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     deleteEverything: () => ({ confirm: 'DELETE' }),
     deleteRevision: () => ({ revision: 7 }),
     tickAction: () => ({ actionId: world.actionId, isDone: true }),
-    addWords: () => ({ kind: 'reviews', name: 'Reviews', text: `It took ${uses++} goes`, format: 'text' }),
-    confirmWords: () => ({ sourceIds: [world.wordSourceId], mayUse: true }),
-    deleteWords: () => ({ sourceId: world.wordSourceId, numbers: [1_000_000 + uses++] }),
+    addMessages: () => ({ kind: 'reviews', name: 'Reviews', text: `It took ${uses++} goes`, format: 'text' }),
+    confirmMessages: () => ({ sourceIds: [world.wordSourceId], mayUse: true }),
+    deleteMessages: () => ({ sourceId: world.wordSourceId, numbers: [1_000_000 + uses++] }),
     answerQuestion: () => ({ answer: 'About forty a week.', isSkipped: false }),
     startTest: () => ({ title: `Test ${uses++ % 9}`, measure: 'orders' }),
     recordTestResult: () => ({ result: 'better', before: 4, after: 6 }),
@@ -110,7 +110,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   };
   const rightQueries: Record<string, string> = {
     getFigures: '?from=2026-01-01&to=2026-01-31',
-    listWordItems: `?sourceId=${world.wordSourceId}`,
+    listMessageItems: `?sourceId=${world.wordSourceId}`,
     openUnsubscribe: `?key=${world.stopKey}`,
     unsubscribe: `?key=${world.stopKey}`,
   };

@@ -6,10 +6,10 @@ import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import { prepareMessages } from '../../src/messages/upload/rules/prepare-messages.ts';
 import { reviewFacts } from '../../src/messages/themes/rules/review-facts.ts';
 import { contradictedModules } from '../../src/messages/themes/rules/weigh-claims.ts';
-import type { Exam, Rate, WordReading } from '../../src/messages/themes/rules/word-reading.ts';
-import { wordsLimits } from '../../src/messages/upload/rules/words-limits.ts';
+import type { Exam, Rate, MessageReading } from '../../src/messages/themes/rules/message-reading.ts';
+import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
 import { requestRevision } from '../../src/report/versions/request-revision.ts';
-import { chooseLocked } from '../../src/messages/upload/confirm-words.ts';
+import { chooseLocked } from '../../src/messages/upload/confirm-messages.ts';
 import { requestReading } from '../../src/messages/themes/readings.ts';
 import { findReport } from '../../src/report/document/store.ts';
 import { listRevisions } from '../../src/report/versions/store.ts';
@@ -98,7 +98,7 @@ async function storeMessages({ db, now }: Deps, analysisId: number): Promise<voi
     if (sourceId === null) throw new Error('no message was stored');
     await confirmSources(tx, analysisId, [sourceId], now());
     const hashes = await listItemHashes(tx, analysisId, [sourceId]);
-    const chosen = hashes.length < wordsLimits.examFrom ? [] : chooseLocked(hashes, analysisId, 'try-words');
+    const chosen = hashes.length < messageLimits.examFrom ? [] : chooseLocked(hashes, analysisId, 'try-words');
     const locked = recorded?.flatMap(({ number, isLocked }) => (isLocked ? [number] : [])) ?? chosen;
     await lockItems(tx, analysisId, locked);
     return items.map(({ text }, at) => ({ number: at + 1, isLocked: locked.includes(at + 1), text }));
@@ -119,7 +119,7 @@ function parsedLines(file: string): StoredMessage[] {
     .map((line) => JSON.parse(line) as StoredMessage);
 }
 
-async function readThem(deps: Deps, analysisId: number): Promise<WordReading> {
+async function readThem(deps: Deps, analysisId: number): Promise<MessageReading> {
   const { db, now } = deps;
   const asked = await db.transaction((tx) => requestReading(tx, deps, { analysisId, now: now() }));
   if ('refused' in asked) throw new Error(`not read: ${asked.refused}`);
@@ -130,7 +130,7 @@ async function readThem(deps: Deps, analysisId: number): Promise<WordReading> {
   return ended.result;
 }
 
-function show({ items, themes, weighed, exam }: WordReading): void {
+function show({ items, themes, weighed, exam }: MessageReading): void {
   console.log(`\n${items} messages read\n`);
   console.table(
     themes.map(({ title, kind, count, of, items: cited }) => ({
@@ -186,7 +186,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-async function revise(deps: Deps, analysisId: number, reading: WordReading): Promise<void> {
+async function revise(deps: Deps, analysisId: number, reading: MessageReading): Promise<void> {
   const { db, now } = deps;
   const { revision } = await db.transaction((tx) =>
     requestRevision(tx, deps, {

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import type { WordsKind } from './upload/rules/words-limits.ts';
+import type { MessageKind } from './upload/rules/message-limits.ts';
 import { analysisId } from '../analysis/schema.ts';
 import { at, bigintNumber, serialId } from '../platform/database/columns.ts';
 
 /** One upload of what real customers said. */
-export const wordSources = pgTable(
+export const messageSources = pgTable(
   'word_sources',
   {
     id: serialId(),
     analysisId: analysisId(),
-    kind: text('kind').$type<WordsKind>().notNull(),
+    kind: text('kind').$type<MessageKind>().notNull(),
     name: text('name').notNull(),
     addedAt: at('added_at').notNull(),
     addedBy: text('added_by').$type<AccessRole>().notNull(),
@@ -25,14 +25,14 @@ export const wordSources = pgTable(
 );
 
 /** One message, with personal data masked before it is stored. */
-export const wordItems = pgTable(
+export const messageItems = pgTable(
   'word_items',
   {
     id: serialId(),
     analysisId: analysisId(),
     sourceId: bigintNumber('source_id')
       .notNull()
-      .references(() => wordSources.id, { onDelete: 'cascade' }),
+      .references(() => messageSources.id, { onDelete: 'cascade' }),
     /** 1, 2, … within the analysis: the name of the message in prompts, charts and evidence. */
     number: integer('number').notNull(),
     text: text('text').notNull(),
@@ -50,7 +50,7 @@ export const wordItems = pgTable(
 );
 
 /** One reading of all confirmed messages: themes, what they say about the report's claims, and the exam. */
-export const wordReadings = pgTable(
+export const messageReadings = pgTable(
   'word_readings',
   {
     analysisId: analysisId(),
@@ -66,7 +66,7 @@ export const wordReadings = pgTable(
     requestedAt: at('requested_at').notNull(),
     finishedAt: at('finished_at'),
     failureReason: text('failure_reason'),
-    /** A WordReading (messages/themes/rules/word-reading.ts); null until it is done. */
+    /** A MessageReading (messages/themes/rules/word-reading.ts); null until it is done. */
     result: jsonb('result'),
   },
   (table) => [

@@ -15,7 +15,7 @@ import { readTruth } from '../../src/talk/rules/reply-truth.ts';
 import { cleanTypedText } from '../../src/platform/text/clean-typed-text.ts';
 import { createQuoteCutter } from '../../src/messages/themes/rules/cut-quote.ts';
 import { redactLogLine } from '../../src/platform/telemetry/log.ts';
-import { readWords } from '../../src/messages/upload/parse/read-words.ts';
+import { readMessages } from '../../src/messages/upload/parse/read-messages.ts';
 import { caseFilePrompt } from '../../src/report/writing/prompts/case-file-prompt.ts';
 import { fencedMessages } from '../../src/messages/themes/prompts/message-block.ts';
 import { chooseLinks } from '../../src/platform/website/choose-links.ts';
@@ -268,7 +268,7 @@ describe('the worst upload', () => {
         name,
         ms: bestMs(() => {
           try {
-            readWords({ text, format, ownWords: [] });
+            readMessages({ text, format, ownWords: [] });
           } catch {
             // Refused is as good as read.
           }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import { runWords } from '../../src/messages/themes/run-words.ts';
+import { runMessageReading } from '../../src/messages/themes/run-message-reading.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { confirmSources, insertSource } from '../../src/messages/upload/store.ts';
 import { openShippedShop } from './h1.fixture.ts';
@@ -63,7 +63,7 @@ async function readAll(): Promise<void> {
   const never = new AbortController().signal;
   const attempt = { queue: 'words' as const, id: job.id, retryCount: job.retryCount };
   const { analysisId } = job.data;
-  await runWords({ deps: shop.deps, analysisId, attempt, stopping: never, signal: never }, job.data);
+  await runMessageReading({ deps: shop.deps, analysisId, attempt, stopping: never, signal: never }, job.data);
   await jobs.boss.complete('words', job.id);
 }
 

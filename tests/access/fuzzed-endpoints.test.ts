@@ -55,7 +55,7 @@ const elsewhere: Record<string, string> = {
   reviseWithAnswers: 'needs a report of the pipeline: interview.test.ts',
   requestReading: 'needs five confirmed messages: readings.test.ts',
   reviseFromOutcomes: 'needs a result that contradicts the report: contradicted-findings.test.ts',
-  reviseFromWords: 'needs a finished reading: readings.test.ts',
+  reviseFromMessages: 'needs a finished reading: readings.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

@@ -90,13 +90,13 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   } as const;
   await db.insert(tables.interviewAnswers).values({ analysisId: id, questionId: 'q1', ...answered });
   const [source] = await db
-    .insert(tables.wordSources)
+    .insert(tables.messageSources)
     .values({ analysisId: id, kind: 'reviews', name: marker, addedAt: now, addedBy: 'orderer' })
     .returning();
   const message = { number: 1, text: marker, contentHash: marker };
-  await db.insert(tables.wordItems).values({ analysisId: id, sourceId: source?.id ?? 0, ...message });
+  await db.insert(tables.messageItems).values({ analysisId: id, sourceId: source?.id ?? 0, ...message });
   const reading = { reading: 1, revision: 1, requestedAt: now, result: { marker } };
-  await db.insert(tables.wordReadings).values({ analysisId: id, ...reading });
+  await db.insert(tables.messageReadings).values({ analysisId: id, ...reading });
   const predicted = { measure: 'orders', goodWhen: 'up', direction: 'up', dueDays: 28, percent: 65 } as const;
   const [prediction] = await db
     .insert(tables.predictions)

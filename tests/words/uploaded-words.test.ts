@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { AddedWords, WordItem, WordSources } from '../../src/messages/upload/contract.ts';
+import type { AddedMessages, MessageItem, MessageSources } from '../../src/messages/upload/contract.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { wordItems, wordReadings, wordSources } from '../../src/messages/schema.ts';
+import { messageItems, messageReadings, messageSources } from '../../src/messages/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -22,24 +22,24 @@ const added = async (
   order: Order,
   text: string,
   more: object = {},
-): Promise<AddedWords & { sourceId: number }> => {
+): Promise<AddedMessages & { sourceId: number }> => {
   const answer = await upload(order, text, more);
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json();
 };
 const confirm = (order: Order, ...sourceIds: number[]) =>
   post(order, '/confirm', { sourceIds, mayUse: true });
-const sourcesOf = async ({ id, cookies }: Order): Promise<WordSources> =>
+const sourcesOf = async ({ id, cookies }: Order): Promise<MessageSources> =>
   (await app.inject({ url: `/api/analysis/${id}/words`, cookies })).json();
 const itemsOf = async (
   { id, cookies }: Order,
   sourceId: number,
   after = 0,
-): Promise<{ items: WordItem[]; next: number | null }> =>
+): Promise<{ items: MessageItem[]; next: number | null }> =>
   (
     await app.inject({ url: `/api/analysis/${id}/words/items?sourceId=${sourceId}&after=${after}`, cookies })
   ).json();
-const rowsOf = ({ id }: Order) => db.select().from(wordItems).where(eq(wordItems.analysisId, id));
+const rowsOf = ({ id }: Order) => db.select().from(messageItems).where(eq(messageItems.analysisId, id));
 /** Different enough not to be one message twice. */
 const messages = (count: number, about = 'post') =>
   Array.from(
@@ -80,7 +80,7 @@ describe('uploaded messages', () => {
     const { sourceId } = await added(order, messages(8));
     const answers = await Promise.all([1, 2, 3].map(() => confirm(order, sourceId)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const readings = await db.select().from(wordReadings).where(eq(wordReadings.analysisId, order.id));
+    const readings = await db.select().from(messageReadings).where(eq(messageReadings.analysisId, order.id));
     expect(readings).toMatchObject([{ reading: 1, state: 'queued' }]);
   });
 
@@ -123,10 +123,10 @@ describe('uploaded messages', () => {
       weighed: [],
       exam: null,
     };
-    await db.update(wordReadings).set({ state: 'done', result }).where(eq(wordReadings.analysisId, order.id));
+    await db.update(messageReadings).set({ state: 'done', result }).where(eq(messageReadings.analysisId, order.id));
     const quotes = async () =>
       JSON.stringify(
-        (await db.select().from(wordReadings).where(eq(wordReadings.analysisId, order.id))).map(
+        (await db.select().from(messageReadings).where(eq(messageReadings.analysisId, order.id))).map(
           (row) => row.result,
         ),
       ).match(/quote of \d/g);
@@ -186,7 +186,7 @@ describe('uploaded messages', () => {
     expect((await remove).statusCode).toBe(200);
     expect(answers.every(({ statusCode }) => [201, 404, 429].includes(statusCode))).toBe(true);
     expect(await rowsOf(order)).toEqual([]);
-    expect(await db.select().from(wordSources).where(eq(wordSources.analysisId, order.id))).toEqual([]);
+    expect(await db.select().from(messageSources).where(eq(messageSources.analysisId, order.id))).toEqual([]);
   });
 });
 

@@ -64,11 +64,11 @@ async function uploadedOn(analysisId: number, addedAt: Date, confirmedAt: Date |
     addedBy: 'orderer',
     confirmedAt,
   } as const;
-  const [{ id: sourceId } = { id: 0 }] = await db.insert(tables.wordSources).values(source).returning();
+  const [{ id: sourceId } = { id: 0 }] = await db.insert(tables.messageSources).values(source).returning();
   const age = (date: Date) => Math.round((Date.now() - date.getTime()) / (dayMs / 10)) / 10;
   const text = confirmedAt ? `confirmed ${age(confirmedAt)} days ago` : `added ${age(addedAt)} days ago`;
   await db
-    .insert(tables.wordItems)
+    .insert(tables.messageItems)
     .values({ analysisId, sourceId, number: sourceId, text, contentHash: text });
 }
 

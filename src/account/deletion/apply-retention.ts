@@ -11,7 +11,7 @@ import { lockAgainstDeletion } from '../../analysis/store.ts';
 import { deleteOverdueEntries } from '../../talk/phone/store.ts';
 import { listOverdueSources } from '../../messages/upload/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { eraseMessages } from '../../messages/upload/delete-words.ts';
+import { eraseMessages } from '../../messages/upload/delete-messages.ts';
 import { eraseAnalyses } from './delete-data.ts';
 
 const atOnce = 500;
@@ -39,13 +39,13 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
     return clips.length;
   },
   'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
-  'unconfirmed-words': (deps, before) => removeWords(deps, 'unconfirmed', before),
-  words: (deps, before) => removeWords(deps, 'confirmed', before),
+  'unconfirmed-words': (deps, before) => removeMessages(deps, 'unconfirmed', before),
+  words: (deps, before) => removeMessages(deps, 'confirmed', before),
   'deletion-register': ({ db }, before) => deleteOverdueConfirmations(db, before, atOnce),
 };
 
 /** One transaction each: a source has up to 2,000 messages. */
-async function removeWords(
+async function removeMessages(
   { db }: Dependencies,
   confirmation: 'confirmed' | 'unconfirmed',
   before: Date,

@@ -11,8 +11,8 @@ import {
   textOfStatement,
 } from './rules/exam.ts';
 import { createLockedTextCheck } from './rules/locked-text.ts';
-import type { Exam, Message, Theme } from '../themes/rules/word-reading.ts';
-import { wordsLimits } from '../upload/rules/words-limits.ts';
+import type { Exam, Message, Theme } from '../themes/rules/message-reading.ts';
+import { messageLimits } from '../upload/rules/message-limits.ts';
 import { moduleOutputSchema } from '../../report/writing/prompts/module-output.ts';
 import { inspectingModel, type LanguageModel } from '../../platform/model/llm.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
@@ -41,10 +41,10 @@ type ExamMaterial = {
  * `kept` are those of the exam; none without one. `outOf` is null when all are read.
  */
 export function drawMessages(visible: readonly Message[], locked: readonly Message[]) {
-  const hasExam = locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
+  const hasExam = locked.length > 0 && visible.length + locked.length >= messageLimits.examFrom;
   const kept = hasExam ? sampleEvenly(locked, mostLockedItems) : [];
-  const messages = sampleEvenly(visible, wordsLimits.itemsOfReading - kept.length);
-  const longest = longestThatFits([...messages, ...kept], wordsLimits.bytesOfReading);
+  const messages = sampleEvenly(visible, messageLimits.itemsOfReading - kept.length);
+  const longest = longestThatFits([...messages, ...kept], messageLimits.bytesOfReading);
   const cut = (message: Message): Message => ({
     number: message.number,
     // Never half of a pair.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { examSchema, themeSchema, weighedSchema } from './rules/word-reading.ts';
+import { examSchema, themeSchema, weighedSchema } from './rules/message-reading.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 
 const doneReadingSchema = z.object({
@@ -54,7 +54,7 @@ export const includeHoldout = analysisEndpoint('includeHoldout', 'POST /words/fo
   success: 202,
 });
 
-export const reviseFromWords = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
+export const reviseFromMessages = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
   summary: 'Write the next version of the report with what the newest reading found.',
   action: 'add-words',
   response: { json: z.object({ revision: z.int() }) },

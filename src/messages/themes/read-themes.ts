@@ -1,6 +1,6 @@
 import { seedOf } from '../../platform/rules/seeded-random.ts';
 import { countThemes } from './rules/count-themes.ts';
-import type { Message, Theme } from './rules/word-reading.ts';
+import type { Message, Theme } from './rules/message-reading.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { ReportFailed } from '../../report/writing/report-failed.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';

@@ -4,7 +4,7 @@ import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { reviewFacts } from './rules/review-facts.ts';
 import { contradictedModules } from './rules/weigh-claims.ts';
-import { fewestItemsToRead, type Weighed } from './rules/word-reading.ts';
+import { fewestItemsToRead, type Weighed } from './rules/message-reading.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
@@ -167,7 +167,7 @@ export async function includeHoldout(deps: Given, actor: Actor, analysisId: numb
   });
 }
 
-export async function reviseFromWords(deps: Given, actor: Actor, analysisId: number) {
+export async function reviseFromMessages(deps: Given, actor: Actor, analysisId: number) {
   const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed') throw refusals.not_completed;
   const [requestedBy] = accessRolesOf(actor, access);

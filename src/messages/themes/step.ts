@@ -3,7 +3,7 @@ import { type Assignment, cleanThemes, type ProposedTheme } from './rules/count-
 import type { Holdout, ProposedMatch, Statement } from '../exam/rules/exam.ts';
 import { faultOfTitle } from './rules/theme-title.ts';
 import type { ClaimToWeigh, ProposedVerdict } from './rules/weigh-claims.ts';
-import type { Message, Theme } from './rules/word-reading.ts';
+import type { Message, Theme } from './rules/message-reading.ts';
 import { assignOutputSchema, assignPrompt } from './prompts/assign-prompt.ts';
 import { genericBuyersOutputSchema, genericBuyersPrompt } from './prompts/generic-buyers-prompt.ts';
 import { matchOutputSchema, matchPrompt } from './prompts/match-prompt.ts';

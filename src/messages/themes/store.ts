@@ -1,46 +1,46 @@
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm';
-import { type WordReading, withoutQuotesOf, wordReadingSchema } from './rules/word-reading.ts';
+import { type MessageReading, withoutQuotesOf, messageReadingSchema } from './rules/message-reading.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { forgetFailures } from '../../platform/journal/store.ts';
 import { journalSteps } from '../../report/schema.ts';
-import { wordReadings } from '../schema.ts';
+import { messageReadings } from '../schema.ts';
 
 type ReadingId = { analysisId: number; reading: number };
-type StoredReading = typeof wordReadings.$inferSelect;
-export type ReadingRow = Omit<StoredReading, 'result'> & { result: WordReading | null };
+type StoredReading = typeof messageReadings.$inferSelect;
+export type ReadingRow = Omit<StoredReading, 'result'> & { result: MessageReading | null };
 
 /** Before the journal keys of a reading's steps. */
 export const readingPrefix = (reading: number): string => `w${reading}/`;
 
 const isReading = ({ analysisId, reading }: ReadingId) =>
-  and(eq(wordReadings.analysisId, analysisId), eq(wordReadings.reading, reading));
+  and(eq(messageReadings.analysisId, analysisId), eq(messageReadings.reading, reading));
 
 /** A result that a newer release stored is left out. */
 const parsed = (row: StoredReading): ReadingRow => ({
   ...row,
-  result: wordReadingSchema.safeParse(row.result).data ?? null,
+  result: messageReadingSchema.safeParse(row.result).data ?? null,
 });
 
 export async function findReading(db: Queryable, id: ReadingId): Promise<ReadingRow | null> {
-  const row = await firstRow(db.select().from(wordReadings).where(isReading(id)));
+  const row = await firstRow(db.select().from(messageReadings).where(isReading(id)));
   return row && parsed(row);
 }
 
 /** Queued readings that were asked for before `before`. */
 export const listQueuedReadings = (db: Queryable, before: Date, limit: number): Promise<ReadingId[]> =>
   db
-    .select({ analysisId: wordReadings.analysisId, reading: wordReadings.reading })
-    .from(wordReadings)
-    .where(and(eq(wordReadings.state, 'queued'), lt(wordReadings.requestedAt, before)))
+    .select({ analysisId: messageReadings.analysisId, reading: messageReadings.reading })
+    .from(messageReadings)
+    .where(and(eq(messageReadings.state, 'queued'), lt(messageReadings.requestedAt, before)))
     .limit(limit);
 
 /** Newest first. */
 export async function listReadings(db: Queryable, analysisId: number): Promise<ReadingRow[]> {
   const rows = await db
     .select()
-    .from(wordReadings)
-    .where(eq(wordReadings.analysisId, analysisId))
-    .orderBy(desc(wordReadings.reading));
+    .from(messageReadings)
+    .where(eq(messageReadings.analysisId, analysisId))
+    .orderBy(desc(messageReadings.reading));
   return rows.map(parsed);
 }
 
@@ -59,11 +59,11 @@ export async function queueReading(
   const queued = { state: 'queued' as const, failureReason: null, finishedAt: null, keepsAnswers: true };
   const asked = { revision, requestedAt, ...queued };
   await tx
-    .insert(wordReadings)
+    .insert(messageReadings)
     .values({ analysisId, reading, ...asked })
     .onConflictDoUpdate({
-      target: [wordReadings.analysisId, wordReadings.reading],
-      set: { ...asked, attempts: sql`${wordReadings.attempts} + 1` },
+      target: [messageReadings.analysisId, messageReadings.reading],
+      set: { ...asked, attempts: sql`${messageReadings.attempts} + 1` },
     });
   return reading;
 }
@@ -72,15 +72,15 @@ export async function queueReading(
 export async function endReading(
   tx: Tx,
   id: ReadingId,
-  ending: { result: WordReading } | { failureReason: string },
+  ending: { result: MessageReading } | { failureReason: string },
   finishedAt: Date,
 ): Promise<void> {
   const state = 'result' in ending ? 'done' : 'failed';
   const [ended] = await tx
-    .update(wordReadings)
+    .update(messageReadings)
     .set({ state, finishedAt, ...ending })
-    .where(and(isReading(id), eq(wordReadings.state, 'queued')))
-    .returning({ keepsAnswers: wordReadings.keepsAnswers });
+    .where(and(isReading(id), eq(messageReadings.state, 'queued')))
+    .returning({ keepsAnswers: messageReadings.keepsAnswers });
   if (ended && (state === 'done' || !ended.keepsAnswers)) await forgetAnswers(tx, id);
 }
 
@@ -100,15 +100,15 @@ const forgetAnswers = (tx: Tx, { analysisId, reading }: ReadingId): Promise<unkn
 /** Of messages that their owner has deleted, the quotes go too. */
 export async function forgetQuotes(tx: Tx, analysisId: number, numbers: readonly number[]): Promise<void> {
   const gone = new Set(numbers);
-  const readings = await tx.select().from(wordReadings).where(eq(wordReadings.analysisId, analysisId));
+  const readings = await tx.select().from(messageReadings).where(eq(messageReadings.analysisId, analysisId));
   for (const row of readings) {
     if (row.state === 'queued')
-      await tx.update(wordReadings).set({ keepsAnswers: false }).where(isReading(row));
+      await tx.update(messageReadings).set({ keepsAnswers: false }).where(isReading(row));
     if (row.state === 'failed') await forgetAnswers(tx, row);
     const { result } = parsed(row);
     if (result)
       await tx
-        .update(wordReadings)
+        .update(messageReadings)
         .set({ result: withoutQuotesOf(result, gone) })
         .where(isReading(row));
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wordsKinds, wordsLimits } from './rules/words-limits.ts';
+import { messageKinds, messageLimits } from './rules/message-limits.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 
-const wordSourceSchema = z.object({
+const messageSourceSchema = z.object({
   id: z.int(),
-  kind: z.enum(wordsKinds),
+  kind: z.enum(messageKinds),
   name: z.string(),
   addedAt: moment,
   /** Null while the customer has not confirmed the right to use the texts: nothing reads them. */
@@ -14,22 +14,22 @@ const wordSourceSchema = z.object({
   /** Kept for the exam. */
   lockedItems: z.int(),
 });
-export type WordSource = z.infer<typeof wordSourceSchema>;
+export type MessageSource = z.infer<typeof messageSourceSchema>;
 
-const wordSourcesSchema = z.object({
-  sources: z.array(wordSourceSchema),
+const messageSourcesSchema = z.object({
+  sources: z.array(messageSourceSchema),
   /** How many messages the report still takes. */
   itemsLeft: z.int(),
 });
-export type WordSources = z.infer<typeof wordSourcesSchema>;
+export type MessageSources = z.infer<typeof messageSourcesSchema>;
 
-export const listWords = analysisEndpoint('listWords', 'GET /words', {
+export const listMessages = analysisEndpoint('listWords', 'GET /words', {
   summary: 'The uploads of what real customers said, oldest first.',
   action: 'edit-words',
-  response: { json: wordSourcesSchema },
+  response: { json: messageSourcesSchema },
 });
 
-const addedWordsSchema = z.object({
+const addedMessagesSchema = z.object({
   /** Null when the report has all of these messages already. */
   sourceId: z.int().nullable(),
   stored: z.int(),
@@ -40,37 +40,37 @@ const addedWordsSchema = z.object({
   /** Of a table: the heading of the column that was read. */
   column: z.string().nullable(),
 });
-export type AddedWords = z.infer<typeof addedWordsSchema>;
+export type AddedMessages = z.infer<typeof addedMessagesSchema>;
 
 const noWords = 'Please paste some messages, or choose a file.';
-const tooLong = `That’s over ${wordsLimits.bytes / 1_000_000} MB. Split it up and add it in parts.`;
+const tooLong = `That’s over ${messageLimits.bytes / 1_000_000} MB. Split it up and add it in parts.`;
 
 /** Personal data is masked before anything is stored. Adding the same messages again changes nothing. */
-export const addWords = analysisEndpoint('addWords', 'POST /words', {
+export const addMessages = analysisEndpoint('addWords', 'POST /words', {
   summary: 'Add messages of real customers, as text or CSV: split, masked and kept for a preview.',
   action: 'add-words',
   body: z.object({
-    kind: z.enum(wordsKinds),
-    name: textField(wordsLimits.sourceNameCharacters).trim().min(1),
+    kind: z.enum(messageKinds),
+    name: textField(messageLimits.sourceNameCharacters).trim().min(1),
     // Not textField: what cannot be stored is removed, as files of odd encodings contain it.
-    text: z.string({ error: noWords }).min(1, noWords).max(wordsLimits.bytes, tooLong),
+    text: z.string({ error: noWords }).min(1, noWords).max(messageLimits.bytes, tooLong),
     format: z.enum(['text', 'csv']),
   }),
-  response: { json: addedWordsSchema },
+  response: { json: addedMessagesSchema },
   success: 201,
   // Quotes and line breaks take two bytes in JSON.
-  maxBodyBytes: 1.5 * wordsLimits.bytes,
+  maxBodyBytes: 1.5 * messageLimits.bytes,
 });
 
-const wordItemSchema = z.object({
+const messageItemSchema = z.object({
   number: z.int(),
   /** With masks such as [e-mail] instead of personal data. */
   text: z.string(),
   language: z.string().nullable(),
 });
-export type WordItem = z.infer<typeof wordItemSchema>;
+export type MessageItem = z.infer<typeof messageItemSchema>;
 
-export const listWordItems = analysisEndpoint('listWordItems', 'GET /words/items', {
+export const listMessageItems = analysisEndpoint('listWordItems', 'GET /words/items', {
   summary: 'The messages of one upload as they are stored, 100 at a time.',
   action: 'edit-words',
   query: z.object({
@@ -79,32 +79,32 @@ export const listWordItems = analysisEndpoint('listWordItems', 'GET /words/items
   }),
   response: {
     json: z.object({
-      items: z.array(wordItemSchema),
+      items: z.array(messageItemSchema),
       /** Pass it as `after` for the next page; null on the last. */
       next: z.int().nullable(),
     }),
   },
 });
 
-export const deleteWords = analysisEndpoint('deleteWords', 'POST /words/delete', {
+export const deleteMessages = analysisEndpoint('deleteWords', 'POST /words/delete', {
   summary: 'Delete some messages of an upload, or the whole upload.',
   action: 'edit-words',
   body: z.object({
     sourceId: idField,
     /** All of them when it is missing. */
-    numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(wordsLimits.items).optional(),
+    numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(messageLimits.items).optional(),
   }),
-  response: { json: wordSourcesSchema },
+  response: { json: messageSourcesSchema },
 });
 
 const noRight = 'Please confirm that you may use these messages.';
 
-export const confirmWords = analysisEndpoint('confirmWords', 'POST /words/confirm', {
+export const confirmMessages = analysisEndpoint('confirmWords', 'POST /words/confirm', {
   summary: 'Confirm the right to use the uploaded messages; then they are read.',
   action: 'add-words',
   body: z.object({
     sourceIds: z.array(idField).min(1).max(100),
     mayUse: z.literal(true, noRight),
   }),
-  response: { json: wordSourcesSchema },
+  response: { json: messageSourcesSchema },
 });

@@ -1,27 +1,27 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { reportDocuments } from '../../report/schema.ts';
-import { wordItems, wordSources } from '../schema.ts';
+import { messageItems, messageSources } from '../schema.ts';
 
-type NewSource = Omit<typeof wordSources.$inferInsert, 'confirmedAt'>;
-type NewItem = Pick<typeof wordItems.$inferInsert, 'text' | 'language' | 'contentHash'>;
-export type WordItem = Pick<typeof wordItems.$inferSelect, 'number' | 'text' | 'language'>;
+type NewSource = Omit<typeof messageSources.$inferInsert, 'confirmedAt'>;
+type NewItem = Pick<typeof messageItems.$inferInsert, 'text' | 'language' | 'contentHash'>;
+export type MessageItem = Pick<typeof messageItems.$inferSelect, 'number' | 'text' | 'language'>;
 
-const itemColumns = { number: wordItems.number, text: wordItems.text, language: wordItems.language };
+const itemColumns = { number: messageItems.number, text: messageItems.text, language: messageItems.language };
 
-const confirmedItems = (db: Queryable, analysisId: number, isLocked: boolean): Promise<WordItem[]> =>
+const confirmedItems = (db: Queryable, analysisId: number, isLocked: boolean): Promise<MessageItem[]> =>
   db
     .select(itemColumns)
-    .from(wordItems)
-    .innerJoin(wordSources, eq(wordItems.sourceId, wordSources.id))
+    .from(messageItems)
+    .innerJoin(messageSources, eq(messageItems.sourceId, messageSources.id))
     .where(
       and(
-        eq(wordItems.analysisId, analysisId),
-        isNotNull(wordSources.confirmedAt),
-        eq(wordItems.isLocked, isLocked),
+        eq(messageItems.analysisId, analysisId),
+        isNotNull(messageSources.confirmedAt),
+        eq(messageItems.isLocked, isLocked),
       ),
     )
-    .orderBy(asc(wordItems.number));
+    .orderBy(asc(messageItems.number));
 
 /** Confirmed messages that prompts may contain. */
 export const listVisibleItems = (db: Queryable, analysisId: number) => confirmedItems(db, analysisId, false);
@@ -30,7 +30,7 @@ export const listVisibleItems = (db: Queryable, analysisId: number) => confirmed
 export const listLockedItems = (db: Queryable, analysisId: number) => confirmedItems(db, analysisId, true);
 
 export const hasLockedItems = async (db: Queryable, analysisId: number): Promise<boolean> =>
-  (await db.$count(wordItems, and(eq(wordItems.analysisId, analysisId), eq(wordItems.isLocked, true)))) > 0;
+  (await db.$count(messageItems, and(eq(messageItems.analysisId, analysisId), eq(messageItems.isLocked, true)))) > 0;
 
 /** The customer folds the locked half in, so no version of the report has locked text. Returns how many there were. */
 export async function unlockItems(tx: Tx, analysisId: number): Promise<number> {
@@ -39,25 +39,25 @@ export async function unlockItems(tx: Tx, analysisId: number): Promise<number> {
     .set({ isLocked: false })
     .where(and(eq(reportDocuments.analysisId, analysisId), eq(reportDocuments.isLocked, true)));
   const { rowCount } = await tx
-    .update(wordItems)
+    .update(messageItems)
     .set({ isLocked: false })
-    .where(and(eq(wordItems.analysisId, analysisId), eq(wordItems.isLocked, true)));
+    .where(and(eq(messageItems.analysisId, analysisId), eq(messageItems.isLocked, true)));
   return rowCount ?? 0;
 }
 
 export async function lockItems(tx: Tx, analysisId: number, numbers: readonly number[]): Promise<void> {
   await tx
-    .update(wordItems)
+    .update(messageItems)
     .set({ isLocked: true })
-    .where(and(eq(wordItems.analysisId, analysisId), inArray(wordItems.number, [...numbers])));
+    .where(and(eq(messageItems.analysisId, analysisId), inArray(messageItems.number, [...numbers])));
 }
 
 /** With what the lock is computed from. */
 export const listItemHashes = (db: Queryable, analysisId: number, sourceIds: readonly number[]) =>
   db
-    .select({ number: wordItems.number, contentHash: wordItems.contentHash })
-    .from(wordItems)
-    .where(and(eq(wordItems.analysisId, analysisId), inArray(wordItems.sourceId, [...sourceIds])));
+    .select({ number: messageItems.number, contentHash: messageItems.contentHash })
+    .from(messageItems)
+    .where(and(eq(messageItems.analysisId, analysisId), inArray(messageItems.sourceId, [...sourceIds])));
 
 const insertedAtOnce = 500;
 
@@ -74,39 +74,39 @@ export async function insertSource(
   const { analysisId } = source;
   const hashes = items.map(({ contentHash }) => contentHash);
   const known = await tx
-    .select({ contentHash: wordItems.contentHash })
-    .from(wordItems)
+    .select({ contentHash: messageItems.contentHash })
+    .from(messageItems)
     .where(
-      and(eq(wordItems.analysisId, analysisId), sql`${wordItems.contentHash} = any(${sql.param(hashes)})`),
+      and(eq(messageItems.analysisId, analysisId), sql`${messageItems.contentHash} = any(${sql.param(hashes)})`),
     );
   const knownHashes = new Set(known.map(({ contentHash }) => contentHash));
   const fresh = items.filter(({ contentHash }) => !knownHashes.has(contentHash)).slice(0, atMost);
   if (fresh.length === 0) return { sourceId: null, stored: 0, known: known.length };
   const [{ last = 0 } = {}] = await tx
-    .select({ last: sql<number>`coalesce(max(${wordItems.number}), 0)::int` })
-    .from(wordItems)
-    .where(eq(wordItems.analysisId, analysisId));
+    .select({ last: sql<number>`coalesce(max(${messageItems.number}), 0)::int` })
+    .from(messageItems)
+    .where(eq(messageItems.analysisId, analysisId));
   const [{ id: sourceId } = { id: 0 }] = await tx
-    .insert(wordSources)
+    .insert(messageSources)
     .values(source)
-    .returning({ id: wordSources.id });
+    .returning({ id: messageSources.id });
   const rows = fresh.map(({ text, language, contentHash }, index) => {
     return { analysisId, sourceId, number: last + 1 + index, text, language, contentHash };
   });
   for (let start = 0; start < rows.length; start += insertedAtOnce)
-    await tx.insert(wordItems).values(rows.slice(start, start + insertedAtOnce));
+    await tx.insert(messageItems).values(rows.slice(start, start + insertedAtOnce));
   return { sourceId, stored: rows.length, known: known.length };
 }
 
 export const countItems = (db: Queryable, analysisId: number): Promise<number> =>
-  db.$count(wordItems, eq(wordItems.analysisId, analysisId));
+  db.$count(messageItems, eq(messageItems.analysisId, analysisId));
 
 export const countConfirmed = async (db: Queryable, analysisId: number): Promise<number> => {
   const [counted] = await db
     .select({ items: count() })
-    .from(wordItems)
-    .innerJoin(wordSources, eq(wordItems.sourceId, wordSources.id))
-    .where(and(eq(wordItems.analysisId, analysisId), isNotNull(wordSources.confirmedAt)));
+    .from(messageItems)
+    .innerJoin(messageSources, eq(messageItems.sourceId, messageSources.id))
+    .where(and(eq(messageItems.analysisId, analysisId), isNotNull(messageSources.confirmedAt)));
   return counted?.items ?? 0;
 };
 
@@ -114,19 +114,19 @@ export const countConfirmed = async (db: Queryable, analysisId: number): Promise
 export const listSources = (db: Queryable, analysisId: number) =>
   db
     .select({
-      id: wordSources.id,
-      kind: wordSources.kind,
-      name: wordSources.name,
-      addedAt: wordSources.addedAt,
-      confirmedAt: wordSources.confirmedAt,
-      items: count(wordItems.id),
-      lockedItems: sql<number>`(count(*) filter (where ${wordItems.isLocked}))::int`,
+      id: messageSources.id,
+      kind: messageSources.kind,
+      name: messageSources.name,
+      addedAt: messageSources.addedAt,
+      confirmedAt: messageSources.confirmedAt,
+      items: count(messageItems.id),
+      lockedItems: sql<number>`(count(*) filter (where ${messageItems.isLocked}))::int`,
     })
-    .from(wordSources)
-    .leftJoin(wordItems, eq(wordItems.sourceId, wordSources.id))
-    .where(eq(wordSources.analysisId, analysisId))
-    .groupBy(wordSources.id)
-    .orderBy(asc(wordSources.id));
+    .from(messageSources)
+    .leftJoin(messageItems, eq(messageItems.sourceId, messageSources.id))
+    .where(eq(messageSources.analysisId, analysisId))
+    .groupBy(messageSources.id)
+    .orderBy(asc(messageSources.id));
 
 /** One page of a source, by number. */
 export const listSourceItems = (
@@ -135,22 +135,22 @@ export const listSourceItems = (
 ) =>
   db
     .select(itemColumns)
-    .from(wordItems)
+    .from(messageItems)
     .where(
       and(
-        eq(wordItems.analysisId, page.analysisId),
-        eq(wordItems.sourceId, page.sourceId),
-        gt(wordItems.number, page.after),
+        eq(messageItems.analysisId, page.analysisId),
+        eq(messageItems.sourceId, page.sourceId),
+        gt(messageItems.number, page.after),
       ),
     )
-    .orderBy(asc(wordItems.number))
+    .orderBy(asc(messageItems.number))
     .limit(page.limit);
 
 const isSource = (analysisId: number, sourceId: number) =>
-  and(eq(wordSources.analysisId, analysisId), eq(wordSources.id, sourceId));
+  and(eq(messageSources.analysisId, analysisId), eq(messageSources.id, sourceId));
 
 export const findSource = (db: Queryable, analysisId: number, sourceId: number) =>
-  firstRow(db.select().from(wordSources).where(isSource(analysisId, sourceId)));
+  firstRow(db.select().from(messageSources).where(isSource(analysisId, sourceId)));
 
 /** The ids of those that were not confirmed before. */
 export async function confirmSources(
@@ -160,16 +160,16 @@ export async function confirmSources(
   confirmedAt: Date,
 ): Promise<number[]> {
   const confirmed = await tx
-    .update(wordSources)
+    .update(messageSources)
     .set({ confirmedAt })
     .where(
       and(
-        eq(wordSources.analysisId, analysisId),
-        inArray(wordSources.id, [...sourceIds]),
-        isNull(wordSources.confirmedAt),
+        eq(messageSources.analysisId, analysisId),
+        inArray(messageSources.id, [...sourceIds]),
+        isNull(messageSources.confirmedAt),
       ),
     )
-    .returning({ id: wordSources.id });
+    .returning({ id: messageSources.id });
   return confirmed.map(({ id }) => id);
 }
 
@@ -180,15 +180,15 @@ export async function deleteItems(
   sourceId: number,
   numbers: readonly number[],
 ): Promise<void> {
-  const ofSource = and(eq(wordItems.analysisId, analysisId), eq(wordItems.sourceId, sourceId));
-  await tx.delete(wordItems).where(and(ofSource, inArray(wordItems.number, [...numbers])));
-  if ((await tx.$count(wordItems, ofSource)) === 0)
-    await tx.delete(wordSources).where(isSource(analysisId, sourceId));
+  const ofSource = and(eq(messageItems.analysisId, analysisId), eq(messageItems.sourceId, sourceId));
+  await tx.delete(messageItems).where(and(ofSource, inArray(messageItems.number, [...numbers])));
+  if ((await tx.$count(messageItems, ofSource)) === 0)
+    await tx.delete(messageSources).where(isSource(analysisId, sourceId));
 }
 
 const overdue = {
-  unconfirmed: (before: Date) => and(isNull(wordSources.confirmedAt), lt(wordSources.addedAt, before)),
-  confirmed: (before: Date) => lt(wordSources.confirmedAt, before),
+  unconfirmed: (before: Date) => and(isNull(messageSources.confirmedAt), lt(messageSources.addedAt, before)),
+  confirmed: (before: Date) => lt(messageSources.confirmedAt, before),
 };
 type Confirmation = keyof typeof overdue;
 
@@ -199,8 +199,8 @@ export const listOverdueSources = (
   limit: number,
 ): Promise<{ id: number; analysisId: number }[]> =>
   db
-    .select({ id: wordSources.id, analysisId: wordSources.analysisId })
-    .from(wordSources)
+    .select({ id: messageSources.id, analysisId: messageSources.analysisId })
+    .from(messageSources)
     .where(overdue[confirmation](before))
-    .orderBy(asc(wordSources.id))
+    .orderBy(asc(messageSources.id))
     .limit(limit);

@@ -7,7 +7,7 @@ import type { RequestIdentity } from '../../access/respond-once.ts';
 import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { credentialsOf, uuid } from './actor.ts';
-import { audited, refuseUnaudited } from './audit.ts';
+import { audited, refuseUnaudited } from './audit-requests.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';

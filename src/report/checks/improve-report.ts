@@ -15,7 +15,7 @@ import { patchDraft, type WrittenDraft, withPatched } from './patch-draft.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { auditDraft, judgeDraft, listClaims } from '../writing/steps/reviewing-steps.ts';
 import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
-import type { AuditEntry } from './rules/audit.ts';
+import type { AuditEntry } from './rules/report-audit.ts';
 import { patchModule } from './rules/patch-module.ts';
 
 export type ImprovedReport = WrittenDraft & {

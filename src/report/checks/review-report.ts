@@ -4,7 +4,7 @@ import {
 } from './rules/enforce-blocking-checks.ts';
 import type { Cut } from './rules/enforce-module.ts';
 import { type ModuleKey, planModule } from '../document/rules/module-catalogue.ts';
-import { type AuditAgainEntry, auditAnswer, auditPredictions } from './rules/audit.ts';
+import { type AuditAgainEntry, auditAnswer, auditPredictions } from './rules/report-audit.ts';
 import { containsExcerpt } from './rules/find-excerpt.ts';
 import { patchModule } from './rules/patch-module.ts';
 import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';

@@ -7,7 +7,7 @@ import { analysisEvents, analysisRequests } from '../../../analysis/schema.ts';
 import { administrators, analysisNotes } from '../../schema.ts';
 import { paymentEvents } from '../../../payment/schema.ts';
 import { journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
-import { wordReadings } from '../../../messages/schema.ts';
+import { messageReadings } from '../../../messages/schema.ts';
 import { readingPrefix } from '../../../messages/themes/store.ts';
 
 /** Most rows of each kind on one page. */
@@ -69,9 +69,9 @@ export async function listLivePrefixes(db: Queryable, analysisId: number): Promi
       .from(reportRevisions)
       .where(and(eq(reportRevisions.analysisId, analysisId), eq(reportRevisions.state, 'queued'))),
     db
-      .select({ reading: wordReadings.reading })
-      .from(wordReadings)
-      .where(and(eq(wordReadings.analysisId, analysisId), eq(wordReadings.state, 'queued'))),
+      .select({ reading: messageReadings.reading })
+      .from(messageReadings)
+      .where(and(eq(messageReadings.analysisId, analysisId), eq(messageReadings.state, 'queued'))),
   ]);
   return [
     ...revisions.map(({ revision }) => revisionPrefix(revision)),

@@ -11,7 +11,7 @@ import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
 /** What real customers wrote; only those who may talk add it. */
-const WordsSection = lazy(() => import('../../../messages/upload/web/words-section.tsx'));
+const MessagesSection = lazy(() => import('../../../messages/upload/web/messages-section.tsx'));
 
 /** Which recommended lines are on the customer's page now. */
 const RescanSection = lazy(() => import('../../../outcomes/rescan/web/rescan-section.tsx'));
@@ -71,7 +71,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
       </section>
       {!isForAdministrator && (
         <InBrowser>
-          <WordsSection analysisId={id} language={language} />
+          <MessagesSection analysisId={id} language={language} />
         </InBrowser>
       )}
       <InBrowser>

@@ -3,7 +3,7 @@ import { seededRandom, seedOf, shuffled } from '../../../platform/rules/seeded-r
 import { contentStems } from '../../../platform/text/content-words.ts';
 import { jaccard } from '../../../platform/text/near-duplicates.ts';
 import { wilsonInterval } from '../../../outcomes/record/rules/wilson-interval.ts';
-import { type Exam, type ExamSystem, examSystems, type Rate, type Theme } from '../../themes/rules/word-reading.ts';
+import { type Exam, type ExamSystem, examSystems, type Rate, type Theme } from '../../themes/rules/message-reading.ts';
 
 const rateOf = (hits: number, of: number): Rate => ({
   hits,

@@ -4,7 +4,7 @@ import {
   type ExamSystem,
   type Rate,
   rateInWords,
-} from '../../themes/rules/word-reading.ts';
+} from '../../themes/rules/message-reading.ts';
 import { ThemesChart } from '../../themes/web/themes-chart.tsx';
 
 const systems: { system: ExamSystem; name: string }[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOfTheme, type ProposedTheme } from '../rules/count-themes.ts';
-import type { Message } from '../rules/word-reading.ts';
+import type { Message } from '../rules/message-reading.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 

@@ -1,5 +1,5 @@
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
-import type { Message } from '../rules/word-reading.ts';
+import type { Message } from '../rules/message-reading.ts';
 
 /** Of a longer message the rest is not read, so that a call stays within what a model reads well. */
 const mostCharacters = 1_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { factKinds } from '../../../report/evidence/rules/case-file.ts';
-import type { Message } from '../rules/word-reading.ts';
+import type { Message } from '../rules/message-reading.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedMessages, messageRules } from './message-block.ts';
 

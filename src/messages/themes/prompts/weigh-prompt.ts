@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fencedData } from '../../../platform/text/fenced-data.ts';
 import { type ClaimToWeigh, idOfClaim } from '../rules/weigh-claims.ts';
-import { type Message, type Theme, verdicts } from '../rules/word-reading.ts';
+import { type Message, type Theme, verdicts } from '../rules/message-reading.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Assignment, cleanThemes, countThemes, type ProposedTheme } from './count-themes.ts';
-import type { Message } from './word-reading.ts';
+import type { Message } from './message-reading.ts';
 
 const messages: Message[] = [
   { number: 1, text: 'Lovely, but there was no   parking\nanywhere near the house.' },

@@ -1,6 +1,6 @@
 import { foreignAddressesIn } from '../../../report/checks/rules/addresses.ts';
 import { type FoldedText, normalizeText, placesOf } from '../../../report/checks/rules/find-excerpt.ts';
-import type { Cited, Message } from './word-reading.ts';
+import type { Cited, Message } from './message-reading.ts';
 
 const patterns = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules?|prompts?|above|previous)\b/iu,

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../report/evidence/rules/case-file.ts';
 import { saidInOurWords } from '../../../report/share/rules.ts';
-import type { Cited, Theme } from './word-reading.ts';
+import type { Cited, Theme } from './message-reading.ts';
 
 /** Two people may mean different things with the same words. */
 const fewestItems = 3;

@@ -3,7 +3,7 @@ import type { EvidenceGrade, ReportDetails } from '../../../report/document/rule
 import { splitSentences } from '../../../platform/text/split-sentences.ts';
 import { oncePerItem } from './count-themes.ts';
 import { createQuoteCutter } from './cut-quote.ts';
-import type { Cited, Message, Weighed } from './word-reading.ts';
+import type { Cited, Message, Weighed } from './message-reading.ts';
 
 /** A statement of the report that the messages may support or contradict; c1 is the first. */
 export type ClaimToWeigh = Pick<Weighed, 'claim' | 'module' | 'isThesis' | 'findingIndex' | 'factId'>;

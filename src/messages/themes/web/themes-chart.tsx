@@ -1,4 +1,4 @@
-import type { Cited, Theme } from '../rules/word-reading.ts';
+import type { Cited, Theme } from '../rules/message-reading.ts';
 import { Fold } from '../../../platform/web/ui/fold.tsx';
 
 type CountedTheme = Pick<Theme, 'id' | 'title' | 'count' | 'of' | 'items'>;

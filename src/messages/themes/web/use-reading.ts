@@ -4,7 +4,7 @@ import {
   includeHoldout,
   getReading,
   requestReading,
-  reviseFromWords,
+  reviseFromMessages,
 } from '../contract.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
@@ -33,7 +33,7 @@ export function useReading(analysisId: number) {
     onError,
   });
   const revise = useMutation({
-    mutationFn: () => callEndpoint(reviseFromWords, { params }),
+    mutationFn: () => callEndpoint(reviseFromMessages, { params }),
     onSuccess: async ({ revision }) => {
       setMessage(`We’re writing version ${revision}. You can still read this one.`);
       await Promise.all([

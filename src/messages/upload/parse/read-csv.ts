@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { wordsLimits } from '../rules/words-limits.ts';
+import { messageLimits } from '../rules/message-limits.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 const options = {
@@ -14,7 +14,7 @@ export const tooManyColumns = 'too many columns';
 /** Rows of cells. */
 export function readCsv(text: string): string[][] {
   const rows = rowsOf(text, { delimiter: delimiterOf(text) });
-  if (rows.some((row) => row.length > wordsLimits.columns)) throw new Error(tooManyColumns);
+  if (rows.some((row) => row.length > messageLimits.columns)) throw new Error(tooManyColumns);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { maskLabel } from '../../masking/rules/mask-label.ts';
 import { maskPersonalData } from '../../masking/rules/mask-personal-data.ts';
 import { readableMessage } from './readable-message.ts';
-import { wordsLimits } from './words-limits.ts';
+import { messageLimits } from './message-limits.ts';
 
 /** Frequent short words; one that two languages share is in neither list. */
 const frequent: Record<string, string> = {
@@ -43,7 +43,7 @@ export type PreparedMessages = {
 };
 
 /** More than is kept, so that what is cut off later was masked before. */
-const maskedCharacters = wordsLimits.characters + 1_000;
+const maskedCharacters = messageLimits.characters + 1_000;
 const unsureEnd = 200;
 
 /** Cleaned, masked, without duplicates, at most as many and as long as a report takes. */
@@ -61,7 +61,7 @@ export function prepareMessages(
   let [duplicates, shortened, left] = [0, 0, 0];
   for (const text of readable) {
     if (seen.has(text)) duplicates += 1;
-    else if (items.size >= wordsLimits.items) left += 1;
+    else if (items.size >= messageLimits.items) left += 1;
     else {
       seen.add(text);
       const language = messageLanguage(text);
@@ -85,15 +85,15 @@ function maskAndCut(
   const whole = maskPersonalData(isLong ? text.slice(0, maskedCharacters) : text, hints);
   // A number at the very end may have been cut in two, and its first half does not look like one.
   const masked = isLong ? whole.slice(0, -unsureEnd) : whole;
-  if (masked.length <= wordsLimits.characters)
+  if (masked.length <= messageLimits.characters)
     return { text: isLong ? wholeWords(masked) : masked, isCut: isLong };
   return { text: atSentenceEnd(masked), isCut: true };
 }
 
 function atSentenceEnd(text: string): string {
-  const cut = text.slice(0, wordsLimits.characters);
+  const cut = text.slice(0, messageLimits.characters);
   const end = Math.max(...['. ', '! ', '? ', '… ', '\n'].map((sign) => cut.lastIndexOf(sign)));
-  return end > wordsLimits.characters / 2 ? cut.slice(0, end + 1).trimEnd() : wholeWords(cut);
+  return end > messageLimits.characters / 2 ? cut.slice(0, end + 1).trimEnd() : wholeWords(cut);
 }
 
 /** Without the last, possibly broken word or mask. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumn } from '../parse/read-words.ts';
+import { chooseColumn } from '../parse/read-messages.ts';
 import { messageLanguage, prepareMessages } from './prepare-messages.ts';
 import { readableMessage } from './readable-message.ts';
 import { splitMessages } from './split-messages.ts';

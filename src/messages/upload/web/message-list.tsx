@@ -1,17 +1,17 @@
 import { Fragment, useRef } from 'react';
-import type { WordItem, WordSource } from '../contract.ts';
+import type { MessageItem, MessageSource } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { maskLabel } from '../../masking/rules/mask-label.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { useWordItems, type Words } from './use-words.ts';
+import { useMessageItems, type Words } from './use-messages.ts';
 
-type Props = { analysisId: number; source: WordSource } & Pick<Words, 'remove'>;
+type Props = { analysisId: number; source: MessageSource } & Pick<Words, 'remove'>;
 
 /** The messages as they are stored, each with a way to delete it. */
 export function MessageList({ analysisId, source, remove }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useWordItems(
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMessageItems(
     analysisId,
     source.id,
   );
@@ -65,7 +65,7 @@ export function MessageList({ analysisId, source, remove }: Props) {
   );
 }
 
-function MaskedText({ item: { text, language } }: { item: WordItem }) {
+function MaskedText({ item: { text, language } }: { item: MessageItem }) {
   const plain = text.split(maskLabel);
   const masks = text.match(maskLabel) ?? [];
   return (

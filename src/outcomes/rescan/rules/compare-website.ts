@@ -2,7 +2,7 @@ import type { WebsiteChange } from '../../../report/evidence/rules/website-feedb
 import { linesOf, type WebsiteSnapshot } from '../../../report/evidence/rules/website-snapshot.ts';
 import { type Finding, findPart, findWhole, mostLinesOf } from './find-recommended.ts';
 import { groupLines, type PageLine, readLines, usualGroup } from './line-groups.ts';
-import { textOfWords, wordReader } from './page-words.ts';
+import { textOfWords, messageReader } from './page-words.ts';
 import type { CheckedChange, Rescan } from './rescan.ts';
 
 export type Compared = {
@@ -17,11 +17,11 @@ export type Compared = {
 
 /** Looks for each recommended line on the page as it is now. By words alone: meaning and looks are not judged. */
 export function compareWebsite({ changes, old, quoted = [], now, language }: Compared): Rescan {
-  const readWords = wordReader(language);
-  const keyOf = (text: string): string => textOfWords(readWords(text));
+  const readMessages = messageReader(language);
+  const keyOf = (text: string): string => textOfWords(readMessages(text));
   const oldLines = old ? linesOf(old).map(({ text }) => keyOf(text)) : null;
   const oldKeys = new Set(oldLines ?? [...quoted, ...changes.map(({ before }) => before)].map(keyOf));
-  const lines = readLines(now, oldKeys, readWords);
+  const lines = readLines(now, oldKeys, readMessages);
   const groups = groupLines(lines, Math.max(usualGroup, ...changes.map(({ after }) => mostLinesOf(after))));
   const keys = new Set(groups.map(({ key }) => key));
   const place = (shown: readonly PageLine[]): CheckedChange['now'] => ({
@@ -29,13 +29,13 @@ export function compareWebsite({ changes, old, quoted = [], now, language }: Com
     url: shown[0]?.url ?? null,
     title: now.pages[shown[0]?.page ?? 0]?.title ?? '',
   });
-  const wholes = changes.map(({ before, after }) => findWhole({ before, after, groups, readWords }));
+  const wholes = changes.map(({ before, after }) => findWhole({ before, after, groups, readMessages }));
   // A line that says one recommended text whole is not another one in other words.
   const said = new Set(wholes.flatMap((whole) => whole?.group?.lines ?? []));
   const free = groups.filter((group) => !group.lines.some((line) => said.has(line)));
   const findings = changes.map(({ before, after }, at): Finding => {
     const mayBeOld = old === null && keys.has(keyOf(before));
-    return wholes[at] ?? findPart({ before, after, groups: free, readWords }, mayBeOld);
+    return wholes[at] ?? findPart({ before, after, groups: free, readMessages }, mayBeOld);
   });
   const taken = new Set(findings.flatMap(({ group }) => group?.lines ?? []));
   return {

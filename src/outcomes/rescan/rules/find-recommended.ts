@@ -1,7 +1,7 @@
 import { blanksIn } from '../../../report/document/rules/copy-blanks.ts';
 import { type Alignment, alignWords, type Wanted } from './align-words.ts';
 import { type LineGroup, longestGroup, stemWeights, usualGroup } from './line-groups.ts';
-import { type ReadWords, textOfWords } from './page-words.ts';
+import { type ReadMessages, textOfWords } from './page-words.ts';
 import type { RescanMark } from './rescan.ts';
 
 /** One word in twelve may differ. */
@@ -19,7 +19,7 @@ type Looked = {
   before: string;
   after: string;
   groups: readonly LineGroup[];
-  readWords: ReadWords;
+  readMessages: ReadMessages;
 };
 export type Finding = { mark: RescanMark; group: LineGroup | null; openBlanks: string[] };
 
@@ -28,14 +28,14 @@ export const mostLinesOf = (after: string): number =>
   Math.min(longestGroup, Math.max(usualGroup, sentencesOf(after).length + 1));
 
 /** Where the whole recommended text stands. Lines that the page had before are no evidence of a change. */
-export function findWhole({ before, after, groups, readWords }: Looked): Finding | null {
+export function findWhole({ before, after, groups, readMessages }: Looked): Finding | null {
   const mostLines = mostLinesOf(after);
   const whole = bestAlignment(
-    wantedFrom({ before, after, readWords }),
+    wantedFrom({ before, after, readMessages }),
     groups.filter(({ newStems, lines }) => newStems.size > 0 && lines.length <= mostLines),
   );
   if (!whole) return null;
-  const openBlanks = [...new Set([...whole.empty, ...unfilled(after, whole.group, readWords)])];
+  const openBlanks = [...new Set([...whole.empty, ...unfilled(after, whole.group, readMessages)])];
   return { mark: openBlanks.length > 0 ? 'partly' : 'found', group: whole.group, openBlanks };
 }
 
@@ -43,28 +43,28 @@ export function findWhole({ before, after, groups, readWords }: Looked): Finding
  * Where a part of it stands, or something similar. `mayBeOld`: the old line is there and the old page is no longer stored, so
  * that similar words may have been there, too.
  */
-export function findPart({ before, after, groups, readWords }: Looked, mayBeOld: boolean): Finding {
+export function findPart({ before, after, groups, readMessages }: Looked, mayBeOld: boolean): Finding {
   const changed = groups.filter(({ newStems, lines }) => newStems.size > 0 && lines.length <= usualGroup);
   const group =
-    sentenceIn(after, before, changed, readWords) ??
-    (mayBeOld ? null : closest(wantedFrom({ before, after, readWords }), changed));
+    sentenceIn(after, before, changed, readMessages) ??
+    (mayBeOld ? null : closest(wantedFrom({ before, after, readMessages }), changed));
   return group
-    ? { mark: 'partly', group, openBlanks: unfilled(after, group, readWords) }
+    ? { mark: 'partly', group, openBlanks: unfilled(after, group, readMessages) }
     : { mark: 'not-found', group: null, openBlanks: [] };
 }
 
 const sentencesOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment);
 
-const wantedFrom = ({ before, after, readWords }: Omit<Looked, 'groups'>): Wanted[] =>
-  wantedOf(after, new Set(readWords(before).map(({ stem }) => stem)), readWords);
+const wantedFrom = ({ before, after, readMessages }: Omit<Looked, 'groups'>): Wanted[] =>
+  wantedOf(after, new Set(readMessages(before).map(({ stem }) => stem)), readMessages);
 
 /** The words of a text with its blanks. */
-function wantedOf(text: string, known: ReadonlySet<string>, readWords: ReadWords): Wanted[] {
+function wantedOf(text: string, known: ReadonlySet<string>, readMessages: ReadMessages): Wanted[] {
   return text.split(/(\[[^[\]\n]+\])/).flatMap((part): Wanted[] => {
     const [blank] = blanksIn(part);
     if (blank !== undefined && part.startsWith('[')) return [{ blank }];
-    return readWords(part).map((word) => ({ ...word, isNew: !known.has(word.stem) }));
+    return readMessages(part).map((word) => ({ ...word, isNew: !known.has(word.stem) }));
   });
 }
 
@@ -101,11 +101,11 @@ function bestAlignment(
 }
 
 /** Blanks that stand on the page as we wrote them. */
-function unfilled(after: string, group: LineGroup, readWords: ReadWords): string[] {
+function unfilled(after: string, group: LineGroup, readMessages: ReadMessages): string[] {
   const theirs = ` ${group.key} `;
   const text = group.lines.map((line) => line.text).join(' ');
   return blanksIn(after).filter((blank) => {
-    const words = readWords(blank);
+    const words = readMessages(blank);
     return text.includes(`[${blank}]`) || (words.length > 2 && theirs.includes(` ${textOfWords(words)} `));
   });
 }
@@ -115,11 +115,11 @@ function sentenceIn(
   after: string,
   before: string,
   groups: readonly LineGroup[],
-  readWords: ReadWords,
+  readMessages: ReadMessages,
 ): LineGroup | null {
-  const old = ` ${textOfWords(readWords(before))} `;
+  const old = ` ${textOfWords(readMessages(before))} `;
   for (const sentence of sentencesOf(after)) {
-    const wanted = wantedOf(sentence, new Set(), readWords);
+    const wanted = wantedOf(sentence, new Set(), readMessages);
     const words = wanted.flatMap((one) => ('word' in one ? [one] : []));
     if (words.length < shortestSentence || old.includes(` ${textOfWords(words)} `)) continue;
     const found = bestAlignment(wanted, groups, Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { linesOf, type SnapshotLine, type WebsiteSnapshot } from '../../../report/evidence/rules/website-snapshot.ts';
-import { type PageWord, type ReadWords, textOfWords } from './page-words.ts';
+import { type PageWord, type ReadMessages, textOfWords } from './page-words.ts';
 
 export type PageLine = SnapshotLine & {
   words: readonly PageWord[];
@@ -23,10 +23,10 @@ export const longestGroup = 8;
 export const readLines = (
   snapshot: WebsiteSnapshot,
   oldKeys: ReadonlySet<string>,
-  readWords: ReadWords,
+  readMessages: ReadMessages,
 ): PageLine[] =>
   linesOf(snapshot).map((line) => {
-    const words = readWords(line.text);
+    const words = readMessages(line.text);
     const key = textOfWords(words);
     return { ...line, words, key, isNew: key !== '' && !oldKeys.has(key) };
   });

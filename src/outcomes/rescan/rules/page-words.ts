@@ -14,10 +14,10 @@ type Word = {
   isFixed: boolean;
 };
 export type PageWord = Word & { start: number };
-export type ReadWords = (text: string) => PageWord[];
+export type ReadMessages = (text: string) => PageWord[];
 
 /** Reads the words of a language in order. Japanese and Chinese have no spaces, so a segmenter cuts them. */
-export function wordReader(language: string): ReadWords {
+export function messageReader(language: string): ReadMessages {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: 'word' });
   const describeWord = wordDescriber(language);
   const known = new Map<string, Word>();

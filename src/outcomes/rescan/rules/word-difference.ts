@@ -1,12 +1,12 @@
-import { wordReader } from './page-words.ts';
+import { messageReader } from './page-words.ts';
 
 /** A stretch of text, and whether the other text has its words in the same order. */
 export type TextPart = { text: string; isShared: boolean };
 
 /** Cuts two texts where their words differ, for showing them beside each other. */
 export function wordDifference(a: string, b: string, language: string): { a: TextPart[]; b: TextPart[] } {
-  const readWords = wordReader(language);
-  const [ours, theirs] = [readWords(a), readWords(b)];
+  const readMessages = messageReader(language);
+  const [ours, theirs] = [readMessages(a), readMessages(b)];
   // Length of the longest common sequence of what is left of each.
   const left = Array.from({ length: ours.length + 1 }, () => new Array<number>(theirs.length + 1).fill(0));
   const at = (i: number, j: number): number => left[i]?.[j] ?? 0;

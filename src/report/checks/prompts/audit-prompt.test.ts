@@ -8,7 +8,7 @@ import {
   markedOutline,
   markedSnapshot,
 } from '../../../../harness/fixtures/report/marked-brief.ts';
-import { auditKinds } from '../rules/audit.ts';
+import { auditKinds } from '../rules/report-audit.ts';
 import type { WrittenModule } from '../../writing/rules/written-module.ts';
 import { auditAgainOutputSchema, auditAgainPrompt, auditOutputSchema, auditPrompt } from './audit-prompt.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { auditKinds, firstPageParts } from '../rules/audit.ts';
+import { auditKinds, firstPageParts } from '../rules/report-audit.ts';
 import type { Answer, Prediction } from '../../document/rules/report.ts';
 import type { WrittenModule } from '../../writing/rules/written-module.ts';
 import { dataRules } from '../../../platform/text/fenced-data.ts';

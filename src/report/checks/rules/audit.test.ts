@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenAnswer, goldenDraft, goldenPredictions } from '../../../../content/golden-report.ts';
 import { elitePlan } from '../../../analysis/rules/plans.ts';
-import { type AuditAgainEntry, auditAnswer, auditPredictions } from './audit.ts';
+import { type AuditAgainEntry, auditAnswer, auditPredictions } from './report-audit.ts';
 
 const draft = goldenDraft(['personaMatrix', ...elitePlan.modules]);
 const answer = goldenAnswer(draft);

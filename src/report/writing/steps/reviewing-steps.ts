@@ -4,7 +4,7 @@ import type { DraftModule, Finding, ReportDraft } from '../../checks/rules/repor
 import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../../document/rules/judgement.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import type { Patch } from '../../checks/rules/apply-patch.ts';
-import type { AuditAgainEntry, AuditEntry } from '../../checks/rules/audit.ts';
+import type { AuditAgainEntry, AuditEntry } from '../../checks/rules/report-audit.ts';
 import type { QualityReport } from '../../checks/rules/quality-report.ts';
 import type { Answer } from '../../document/rules/report.ts';
 import type { WrittenModule } from '../rules/written-module.ts';

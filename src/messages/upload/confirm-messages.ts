@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { wordsLimits } from './rules/words-limits.ts';
+import { messageLimits } from './rules/message-limits.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { confirmSources, countConfirmed, listItemHashes, lockItems } from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requestReading } from '../themes/readings.ts';
-import { presentSources } from './view-words.ts';
+import { presentSources } from './view-messages.ts';
 
 /**
  * Half of the messages, chosen by a keyed hash of their contents: neither the order of an upload nor anybody without the key can
@@ -29,7 +29,7 @@ export function chooseLocked(
 }
 
 /** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
-export async function confirmWords(
+export async function confirmMessages(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now' | 'linkSecrets'>,
   actor: Actor,
   analysisId: number,
@@ -50,7 +50,7 @@ export async function confirmWords(
 
 /** Only new ones: a prompt may have contained the others. */
 async function lockForExam(tx: Tx, analysisId: number, sourceIds: number[], secret: string): Promise<void> {
-  if ((await countConfirmed(tx, analysisId)) < wordsLimits.examFrom) return;
+  if ((await countConfirmed(tx, analysisId)) < messageLimits.examFrom) return;
   const items = await listItemHashes(tx, analysisId, sourceIds);
   await lockItems(tx, analysisId, chooseLocked(items, analysisId, secret));
 }

@@ -6,9 +6,9 @@ import {
   type Message,
   type Theme,
   type Weighed,
-  type WordReading,
+  type MessageReading,
   withoutQuotesOf,
-} from './rules/word-reading.ts';
+} from './rules/message-reading.ts';
 import type { LanguageModel } from '../../platform/model/llm.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -33,13 +33,13 @@ import { weighBatch } from './step.ts';
 import { drawMessages, evaluateOnHoldout } from '../exam/evaluate-on-holdout.ts';
 import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
 
-type WordsJob = { analysisId: number; reading: number };
+type MessageReadingJob = { analysisId: number; reading: number };
 
 const itemsPerBatch = 100;
 const claimsPerBatch = 30;
 
 /** Reads the messages of real customers: themes, what they say about the report's claims, and the exam. */
-export async function runWords(attempt: ReportAttempt, job: WordsJob): Promise<void> {
+export async function runMessageReading(attempt: ReportAttempt, job: MessageReadingJob): Promise<void> {
   const { db, now } = attempt.deps;
   const row = await waitingForDatabase(attempt, () => findReading(db, job));
   if (row?.state !== 'queued') return;
@@ -56,7 +56,7 @@ export async function runWords(attempt: ReportAttempt, job: WordsJob): Promise<v
 /** For a job in the dead-letter queue. */
 export const giveUpWords = (
   { db, now }: PipelineDependencies,
-  job: WordsJob,
+  job: MessageReadingJob,
   failureReason: GiveUpReason,
 ): Promise<void> => db.transaction((tx) => endReading(tx, job, { failureReason }, now()));
 
@@ -130,7 +130,7 @@ async function weighReport(
 async function complete(
   run: ReportRun,
   row: ReadingRow,
-  { reading, known }: { reading: WordReading; known: readonly number[] },
+  { reading, known }: { reading: MessageReading; known: readonly number[] },
 ): Promise<void> {
   const { jobs, now, budget } = run.deps;
   const { analysisId, revision } = row;

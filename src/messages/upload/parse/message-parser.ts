@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/rules/app-error.ts';
 import { type ProcessPool, TaskFailed } from '../../../platform/processes/process-pool.ts';
 import { tooManyColumns } from './read-csv.ts';
-import type { ReadWords, WordsUpload } from './read-words.ts';
+import type { ReadMessages, MessagesUpload } from './read-messages.ts';
 
 /** One upload at a time per report: what somebody else uploads waits for none of them. */
-export type WordsParser = {
-  readWords: (analysisId: number, upload: WordsUpload) => Promise<ReadWords>;
+export type MessageParser = {
+  readMessages: (analysisId: number, upload: MessagesUpload) => Promise<ReadMessages>;
 };
 
-export type WordsTask = { kind: 'words' } & WordsUpload;
+export type MessagesTask = { kind: 'words' } & MessagesUpload;
 
 const unreadable =
   'We could not read this. Please paste the messages as text, or save the table as CSV again.';
@@ -16,15 +16,15 @@ const tooWide =
   'This table has too many columns. Please keep the column with the messages and upload it again.';
 const another = 'We are still reading what you uploaded before. Please wait until that is done.';
 
-export function createWordsParser({ run }: Pick<ProcessPool, 'run'>): WordsParser {
+export function createMessageParser({ run }: Pick<ProcessPool, 'run'>): MessageParser {
   const reading = new Set<number>();
   return {
-    readWords: async (analysisId, upload) => {
+    readMessages: async (analysisId, upload) => {
       if (reading.has(analysisId)) throw new AppError('too_many_requests', another);
       reading.add(analysisId);
       try {
-        const task: WordsTask = { kind: 'words', ...upload };
-        return await run<ReadWords>(task);
+        const task: MessagesTask = { kind: 'words', ...upload };
+        return await run<ReadMessages>(task);
       } catch (error) {
         throw refusalOf(error);
       } finally {

@@ -1,25 +1,25 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { decodeFile } from '../rules/decode-file.ts';
-import { type WordsKind, wordsKinds, wordsLimits } from '../rules/words-limits.ts';
+import { type MessageKind, messageKinds, messageLimits } from '../rules/message-limits.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
-import { kindNames, type Words } from './use-words.ts';
+import { kindNames, type Words } from './use-messages.ts';
 
-const megabytes = wordsLimits.bytes / 1_000_000;
+const megabytes = messageLimits.bytes / 1_000_000;
 const isTable = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 /** UTF-16 takes twice the bytes of the text in it. */
-const largestFile = 2 * wordsLimits.bytes;
+const largestFile = 2 * messageLimits.bytes;
 
-export function WordsForm({ add }: Pick<Words, 'add'>) {
+export function MessagesForm({ add }: Pick<Words, 'add'>) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<WordsKind>('reviews');
+  const [kind, setKind] = useState<MessageKind>('reviews');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   async function send(upload: { name: string; text: string; format: 'text' | 'csv' }) {
-    if (new Blob([upload.text]).size > wordsLimits.bytes) {
+    if (new Blob([upload.text]).size > messageLimits.bytes) {
       setError(`That’s over ${megabytes} MB. Split it up and add it in parts.`);
       return;
     }
@@ -40,7 +40,7 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
       setError(`That file is more than ${megabytes} MB. Please add it in parts.`);
     else {
       const contents = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
-      const name = chosen.name.slice(0, wordsLimits.sourceNameCharacters);
+      const name = chosen.name.slice(0, messageLimits.sourceNameCharacters);
       await send({ name, text: contents, format: isTable(chosen.name) ? 'csv' : 'text' });
     }
     // The same file can be chosen again.
@@ -54,8 +54,8 @@ export function WordsForm({ add }: Pick<Words, 'add'>) {
           id={`${id}-kind`}
           label="What kind of messages are these?"
           value={kind}
-          onChange={({ target }) => setKind(target.value as WordsKind)}
-          options={wordsKinds.map((one) => [one, kindNames[one]] as const)}
+          onChange={({ target }) => setKind(target.value as MessageKind)}
+          options={messageKinds.map((one) => [one, kindNames[one]] as const)}
         />
       </div>
       <TextArea

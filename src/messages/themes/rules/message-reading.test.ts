@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeExam, type Exam, type Rate, rateInWords } from './word-reading.ts';
+import { describeExam, type Exam, type Rate, rateInWords } from './message-reading.ts';
 
 const rate = (hits: number, of: number, low: number, high: number): Rate => ({
   hits,

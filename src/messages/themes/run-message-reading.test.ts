@@ -16,7 +16,7 @@ import {
 } from '../upload/store.ts';
 import { findReading, forgetQuotes } from './store.ts';
 import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
-import { giveUpWords, runWords } from './run-words.ts';
+import { giveUpWords, runMessageReading } from './run-message-reading.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { db, jobs } = shop.deps;
@@ -96,7 +96,7 @@ async function request(analysisId: number) {
     reading: asked.reading,
     end: () => jobs.boss.complete('words', job.id),
     run: (changes: Partial<PipelineDependencies> = {}) =>
-      runWords(
+      runMessageReading(
         { deps: { ...pipeline, ...changes }, analysisId, attempt, stopping: never, signal: never },
         payload,
       ),

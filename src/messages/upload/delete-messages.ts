@@ -6,10 +6,10 @@ import { deleteItems, findSource, listItemHashes } from './store.ts';
 import { forgetQuotes } from '../themes/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { presentSources } from './view-words.ts';
+import { presentSources } from './view-messages.ts';
 
 /** Also when the report is refunded. A version of the report that quotes a message is deleted on its own. */
-export async function deleteWords(
+export async function deleteMessages(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
   analysisId: number,

@@ -2,22 +2,22 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import {
-  type AddedWords,
-  addWords,
-  confirmWords,
-  deleteWords,
-  listWordItems,
-  listWords,
-  type WordSource,
-  type WordSources,
+  type AddedMessages,
+  addMessages,
+  confirmMessages,
+  deleteMessages,
+  listMessageItems,
+  listMessages,
+  type MessageSource,
+  type MessageSources,
 } from '../contract.ts';
 import { printCount, printCountOf } from '../../../platform/text/print-count.ts';
-import type { WordsKind } from '../rules/words-limits.ts';
+import type { MessageKind } from '../rules/message-limits.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { readingKey } from '../../themes/web/use-reading.ts';
 
-export const kindNames: Record<WordsKind, string> = {
+export const kindNames: Record<MessageKind, string> = {
   reviews: 'Reviews',
   support: 'Support emails',
   calls: 'Call notes',
@@ -25,7 +25,7 @@ export const kindNames: Record<WordsKind, string> = {
 };
 
 /** What an upload gave, and what was left out. */
-function addedSentence({ stored, duplicates, shortened, left, column }: AddedWords): string {
+function addedSentence({ stored, duplicates, shortened, left, column }: AddedMessages): string {
   if (stored === 0 && left === 0) return 'You’ve already added all of these messages.';
   return [
     `${printCountOf(stored, 'message')} added${column === null ? '' : ` from the column “${column}”`}. Take a look below.`,
@@ -37,41 +37,41 @@ function addedSentence({ stored, duplicates, shortened, left, column }: AddedWor
     .join(' ');
 }
 
-export const sourceLine = ({ kind, items, lockedItems }: WordSource): string =>
+export const sourceLine = ({ kind, items, lockedItems }: MessageSource): string =>
   [
     kindNames[kind],
     printCountOf(items, 'message'),
     ...(lockedItems > 0 ? [`${printCount(lockedItems)} set aside for the exam`] : []),
   ].join(' · ');
 
-const wordsKey = (analysisId: number) => ['words', analysisId] as const;
+const messagesKey = (analysisId: number) => ['words', analysisId] as const;
 const itemsKey = (analysisId: number, sourceId: number) => [...wordsKey(analysisId), sourceId] as const;
 
 /** `message` says what happened last. */
-export function useWords(analysisId: number) {
+export function useMessages(analysisId: number) {
   const client = useQueryClient();
   const [message, setMessage] = useState('');
   const params = { id: analysisId };
   const words = useQuery({
-    queryKey: wordsKey(analysisId),
-    queryFn: () => callEndpoint(listWords, { params }),
+    queryKey: messagesKey(analysisId),
+    queryFn: () => callEndpoint(listMessages, { params }),
   });
-  const keep = (sources: WordSources) => {
-    client.setQueryData(wordsKey(analysisId), sources);
+  const keep = (sources: MessageSources) => {
+    client.setQueryData(messagesKey(analysisId), sources);
     return client.invalidateQueries({ queryKey: readingKey(analysisId) });
   };
   const onError = (error: unknown) => setMessage(sentenceFor(error));
   const add = useMutation({
-    mutationFn: (body: BodyInputOf<typeof addWords>) => callEndpoint(addWords, { params, body }),
-    onSuccess: async (added: AddedWords) => {
-      await client.invalidateQueries({ queryKey: wordsKey(analysisId), exact: true });
+    mutationFn: (body: BodyInputOf<typeof addMessages>) => callEndpoint(addMessages, { params, body }),
+    onSuccess: async (added: AddedMessages) => {
+      await client.invalidateQueries({ queryKey: messagesKey(analysisId), exact: true });
       setMessage(addedSentence(added));
     },
     onError,
   });
   const remove = useMutation({
     mutationFn: (body: { sourceId: number; numbers?: number[] }) =>
-      callEndpoint(deleteWords, { params, body }),
+      callEndpoint(deleteMessages, { params, body }),
     onSuccess: async (sources, { sourceId, numbers }) => {
       await keep(sources);
       if (numbers) await client.invalidateQueries({ queryKey: itemsKey(analysisId, sourceId) });
@@ -81,7 +81,7 @@ export function useWords(analysisId: number) {
   });
   const confirm = useMutation({
     mutationFn: (sourceIds: number[]) =>
-      callEndpoint(confirmWords, { params, body: { sourceIds, mayUse: true } }),
+      callEndpoint(confirmMessages, { params, body: { sourceIds, mayUse: true } }),
     onSuccess: async (sources) => {
       await keep(sources);
       setMessage('Thanks. We’re reading your messages now, and what we find will appear here.');
@@ -90,13 +90,13 @@ export function useWords(analysisId: number) {
   });
   return { words, message, add, remove, confirm };
 }
-export type Words = ReturnType<typeof useWords>;
+export type Words = ReturnType<typeof useMessages>;
 
-export const useWordItems = (analysisId: number, sourceId: number) =>
+export const useMessageItems = (analysisId: number, sourceId: number) =>
   useInfiniteQuery({
     queryKey: itemsKey(analysisId, sourceId),
     queryFn: ({ pageParam }) =>
-      callEndpoint(listWordItems, { params: { id: analysisId }, query: { sourceId, after: pageParam } }),
+      callEndpoint(listMessageItems, { params: { id: analysisId }, query: { sourceId, after: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
   });

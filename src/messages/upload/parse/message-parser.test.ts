@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProcessPool, type ProcessPool } from '../../../platform/processes/process-pool.ts';
-import { createWordsParser } from './words-parser.ts';
+import { createMessageParser } from './message-parser.ts';
 
 const file = path.resolve('harness/fixtures/messages/odd-process.ts');
 let pool: ProcessPool | undefined;
 afterEach(() => pool?.close());
 const start = (settings: Partial<Parameters<typeof createProcessPool>[0]> = {}) => {
   pool = createProcessPool({ file, processes: 2, longestMs: 20_000, idleMs: 20_000, ...settings });
-  const { readWords } = createWordsParser(pool);
+  const { readMessages } = createMessageParser(pool);
   let reports = 0;
   return async (text: string) => {
     reports += 1;
-    return (await readWords(reports, { text, format: 'text', ownWords: [] })).items[0]?.text;
+    return (await readMessages(reports, { text, format: 'text', ownWords: [] })).items[0]?.text;
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { wordsLimits } from './rules/words-limits.ts';
+import { messageLimits } from './rules/message-limits.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findSource, listSourceItems, listSources } from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 const itemsPerPage = 100;
 
-export async function viewWords({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
+export async function viewMessages({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
   await authoriseAnalysis(db, actor, 'edit-words', analysisId);
   return presentSources(db, analysisId);
 }
@@ -22,11 +22,11 @@ export async function presentSources(db: Queryable, analysisId: number) {
       addedAt: addedAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
     })),
-    itemsLeft: Math.max(0, wordsLimits.items - stored),
+    itemsLeft: Math.max(0, messageLimits.items - stored),
   };
 }
 
-export async function viewWordItems(
+export async function viewMessageItems(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
   analysisId: number,

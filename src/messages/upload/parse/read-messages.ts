@@ -36,8 +36,8 @@ function isHeadingRow(row: readonly string[], heading: string, usualLength: numb
   );
 }
 
-export type WordsUpload = { text: string; format: 'text' | 'csv'; ownWords: string[] };
-export type ReadWords = PreparedMessages & {
+export type MessagesUpload = { text: string; format: 'text' | 'csv'; ownWords: string[] };
+export type ReadMessages = PreparedMessages & {
   /** The heading of the column that was read. */
   column: string | null;
 };
@@ -45,7 +45,7 @@ export type ReadWords = PreparedMessages & {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Runs in a process of its own. */
-export function readWords({ text, format, ownWords }: WordsUpload): ReadWords {
+export function readMessages({ text, format, ownWords }: MessagesUpload): ReadMessages {
   const { texts, column } =
     format === 'csv' ? chooseColumn(readCsv(text)) : { texts: splitMessages(text), column: null };
   return { ...prepareMessages(texts, new Set(ownWords), hashOf), column };

@@ -3,18 +3,18 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { printCount } from '../../platform/text/print-count.ts';
 import { maskPersonalData } from '../masking/rules/mask-personal-data.ts';
-import { type WordsKind, wordsLimits } from './rules/words-limits.ts';
+import { type MessageKind, messageLimits } from './rules/message-limits.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
 import { countItems, insertSource } from './store.ts';
 import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-type Upload = { kind: WordsKind; name: string; text: string; format: 'text' | 'csv' };
+type Upload = { kind: MessageKind; name: string; text: string; format: 'text' | 'csv' };
 
-const full = `A report takes ${printCount(wordsLimits.items)} messages. Delete some before you add more.`;
+const full = `A report takes ${printCount(messageLimits.items)} messages. Delete some before you add more.`;
 
 /** Stores messages masked and unconfirmed: nothing reads them before the customer has seen and confirmed them. */
-export async function addWords(
+export async function addMessages(
   deps: Pick<Dependencies, 'db' | 'now' | 'wordsParser'>,
   actor: Actor,
   analysisId: number,
@@ -23,11 +23,11 @@ export async function addWords(
   const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed')
     throw new AppError('not_completed', 'You can add messages once the report is finished.');
-  if (Buffer.byteLength(text) > wordsLimits.bytes) throw new AppError('too_large');
-  if ((await countItems(deps.db, analysisId)) >= wordsLimits.items)
+  if (Buffer.byteLength(text) > messageLimits.bytes) throw new AppError('too_large');
+  if ((await countItems(deps.db, analysisId)) >= messageLimits.items)
     throw new AppError('budget_used_up', full);
   const ownWords = ownWordsOf(analysis);
-  const { items, column, ...counts } = await deps.wordsParser.readWords(analysisId, {
+  const { items, column, ...counts } = await deps.messageParser.readMessages(analysisId, {
     text,
     format,
     ownWords,
@@ -40,7 +40,7 @@ export async function addWords(
   const [addedBy] = accessRolesOf(actor, access);
   return deps.db.transaction(async (tx) => {
     if (!addedBy || !(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
-    const free = wordsLimits.items - (await countItems(tx, analysisId));
+    const free = messageLimits.items - (await countItems(tx, analysisId));
     if (free <= 0) throw new AppError('budget_used_up', full);
     const source = { analysisId, kind, name: maskedName(name), addedAt: deps.now(), addedBy };
     const { sourceId, stored, known } = await insertSource(tx, source, items, free);

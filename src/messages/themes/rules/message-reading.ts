@@ -79,7 +79,7 @@ export const examSchema = z.strictObject({
 export type Exam = z.infer<typeof examSchema>;
 
 /** What a reading of the messages found. Every number is counted by code. */
-export const wordReadingSchema = z.strictObject({
+export const messageReadingSchema = z.strictObject({
   version: z.literal(1),
   language: z.string(),
   /** Messages that were read; locked ones are not among them. */
@@ -91,13 +91,13 @@ export const wordReadingSchema = z.strictObject({
   /** Null without a locked half, and when the model gave no usable answer. */
   exam: examSchema.nullable(),
 });
-export type WordReading = z.infer<typeof wordReadingSchema>;
+export type MessageReading = z.infer<typeof messageReadingSchema>;
 
 /** A message as prompts show it. */
 export type Message = { number: number; text: string };
 
 /** Without what quotes these messages: their owner has deleted them. Counts stay; they were true when they were counted. */
-export function withoutQuotesOf(reading: WordReading, numbers: ReadonlySet<number>): WordReading {
+export function withoutQuotesOf(reading: MessageReading, numbers: ReadonlySet<number>): MessageReading {
   const kept = (cited: readonly Cited[]): Cited[] => cited.filter(({ item }) => !numbers.has(item));
   return {
     ...reading,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { WordSource } from '../contract.ts';
+import type { MessageSource } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { maskedNamesPercent } from '../rules/words-limits.ts';
+import { maskedNamesPercent } from '../rules/message-limits.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
@@ -9,13 +9,13 @@ import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { ReadingResult } from '../../themes/web/reading-result.tsx';
 import { MessageList } from './message-list.tsx';
-import { sourceLine, useWords, type Words } from './use-words.ts';
-import { WordsForm } from './words-form.tsx';
+import { sourceLine, useMessages, type Words } from './use-messages.ts';
+import { MessagesForm } from './messages-form.tsx';
 
 /** Upload, preview and confirmation of what real customers wrote. */
-export default function WordsSection({ analysisId, language }: { analysisId: number; language: string }) {
+export default function MessagesSection({ analysisId, language }: { analysisId: number; language: string }) {
   const id = useId();
-  const { words, message, add, remove, confirm } = useWords(analysisId);
+  const { words, message, add, remove, confirm } = useMessages(analysisId);
   const sources = words.data?.sources ?? [];
   const unconfirmed = sources.filter(({ confirmedAt }) => confirmedAt === null);
   const confirmed = sources.filter(({ confirmedAt }) => confirmedAt !== null);
@@ -39,7 +39,7 @@ export default function WordsSection({ analysisId, language }: { analysisId: num
               <p>You’ve added the maximum of 2,000 messages. Delete some to add more.</p>
             </Notice>
           ) : (
-            <WordsForm add={add} />
+            <MessagesForm add={add} />
           )}
           {/* Always in the page, so that a screen reader announces what appears in it. */}
           <p role="status" className="min-h-6">
@@ -88,7 +88,7 @@ const PrivacyNotes = () => (
   </div>
 );
 
-type UnconfirmedProps = { analysisId: number; sources: WordSource[] } & Pick<Words, 'remove' | 'confirm'>;
+type UnconfirmedProps = { analysisId: number; sources: MessageSource[] } & Pick<Words, 'remove' | 'confirm'>;
 
 function Unconfirmed({ analysisId, sources, remove, confirm }: UnconfirmedProps) {
   const id = useId();
@@ -143,7 +143,7 @@ function Unconfirmed({ analysisId, sources, remove, confirm }: UnconfirmedProps)
   );
 }
 
-type SourceProps = { source: WordSource } & Pick<Words, 'remove'>;
+type SourceProps = { source: MessageSource } & Pick<Words, 'remove'>;
 
 const SourceHead = ({ source, remove }: SourceProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">

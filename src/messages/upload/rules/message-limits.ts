@@ -1,4 +1,4 @@
-export const wordsLimits = {
+export const messageLimits = {
   /** Of one upload, as UTF-8. */
   bytes: 2_000_000,
   /** Per report. */
@@ -20,5 +20,5 @@ export const wordsLimits = {
 export const maskedNamesPercent = 89;
 
 /** What kind of messages an upload holds. */
-export const wordsKinds = ['reviews', 'support', 'calls', 'survey'] as const;
-export type WordsKind = (typeof wordsKinds)[number];
+export const messageKinds = ['reviews', 'support', 'calls', 'survey'] as const;
+export type MessageKind = (typeof messageKinds)[number];
