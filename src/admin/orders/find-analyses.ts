@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { receiptNumberOf } from '../../analysis/rules/analysis-id.ts';
 import { explainAnalysisProblem, type ProblemFacts } from '../today/rules/analysis-problem.ts';
-import { parseSearch, type SearchKind } from './rules/order-search.ts';
+import { parseSearch, type SearchKind } from './rules/parse-search.ts';
 import { utcDayOf } from '../figures/rules/shop-figures.ts';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';

@@ -1,4 +1,4 @@
-import { hasPrefill, readDraft } from './api/order-drafts.ts';
+import { hasPrefill, readDraft } from './api/analysis-drafts.ts';
 import { rememberSource } from './api/tab-storage.ts';
 import { accountHint } from '../../account/sign-in/web/account-hint.ts';
 import { reportError } from './report-error.ts';

@@ -7,7 +7,7 @@ import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
 import { PagedTable } from '../../web/more-pages.tsx';
-import { OrderLink } from '../../web/order-link.tsx';
+import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { useAdminPages } from '../../web/use-admin-page.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
@@ -77,7 +77,7 @@ export default function AdminAuditPage() {
           },
           {
             head: 'Order',
-            cell: ({ analysisId }) => (analysisId === null ? '–' : <OrderLink id={analysisId} />),
+            cell: ({ analysisId }) => (analysisId === null ? '–' : <AnalysisLink id={analysisId} />),
           },
           {
             head: 'Outcome',

@@ -1,7 +1,7 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisStatus } from '../../../analysis/rules/analysis-status.ts';
 import type { AnalysisProblem } from '../../today/rules/analysis-problem.ts';
-import { hasTrigram } from '../rules/order-search.ts';
+import { hasTrigram } from '../rules/parse-search.ts';
 import type { PaymentStatus } from '../../../payment/rules/payment-status.ts';
 import { type AnalysisListRow, listColumns } from '../../../analysis/store.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

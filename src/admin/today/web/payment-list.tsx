@@ -2,7 +2,7 @@ import type { PaymentProblem } from '../contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { OrderLink } from '../../web/order-link.tsx';
+import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { useSettlePayment } from './use-problems.ts';
 
 /** Payments of one problem, newest first. */
@@ -37,14 +37,14 @@ const Payment = ({ payment }: { payment: PaymentProblem }) => {
       <p className="flex flex-wrap gap-x-4 font-mono">
         {amountCents !== null && <span>{printMoney(amountCents)}</span>}
         <span className="wrap-anywhere">{captureId ?? providerOrderId}</span>
-        {!guess && analysisId !== null && <OrderLink id={analysisId} />}
+        {!guess && analysisId !== null && <AnalysisLink id={analysisId} />}
         <span className="text-ink-soft">
           seen {times}×, last {timeOrDate(lastSeenAt)}
         </span>
       </p>
       {guess && (
         <p>
-          Probably <OrderLink id={guess.analysisId} />.{' '}
+          Probably <AnalysisLink id={guess.analysisId} />.{' '}
           <span className="text-ink-soft">A guess: {guess.why}</span>
         </p>
       )}

@@ -8,7 +8,7 @@ import { timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { counted } from '../../web/admin-strings.ts';
 import { VendorQuote } from '../../model/web/vendor-quote.tsx';
-import { OrderLink } from '../../web/order-link.tsx';
+import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { useProblems, useStartAgain } from './use-problems.ts';
 
@@ -55,7 +55,7 @@ function ProblemEntry({ problem, payments = [] }: { problem: Problem; payments?:
         {quote && <VendorQuote words={quote} />}
         <p className="flex flex-wrap gap-x-3 font-mono text-xs text-ink-soft">
           {ids.slice(0, shownIds).map((id) => (
-            <OrderLink key={id} id={id} />
+            <AnalysisLink key={id} id={id} />
           ))}
           {ids.length > shownIds && <span>and {printCount(ids.length - shownIds)} more</span>}
           {since && (

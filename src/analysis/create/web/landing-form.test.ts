@@ -3,7 +3,7 @@ import { createAnalysisBody } from '../../contract.ts';
 import { orderFormSchema } from '../contract.ts';
 import { messages } from '../../../platform/http/contract/fields.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { hasPrefill, prefillFrom } from '../../../platform/web/api/order-drafts.ts';
+import { hasPrefill, prefillFrom } from '../../../platform/web/api/analysis-drafts.ts';
 import {
   analysisCreatedToast,
   freeAnalysisRedirectMs,
@@ -11,7 +11,7 @@ import {
   submissionFailedToast,
   submitLabels,
 } from '../../follow/web/analysis-messages.ts';
-import { landingPayload } from '../../drafts/web/request-payload.ts';
+import { landingPayload } from '../../drafts/web/analysis-payload.ts';
 
 const form = {
   email: 'ann@example.com',

@@ -4,7 +4,7 @@ import { createAnalysis } from '../../contract.ts';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { analysisCreatedFrom, type FormName, forgetDraft, typedAt, writeDraft } from '../../../platform/web/api/order-drafts.ts';
+import { analysisCreatedFrom, type FormName, forgetDraft, typedAt, writeDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { readSource } from '../../../platform/web/api/tab-storage.ts';
 import { useAccount } from '../../../account/sign-in/web/current-user.ts';

@@ -10,7 +10,7 @@ import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
 import { type DataSource, type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
-import { requestDefaults } from './request-payload.ts';
+import { analysisDefaults } from './analysis-payload.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {
@@ -37,7 +37,7 @@ export function useDraft(analysis: Analysis): Draft {
     notSaved: {},
   });
   const [{ initial, saver, clock }] = useState(() => {
-    const stored = requestDefaults(analysis);
+    const stored = analysisDefaults(analysis);
     const unsaved = readUnsaved(id);
     const clock = { startsAtMs: Number.POSITIVE_INFINITY };
     const saver = createDraftSaver(

@@ -20,7 +20,7 @@ import {
   showsRequestForm,
   timeLeftInWords,
 } from './analysis-state.ts';
-import { newRequestPayload, requestDefaults, requestPayload } from '../../drafts/web/request-payload.ts';
+import { newAnalysisPayload, analysisDefaults, analysisPayload } from '../../drafts/web/analysis-payload.ts';
 import { progressSteps } from './progress-steps.ts';
 import { statusBadge } from '../../dashboard/web/report-card-action.ts';
 
@@ -137,20 +137,20 @@ test('the checklist follows true progress', () => {
 });
 
 test('a new form starts with the five core modules, a stored analysis with its own', () => {
-  expect(requestDefaults(null).selectedModules).toHaveLength(5);
-  expect(requestDefaults(analysis).selectedModules).toEqual(['confession']);
+  expect(analysisDefaults(null).selectedModules).toHaveLength(5);
+  expect(analysisDefaults(analysis).selectedModules).toEqual(['confession']);
 });
 
 test('the website as source drops pasted text, and Express drops the modules', () => {
   const form = { ...requestDefaults(analysis), websiteUrl: 'example.com', websiteContent: 'Pasted' };
-  expect(requestPayload(form, 'url')).toMatchObject({
+  expect(analysisPayload(form, 'url')).toMatchObject({
     websiteContent: '',
     websiteUrl: 'https://www.example.com',
   });
-  expect(requestPayload(form, 'manual').websiteContent).toBe('Pasted');
-  expect(requestPayload({ ...form, reportType: 'atm' }, 'url').selectedModules).toEqual([]);
-  expect(updateAnalysisBody.safeParse(requestPayload(form, 'manual')).success).toBe(true);
-  expect(createAnalysisBody.parse(newRequestPayload(form, 'url', 'HALF'))).toMatchObject({
+  expect(analysisPayload(form, 'manual').websiteContent).toBe('Pasted');
+  expect(analysisPayload({ ...form, reportType: 'atm' }, 'url').selectedModules).toEqual([]);
+  expect(updateAnalysisBody.safeParse(analysisPayload(form, 'manual')).success).toBe(true);
+  expect(createAnalysisBody.parse(newAnalysisPayload(form, 'url', 'HALF'))).toMatchObject({
     tier: 'elite',
     promoCode: 'HALF',
   });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Analysis } from '../../contract.ts';
-import { viewAsCustomer } from '../../../admin/orders/contract/admin-order.ts';
+import { viewAsCustomer } from '../../../admin/orders/contract/admin-analysis.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { LoadFailed } from '../../follow/web/analysis-notices.tsx';
 import { type AnalysisState, analysisStateOf } from '../../follow/web/analysis-state.ts';

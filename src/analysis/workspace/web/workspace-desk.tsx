@@ -13,7 +13,7 @@ import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
-import { NewRequest } from './workspace-request.tsx';
+import { NewAnalysis } from './new-analysis.tsx';
 import { useSearchParams } from 'react-router';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
@@ -49,7 +49,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
               onStarted={() => setHasStarted(true)}
             />
           ) : (
-            <NewRequest analysis={analysis} />
+            <NewAnalysis analysis={analysis} />
           )}
         </Card>
       )}

@@ -3,8 +3,8 @@ import type { AnalysisForm } from '../../create/contract.ts';
 import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
 import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
 import type { DataSource } from '../../drafts/web/draft-values.ts';
-import { RequestForm } from '../../drafts/web/request-form.tsx';
-import { requestPayload } from '../../drafts/web/request-payload.ts';
+import { AnalysisEditor } from '../../drafts/web/analysis-editor.tsx';
+import { analysisPayload } from '../../drafts/web/analysis-payload.ts';
 import { useDraft } from '../../drafts/web/use-draft.ts';
 import { LastMinute } from '../../change-window/web/last-minute.tsx';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
@@ -36,7 +36,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
     // An answer that arrives after the start would be too late for this report.
     await interview.save();
     try {
-      const body = requestPayload(form, source);
+      const body = analysisPayload(form, source);
       await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
       draft.saver.finish();
       showToast(operationStartedToast.finalize);
@@ -48,7 +48,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
 
   return (
     <>
-      <RequestForm
+      <AnalysisEditor
         analysis={analysis}
         mode="finalize"
         draft={draft}

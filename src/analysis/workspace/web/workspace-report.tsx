@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, use
 import type { Analysis } from '../../contract.ts';
 import { ReportView } from '../../../report/document/web/report-view.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { OrderAnother } from './workspace-request.tsx';
+import { OrderAnother } from './new-analysis.tsx';
 import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { correctDraft } from '../../../platform/web/api/order-drafts.ts';
+import { correctDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { stateText } from '../../../analysis/follow/web/after-payment.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { useForgottenDraft } from '../../../analysis/follow/web/followed-order.tsx';

@@ -5,7 +5,7 @@ import { getAnalysis } from '../../../analysis/contract.ts';
 import { capturePaymentOrder, createPaymentOrder } from '../contract.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { forgetDraftsOf } from '../../../platform/web/api/order-drafts.ts';
+import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import {

@@ -4,7 +4,7 @@ import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
 import { PagedTable } from '../../../admin/web/more-pages.tsx';
-import { OrderLink } from '../../../admin/web/order-link.tsx';
+import { AnalysisLink } from '../../../admin/web/analysis-link.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { PromoTable } from './promo-table.tsx';
 import { useAdminPages } from '../../../admin/web/use-admin-page.ts';
@@ -53,7 +53,7 @@ function Redemptions({ code }: { code: string }) {
         keyOf={({ analysisId }) => analysisId}
         empty="Nobody has redeemed it yet."
         columns={[
-          { head: 'Order', cell: ({ analysisId }) => <OrderLink id={analysisId} /> },
+          { head: 'Order', cell: ({ analysisId }) => <AnalysisLink id={analysisId} /> },
           { head: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'No email' },
           { head: 'Paid', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
           { head: 'Payment', cell: ({ paymentStatus }) => codeAsWords(paymentStatus) },

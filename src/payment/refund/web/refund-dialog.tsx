@@ -10,7 +10,7 @@ import { paymentProvider } from '../../rules/payment-provider.ts';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { ActionDialog } from '../../../admin/orders/web/action-dialog.tsx';
-import { type DialogProps, refundOf } from '../../../admin/orders/web/use-order-actions.ts';
+import { type DialogProps, refundOf } from '../../../admin/orders/web/use-analysis-actions.ts';
 
 const options = [
   ['', 'Choose a reason'],

@@ -9,7 +9,7 @@ import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
-import { hasPrefill, prefillFrom, readDraft } from '../../../platform/web/api/order-drafts.ts';
+import { hasPrefill, prefillFrom, readDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { FormPreview } from '../../../analysis/create/web/form-preview.tsx';
 import { PlanCard } from '../../../analysis/create/web/plan-card.tsx';
@@ -17,7 +17,7 @@ import { CustomServices, FooterPitch } from './custom-services.tsx';
 import { DemoVideo } from './demo-video.tsx';
 import { Hero } from './hero.tsx';
 import { ModuleDescriptions } from './module-descriptions.tsx';
-import { OrderBar } from './order-bar.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { Questions } from './questions.tsx';
 import { SampleOutputs } from './sample-outputs.tsx';
 import { Section } from './section.tsx';
@@ -95,7 +95,7 @@ export default function LandingPage() {
         <SampleOutputs samples={samples} voice={voice} />
         <ModuleDescriptions />
         <Testimonial testimonial={site.testimonial} />
-        <OrderBar orderLink={orderLink} className="md:hidden" />
+        <PriceBar orderLink={orderLink} className="md:hidden" />
       </div>
       <Section id="plan" label="Order" title="One plan, everything in it">
         <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">

@@ -10,7 +10,7 @@ import { product } from '../../../platform/rules/product.ts';
 import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
-import { OrderBar } from '../../landing/web/order-bar.tsx';
+import { PriceBar } from '../../landing/web/price-bar.tsx';
 import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
 import { Disclaimer, ReportHeader } from '../../../report/document/web/report-header.tsx';
@@ -118,7 +118,7 @@ export default function Sample() {
           </a>
         </section>
       </div>
-      <OrderBar
+      <PriceBar
         orderLink={
           <a className={buttonClass()} href={orderAddress}>
             Order your report

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { orderLineSchema } from '../contract/admin-orders.ts';
+import type { orderLineSchema } from '../contract/admin-analyses.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { OrderLink } from '../../web/order-link.tsx';
+import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { RuledTable } from '../../web/ruled-table.tsx';
 import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
 
@@ -24,14 +24,14 @@ const Ordered = ({ createdAt }: OrderLine) => (
 type Props = { orders: readonly OrderLine[]; empty: string };
 
 /** On a phone the status and the time are below the customer, so that the payment and the price fit. */
-export const OrderTable = ({ orders, empty }: Props) => (
+export const AnalysisTable = ({ orders, empty }: Props) => (
   <RuledTable
     caption="Orders"
     rows={orders}
     keyOf={({ id }) => id}
     empty={empty}
     columns={[
-      { head: 'No.', cell: ({ id }) => <OrderLink id={id} /> },
+      { head: 'No.', cell: ({ id }) => <AnalysisLink id={id} /> },
       { head: 'Status', cell: (order) => <Marks {...order} />, isOffPhone: true },
       {
         head: 'Customer',

@@ -1,22 +1,22 @@
 import { useParams } from 'react-router';
-import { getOrder } from '../contract/admin-order.ts';
+import { getOrder } from '../contract/admin-analysis.ts';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
-import { OrderActionsPanel } from './order-actions-panel.tsx';
+import { AnalysisActionsPanel } from './analysis-actions-panel.tsx';
 import {
   countSteps,
-  OrderCosts,
-  OrderFacts,
-  OrderMails,
-  OrderQuality,
-  OrderSteps,
-} from './order-facts.tsx';
-import { OrderNotes } from './order-notes.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { OtherOrders } from './other-orders.tsx';
+  AnalysisCosts,
+  AnalysisFacts,
+  AnalysisMails,
+  AnalysisQuality,
+  AnalysisSteps,
+} from './analysis-facts.tsx';
+import { AnalysisNotes } from './analysis-notes.tsx';
+import { AnalysisTimeline } from './analysis-timeline.tsx';
+import { OtherOrders } from './other-analyses.tsx';
 import { SharedChats } from './shared-chats.tsx';
 import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';
@@ -33,7 +33,7 @@ const notLoaded = 'We couldn’t load the order. If it was deleted, a search for
 const paidAs = ({ paid, finalPriceCents }: { paid: boolean; finalPriceCents: number }): string =>
   finalPriceCents === 0 ? 'free' : paid ? 'paid' : 'not paid';
 
-export default function AdminOrderPage() {
+export default function AdminAnalysisPage() {
   const id = parseAnalysisId(useParams().id) ?? 0;
   const { data: page, error } = useAdmin(getOrder, { params: { id } });
   return (
@@ -58,16 +58,16 @@ export default function AdminOrderPage() {
       {error && <p role="alert">{operatorSentence(error, notLoaded)}</p>}
       {page && (
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
-          <OrderActionsPanel key={id} page={page} />
+          <AnalysisActionsPanel key={id} page={page} />
           <div className="min-w-0 space-y-10">
             {page.order.trouble && (
               <Notice look="bad">
                 <p>{page.order.trouble.why}</p>
               </Notice>
             )}
-            <OrderFacts page={page} />
+            <AnalysisFacts page={page} />
             <TitledSection id="timeline" title="Timeline">
-              <OrderTimeline entries={page.timeline} />
+              <AnalysisTimeline entries={page.timeline} />
             </TitledSection>
             {page.sharedChats.length > 0 && (
               <TitledSection id="shared-chats" title="Shared with support">
@@ -75,26 +75,26 @@ export default function AdminOrderPage() {
               </TitledSection>
             )}
             <TitledSection id="notes" title="Notes">
-              <OrderNotes key={id} id={id} notes={page.notes} />
+              <AnalysisNotes key={id} id={id} notes={page.notes} />
             </TitledSection>
             <TitledSection id="others" title="Other orders from this customer">
               <OtherOrders orders={page.otherOrders} order={page.order} />
             </TitledSection>
             <div className="space-y-3">
               <Disclosure title={`Steps: ${countSteps(page.steps)}`}>
-                <OrderSteps steps={page.steps} />
+                <AnalysisSteps steps={page.steps} />
               </Disclosure>
               <Disclosure title={`Emails: ${page.mails.length}`}>
-                <OrderMails mails={page.mails} />
+                <AnalysisMails mails={page.mails} />
               </Disclosure>
               {page.quality.length > 0 && (
                 <Disclosure title={`Quality: ${printCountOf(page.quality.length, 'measure')}`}>
-                  <OrderQuality quality={page.quality} />
+                  <AnalysisQuality quality={page.quality} />
                 </Disclosure>
               )}
               {page.spent.kinds.length > 0 && (
                 <Disclosure title="What it has cost us">
-                  <OrderCosts kinds={page.spent.kinds} />
+                  <AnalysisCosts kinds={page.spent.kinds} />
                 </Disclosure>
               )}
             </div>

@@ -4,7 +4,7 @@ import { readStored, store } from './tab-storage.ts';
 const forms = ['order', 'request'] as const;
 export type FormName = (typeof forms)[number];
 
-export type OrderDraft<T> = {
+export type KeptDraft<T> = {
   typed: T;
   /** The query of the landing page, or the analysis beside which it was typed. */
   place: unknown;
@@ -17,7 +17,7 @@ export type OrderDraft<T> = {
 const nameOf = (form: FormName) => `innerbuyer-${form}-draft-2`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const readDraft = <T>(form: FormName): OrderDraft<T> | null =>
+export const readDraft = <T>(form: FormName): KeptDraft<T> | null =>
   JSON.parse(readStored(nameOf(form)) ?? 'null');
 
 /** Another place, such as another prefilled link, starts a new draft. */
@@ -26,7 +26,7 @@ export function typedAt<T>(form: FormName, place: unknown): T | null {
   return draft && isSame(draft.place, place) ? draft.typed : null;
 }
 
-export const writeDraft = <T>(form: FormName, draft: OrderDraft<T>): void =>
+export const writeDraft = <T>(form: FormName, draft: KeptDraft<T>): void =>
   store(nameOf(form), JSON.stringify(draft));
 
 export const saveTyped = <T>(form: FormName, place: unknown, typed: T): void =>

@@ -5,7 +5,7 @@ import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { RefundDialog } from '../../../payment/refund/web/refund-dialog.tsx';
-import { correctTo, type DialogProps, plainActions, useOrderActions } from './use-order-actions.ts';
+import { correctTo, type DialogProps, plainActions, useOrderActions } from './use-analysis-actions.ts';
 
 function AddressDialog({ page: { order }, onConfirm, onClose }: DialogProps) {
   const [email, setEmail] = useState(order.customerEmail ?? '');
@@ -55,7 +55,7 @@ const special = {
 const actions = { ...plainActions, ...special };
 
 /** Only the actions that are possible now. Each needs a confirmation and is written to the audit log. */
-export function OrderActionsPanel({ page }: Pick<DialogProps, 'page'>) {
+export function AnalysisActionsPanel({ page }: Pick<DialogProps, 'page'>) {
   const { order, may, payment } = page;
   const { mutate } = useOrderActions(order.id);
   const [asked, setAsked] = useState<ActionName | null>(null);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { orderPageSchema } from '../contract/admin-order.ts';
+import type { orderPageSchema } from '../contract/admin-analysis.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { hasBeenPaid } from '../../../payment/rules/payment-status.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { OrderTable } from './order-table.tsx';
+import { AnalysisTable } from './analysis-table.tsx';
 
 type Page = z.infer<typeof orderPageSchema>;
 type Props = { orders: Page['otherOrders']; order: Page['order'] };
@@ -24,7 +24,7 @@ export const OtherOrders = ({ orders: { items, isMore }, order }: Props) => (
         {sumOf([order, ...items])}, including this order, before refunds.
       </p>
     )}
-    <OrderTable orders={items} empty="No other orders with this address or owner." />
+    <AnalysisTable orders={items} empty="No other orders with this address or owner." />
     {isMore && order.customerEmail && (
       <TextLink to={`/admin/orders?q=${encodeURIComponent(order.customerEmail)}`}>
         All orders from this address

@@ -8,7 +8,7 @@ import {
   correctAddress,
   type orderPageSchema,
   retryOrder,
-} from '../contract/admin-order.ts';
+} from '../contract/admin-analysis.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import type { RefundReason } from '../rules/analysis-actions.ts';

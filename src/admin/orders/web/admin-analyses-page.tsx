@@ -1,13 +1,13 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { exportOrders, listOrders } from '../contract/admin-orders.ts';
+import { exportOrders, listOrders } from '../contract/admin-analyses.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { counted } from '../../web/admin-strings.ts';
 import { FoundDeletions } from './found-deletions.tsx';
-import { OrderFilterLine, type OrderFilters } from './order-filters.tsx';
-import { OrderTable } from './order-table.tsx';
+import { AnalysisFilterLine, type AnalysisFilters } from './analysis-filters.tsx';
+import { AnalysisTable } from './analysis-table.tsx';
 import { CsvButton } from '../../web/csv-button.tsx';
 import { MorePages } from '../../web/more-pages.tsx';
 import { useAdminPages, useAdmin } from '../../web/use-admin-page.ts';
@@ -19,9 +19,9 @@ import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
 
 export const meta = () => unlistedMeta('Orders');
 
-export default function AdminOrdersPage() {
+export default function AdminAnalysesPage() {
   const [search, setSearch] = useSearchParams();
-  const filters = Object.fromEntries(search) as OrderFilters;
+  const filters = Object.fromEntries(search) as AnalysisFilters;
   const pages = useAdminPages(listOrders, { query: filters });
   const orders = pages.data?.pages.flatMap(({ items }) => items);
   const { searchedFor, deletions = [], sum } = pages.data?.pages[0] ?? {};
@@ -33,7 +33,7 @@ export default function AdminOrdersPage() {
   const count = sum && `${counted(sum)} ${sum.count === 1 && !sum.isMore ? 'order' : 'orders'}`;
   return (
     <AdminFrame kicker="Orders" title="Orders" error={pages.error}>
-      <OrderFilterLine filters={filters} onChange={setSearch} />
+      <AnalysisFilterLine filters={filters} onChange={setSearch} />
       <section aria-label="Matching orders" className="space-y-5">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p role="status" className="label-mono text-ink-soft">
@@ -56,7 +56,7 @@ export default function AdminOrdersPage() {
         </div>
         {deletions.length > 0 && <FoundDeletions deletions={deletions} />}
         {orders && (
-          <OrderTable
+          <AnalysisTable
             orders={orders}
             empty={
               pages.hasNextPage

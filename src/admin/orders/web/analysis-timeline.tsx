@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { timelineEntrySchema } from '../contract/admin-order.ts';
+import type { timelineEntrySchema } from '../contract/admin-analysis.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
 
 type Entry = z.infer<typeof timelineEntrySchema>;
@@ -12,7 +12,7 @@ const names: Record<Entry['kind'], string> = {
   administrator: 'Admin',
 };
 
-export const OrderTimeline = ({ entries }: { entries: readonly Entry[] }) => (
+export const AnalysisTimeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className="border-l border-line-strong">
     {entries.map(({ at, kind, text, detail, isTrouble }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history does not reorder

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { orderFilters } from '../contract/admin-orders.ts';
+import type { orderFilters } from '../contract/admin-analyses.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { analysisProblems, problemNames } from '../../today/rules/analysis-problem.ts';
 import { datePresetKeys, datePresets, presetOf } from '../../today/rules/date-preset.ts';
@@ -10,7 +10,7 @@ import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 
 type FilterName = keyof z.infer<typeof orderFilters>;
-export type OrderFilters = Partial<Record<FilterName, string>>;
+export type AnalysisFilters = Partial<Record<FilterName, string>>;
 type Options = readonly (readonly [value: string, name: string])[];
 
 /** Nothing writes `error`. */
@@ -67,16 +67,16 @@ const times: Options = [
   [custom, 'Custom range'],
 ];
 
-type Props = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
+type Props = { filters: AnalysisFilters; onChange: (filters: AnalysisFilters) => void };
 
 /** Filters are combined with AND, apply at once, and are kept in the URL, so that a search can be shared. */
-export function OrderFilterLine({ filters, onChange }: Props) {
+export function AnalysisFilterLine({ filters, onChange }: Props) {
   const today = utcDayOf(new Date());
   const { from, to } = filters;
   const [isChoosing, setIsChoosing] = useState(false);
   const preset = presetOf(from, to, today) ?? (from || to ? custom : '');
   const time = isChoosing ? custom : preset;
-  const change = (changes: OrderFilters) =>
+  const change = (changes: AnalysisFilters) =>
     onChange(Object.fromEntries(Object.entries({ ...filters, ...changes }).filter(([, value]) => value)));
   const chooseTime = (chosen: string) => {
     setIsChoosing(chosen === custom);

@@ -15,21 +15,21 @@ const emptyTexts = {
 };
 
 /** The five core modules are the default of a new form only. */
-export function requestDefaults(analysis: Analysis | null): AnalysisForm {
+export function analysisDefaults(analysis: Analysis | null): AnalysisForm {
   if (analysis === null) return { ...emptyTexts, reportType: 'full', selectedModules: [...defaultModules] };
   const stored = storedDraft(analysis);
   return stored.selectedModules.length > 0 ? stored : { ...stored, selectedModules: [...defaultModules] };
 }
 
 /** The specification sends the address as `email`. */
-export function requestPayload(form: AnalysisForm, source: DataSource): BodyInputOf<typeof updateAnalysis> {
+export function analysisPayload(form: AnalysisForm, source: DataSource): BodyInputOf<typeof updateAnalysis> {
   const { customerEmail: _, websiteUrl, ...details } = draftOf(form, source);
   return { ...details, websiteUrl: normaliseWebsiteUrl(websiteUrl), email: form.customerEmail };
 }
 
 type NewOrder = BodyInputOf<typeof createAnalysis>;
 
-export const newRequestPayload = (form: AnalysisForm, source: DataSource, promoCode: string): NewOrder => ({
+export const newAnalysisPayload = (form: AnalysisForm, source: DataSource, promoCode: string): NewOrder => ({
   ...requestPayload(form, source),
   tier: elitePlan.id,
   promoCode,
@@ -39,5 +39,5 @@ export const newRequestPayload = (form: AnalysisForm, source: DataSource, promoC
 export function landingPayload(form: OrderForm, promoCode: string, websiteContent = ''): NewOrder {
   const selectedModules = elitePlan.modules.filter(isSelectableModule);
   const request = { ...form, customerEmail: form.email, websiteContent, selectedModules };
-  return newRequestPayload({ ...request, reportType: 'full' }, 'manual', promoCode);
+  return newAnalysisPayload({ ...request, reportType: 'full' }, 'manual', promoCode);
 }

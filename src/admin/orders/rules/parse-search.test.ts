@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTrigram, parseSearch } from './order-search.ts';
+import { hasTrigram, parseSearch } from './parse-search.ts';
 
 it.each([
   [' #42 ', { number: 42, code: '#42', words: ['#42'] }],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { orderPageSchema } from '../contract/admin-order.ts';
+import type { orderPageSchema } from '../contract/admin-analysis.ts';
 import { printCost, printMoney } from '../../../platform/rules/money.ts';
 import { explainFailure } from '../../today/rules/analysis-problem.ts';
 import { codeAsTitle, codeAsWords } from '../../../platform/text/code-as-words.ts';
@@ -55,7 +55,7 @@ const Failure = ({ order: { failureReason, failureSentence } }: OrderPage) => (
   </>
 );
 
-export function OrderFacts({ page }: { page: OrderPage }) {
+export function AnalysisFacts({ page }: { page: OrderPage }) {
   const { order } = page;
   const facts: readonly [name: string, value: ReactNode][] = [
     ['Customer', `${order.customerEmail ?? 'No email'}${order.isOwned ? ' (signed-in owner)' : ''}`],
@@ -89,7 +89,7 @@ export const countSteps = (steps: OrderPage['steps']): string =>
     .filter(([count]) => count > 0)
     .map(([count, state]) => `${count} ${state === 'started' ? 'running' : state}`)
     .join(', ') || 'none';
-export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
+export const AnalysisSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   <RuledTable
     caption="Steps of the report"
     rows={steps}
@@ -134,7 +134,7 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
 );
 
 /** Customers see none of these as failures. */
-export const OrderQuality = ({ quality }: { quality: OrderPage['quality'] }) => (
+export const AnalysisQuality = ({ quality }: { quality: OrderPage['quality'] }) => (
   <RuledTable
     caption="Quality of the report"
     rows={quality}
@@ -151,7 +151,7 @@ export const OrderQuality = ({ quality }: { quality: OrderPage['quality'] }) => 
   />
 );
 
-export const OrderCosts = ({ kinds }: { kinds: OrderPage['spent']['kinds'] }) => (
+export const AnalysisCosts = ({ kinds }: { kinds: OrderPage['spent']['kinds'] }) => (
   <RuledTable
     caption="What it has cost us"
     rows={kinds}
@@ -166,7 +166,7 @@ export const OrderCosts = ({ kinds }: { kinds: OrderPage['spent']['kinds'] }) =>
   />
 );
 
-export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
+export const AnalysisMails = ({ mails }: { mails: OrderPage['mails'] }) => (
   <RuledTable
     caption="Emails"
     rows={mails}

@@ -8,7 +8,7 @@ type Props = { orderLink: ReactNode; className?: string };
  * The last child of what it accompanies: sticky, so it stays at the bottom of the window only as long as that is on
  * screen, and its own place in the flow keeps it from covering the end. `order-bar` also keeps the focus above it.
  */
-export const OrderBar = ({ orderLink, className = '' }: Props) => (
+export const PriceBar = ({ orderLink, className = '' }: Props) => (
   <div className={`order-bar sticky bottom-0 z-10 border-t border-ink bg-paper print:hidden ${className}`}>
     <p className="page-width flex items-center justify-between gap-4 py-2">
       <span>

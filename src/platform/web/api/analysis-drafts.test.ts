@@ -7,7 +7,7 @@ import {
   saveTyped,
   typedAt,
   writeDraft,
-} from './order-drafts.ts';
+} from './analysis-drafts.ts';
 
 const place = { email: '', targetMarket: '' };
 const typed = { email: 'mia@example.com', targetMarket: 'Bakers', promoCode: 'HALF' };

@@ -5,7 +5,7 @@ import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import { analysisSchema } from '../../../analysis/contract.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import { analysisParams, emailField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
-import { orderLineSchema } from './admin-orders.ts';
+import { orderLineSchema } from './admin-analyses.ts';
 
 const noteMissing = 'Please write the note as text.';
 const microUsd = z.int().describe('Millionths of a dollar');

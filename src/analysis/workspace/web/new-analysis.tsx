@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract.ts';
-import { saveTyped } from '../../../platform/web/api/order-drafts.ts';
+import { saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
 import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
-import { RequestForm, type RequestStart } from '../../drafts/web/request-form.tsx';
-import { newRequestPayload } from '../../drafts/web/request-payload.ts';
+import { AnalysisEditor, type EditorStart } from '../../drafts/web/analysis-editor.tsx';
+import { newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
 import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import ResumePayment from '../../../payment/pay/web/resume-payment-page.tsx';
 import { useNewOrder } from '../../create/web/use-new-order.ts';
 
 /** A new analysis from the workspace. Its payment step has its own URL, so that reload and Back work. */
-export function NewRequest({ analysis }: { analysis: Analysis | null }) {
+export function NewAnalysis({ analysis }: { analysis: Analysis | null }) {
   const [search, setSearch] = useSearchParams();
   const payId = search.get('pay');
   if (payId !== null) return <ResumePayment key={payId} analysisId={payId} />;
@@ -38,7 +38,7 @@ export function OrderAnother({ analysis }: { analysis: Analysis }) {
   return (
     <div ref={place} className="print:hidden">
       <Disclosure title="Order Another Analysis" isOpenAtFirst={isPaying}>
-        <NewRequest analysis={analysis} />
+        <NewAnalysis analysis={analysis} />
       </Disclosure>
     </div>
   );
@@ -49,7 +49,7 @@ type RequestNewProps = { analysis: Analysis | null; onPayable: (analysisId: numb
 function RequestNew({ analysis, onPayable }: RequestNewProps) {
   const navigate = useNavigate();
   const place = analysis?.id ?? null;
-  const { draft, promo, knownEmail, submit } = useNewOrder<RequestStart & { promoCode: string }>({
+  const { draft, promo, knownEmail, submit } = useNewOrder<EditorStart & { promoCode: string }>({
     form: 'request',
     place,
     freeToast: operationStartedToast.create,
@@ -59,7 +59,7 @@ function RequestNew({ analysis, onPayable }: RequestNewProps) {
   });
   const promoCode = promo.code.trim();
   return (
-    <RequestForm
+    <AnalysisEditor
       analysis={analysis}
       mode="create"
       start={draft}
@@ -67,7 +67,7 @@ function RequestNew({ analysis, onPayable }: RequestNewProps) {
       knownEmail={knownEmail}
       beforeSubmit={<PromoArea promo={promo} idPrefix="request" />}
       onSubmit={(form, source) =>
-        submit({ form, source, promoCode }, (code) => newRequestPayload(form, source, code))
+        submit({ form, source, promoCode }, (code) => newAnalysisPayload(form, source, code))
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { addNote, type orderNoteSchema } from '../contract/admin-order.ts';
+import { addNote, type orderNoteSchema } from '../contract/admin-analysis.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
@@ -27,7 +27,7 @@ function useAddNote(id: number, onDone: () => void) {
   });
 }
 
-export function OrderNotes({ id, notes }: { id: number; notes: readonly Note[] }) {
+export function AnalysisNotes({ id, notes }: { id: number; notes: readonly Note[] }) {
   const fieldId = useId();
   const [text, setText] = useState('');
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());

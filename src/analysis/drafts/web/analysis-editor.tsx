@@ -16,18 +16,18 @@ import type { RequestMode } from '../../follow/web/analysis-state.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
 import { type DataSource, sourceOf, type DraftField, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
-import { requestDefaults } from './request-payload.ts';
+import { analysisDefaults } from './analysis-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
 import type { DraftState } from './draft-saver.ts';
 
-export type RequestStart = { form: AnalysisForm; source: DataSource };
+export type EditorStart = { form: AnalysisForm; source: DataSource };
 
 type Props = {
   analysis: Analysis | null;
   mode: RequestMode;
-  start?: RequestStart | null;
+  start?: EditorStart | null;
   /** Called with every change, valid or not. */
-  onType?: (typed: RequestStart) => void;
+  onType?: (typed: EditorStart) => void;
   /** The signed-in customer's address. */
   knownEmail?: string | null;
   draft?: Draft;
@@ -48,7 +48,7 @@ const textNames = [
 ] as const;
 const price = printPrice(listPriceCents);
 
-export function RequestForm({
+export function AnalysisEditor({
   analysis,
   mode,
   start = null,
@@ -64,7 +64,7 @@ export function RequestForm({
   const first = draft?.initial ?? start;
   const form = useForm({
     resolver: zodResolver(analysisFormSchema),
-    defaultValues: first?.form ?? requestDefaults(analysis),
+    defaultValues: first?.form ?? analysisDefaults(analysis),
     shouldFocusError: false,
   });
   const { register, handleSubmit, watch, getValues, formState } = form;
