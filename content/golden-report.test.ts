@@ -42,13 +42,13 @@ it('every fact that claims the site points at a line of the storefront', () => {
   expect(onSite.every(({ line }) => line !== null && lines.has(line))).toBe(true);
 });
 
-it('is delivered whole: results, five personas, fifty situations, evidence and receipt', () => {
+it('is delivered whole: results, five personas, fifty situations, evidence and quality report', () => {
   const { results, details } = goldenReport();
   expect(Object.keys(results)).toHaveLength(13);
   expect(details.personas).toHaveLength(5);
   expect(details.situations).toHaveLength(50);
   expect(details.evidence.filter(({ usedIn }) => usedIn.length > 0).length).toBeGreaterThan(30);
-  const failed = details.receipt.checks.filter(({ passed }) => !passed);
+  const failed = details.qualityReport.checks.filter(({ passed }) => !passed);
   expect(failed.map(({ check }) => check).filter((check) => check !== 'length')).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export const someMeasured = (checks: Check[] = [someCheck()], changes: Partial<M
   spent: { inputTokens: 120_000, outputTokens: 30_000, costMicroUsd: 600_000 },
   report: {
     results: { confession: { title: 'The Ultimate Confession', content: 'Text.' } },
-    receipt: { ...noQualityReport, checks, criticDefects: 4, rewrites: 2 },
+    qualityReport: { ...noQualityReport, checks, criticDefects: 4, rewrites: 2 },
     language: 'en',
     reading: '3 pages',
     words: 11_000,

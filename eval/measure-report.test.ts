@@ -19,7 +19,7 @@ const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDo
     website: { source: 'site', pages: [page, page], problem: null },
     evidence: [],
     unknowns: [],
-    receipt: noQualityReport,
+    qualityReport: noQualityReport,
     ...changes,
   },
 });

@@ -20,7 +20,7 @@ export type Measured = {
   spent: Spent;
   report: {
     results: Results;
-    receipt: QualityReport;
+    qualityReport: QualityReport;
     language: string;
     /** "3 pages", "pasted text" or what went wrong. */
     reading: string;
@@ -70,7 +70,7 @@ function summarise({ results, details }: ReportDocument): Measured['report'] {
     source === 'pasted' ? 'pasted text' : `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
   return {
     results,
-    receipt: details.receipt,
+    qualityReport: details.qualityReport,
     language: details.language,
     reading: problem ?? read,
     words: Object.values(results).reduce(

@@ -53,7 +53,7 @@ export function recordedReport(business: string): {
       return { id, text, source, site, usedIn: [] };
     }),
     unknowns: caseFile.unknowns,
-    receipt: noQualityReport,
+    qualityReport: noQualityReport,
   } satisfies ReportDetails;
   return { order, caseFile, details };
 }

@@ -25,15 +25,15 @@ export const resultsPage = (run: EvalRun): string =>
 
 function businessSection({ business, status, seconds, spent, report, surprises }: Measured, run: EvalRun) {
   const type = business.order.reportType === 'atm' ? 'Express' : 'full';
-  const receipt = report?.receipt;
+  const qualityReport = report?.qualityReport;
   const figures = [
     `${status} after ${seconds.toFixed(1)} s`,
     ...(report
       ? [
           `website: ${report.reading}`,
-          `${report.receipt.criticDefects} judge's defects`,
-          `${patchesOf(report.receipt)} patches`,
-          `${report.receipt.cuts.length} cuts`,
+          `${report.qualityReport.criticDefects} judge's defects`,
+          `${patchesOf(report.qualityReport)} patches`,
+          `${report.qualityReport.cuts.length} cuts`,
           `${count(report.words)} words in its modules`,
         ]
       : []),
@@ -43,11 +43,11 @@ function businessSection({ business, status, seconds, spent, report, surprises }
   return [
     `## ${business.name} (${business.kind}; ${type})`,
     figures.join(' · '),
-    ...(receipt
+    ...(qualityReport
       ? [
           table(
             ['check', 'kind', 'bar', 'value', ''],
-            receipt.checks.map(({ check, kind, bar, value, applies, passed }) => [
+            qualityReport.checks.map(({ check, kind, bar, value, applies, passed }) => [
               check,
               kind,
               bar,
@@ -68,10 +68,10 @@ function summarySection(run: EvalRun): string {
     business.name,
     status,
     report?.reading ?? '',
-    report ? barsMet(report.receipt, 'zero') : '',
-    report ? barsMet(report.receipt, 'style') : '',
-    report ? String(patchesOf(report.receipt)) : '',
-    String(report?.receipt.cuts.length ?? ''),
+    report ? barsMet(report.qualityReport, 'zero') : '',
+    report ? barsMet(report.qualityReport, 'style') : '',
+    report ? String(patchesOf(report.qualityReport)) : '',
+    String(report?.qualityReport.cuts.length ?? ''),
     report ? count(report.words) : '',
     count(spent.inputTokens),
     count(spent.outputTokens),
@@ -94,18 +94,18 @@ function summarySection(run: EvalRun): string {
   ].join('\n\n');
 }
 
-type Receipt = NonNullable<Measured['report']>['receipt'];
+type Reported = NonNullable<Measured['report']>['qualityReport'];
 
-const patchesOf = ({ patches }: Receipt): number => patches.reduce((sum, { applied }) => sum + applied, 0);
+const patchesOf = ({ patches }: Reported): number => patches.reduce((sum, { applied }) => sum + applied, 0);
 
-function barsMet({ checks }: Receipt, kind: 'zero' | 'style'): string {
+function barsMet({ checks }: Reported, kind: 'zero' | 'style'): string {
   const applying = checks.filter((check) => check.kind === kind && check.applies);
   return `${applying.filter(({ passed }) => passed).length}/${applying.length}`;
 }
 
 function checksMet(measured: readonly Measured[]): string[][] {
   const byCheck = Map.groupBy(
-    measured.flatMap(({ report }) => report?.receipt.checks ?? []),
+    measured.flatMap(({ report }) => report?.qualityReport.checks ?? []),
     ({ check }) => check,
   );
   return [...byCheck].map(([check, results]) => {
@@ -145,7 +145,7 @@ function swapSection({ swaps, isSimulated }: EvalRun): string {
 export const faultsOf = (measured: readonly Measured[]): string[] =>
   measured.flatMap(({ business: { name }, isCompleted, status, report, surprises }) => [
     ...(isCompleted ? [] : [`${name}: not completed (${status})`]),
-    ...(report?.receipt.checks ?? [])
+    ...(report?.qualityReport.checks ?? [])
       .filter(({ kind, applies, passed }) => kind === 'zero' && applies && !passed)
       .map(({ check, value, bar }) => `${name}: ${check} is ${value}, the bar is ${bar}`),
     ...surprises.map((surprise) => `${name}: ${surprise}`),

@@ -66,16 +66,16 @@ test('the next run drops what ended processes of this machine left, unless someb
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [`${prefix}_ours`],
   )) as [{ comment: string }];
-  const makers = {
+  const buildIds = {
     ended: comment.replace(/\d+$/, String(ended)),
     used: comment.replace(/\d+$/, String(ended)),
     elsewhere: `made on elsewhere pid:[1] by ${ended}`,
   };
-  for (const name of Object.keys(makers)) await createDatabase(`${prefix}_${name}`);
+  for (const name of Object.keys(buildIds)) await createDatabase(`${prefix}_${name}`);
   const user = new pg.Client({ connectionString: databaseUrl(`${prefix}_used`) });
   await user.connect();
-  for (const [name, maker] of Object.entries(makers))
-    await onServer(`comment on database "${prefix}_${name}" is '${maker}'`);
+  for (const [name, buildId] of Object.entries(buildIds))
+    await onServer(`comment on database "${prefix}_${name}" is '${buildId}'`);
   expect(await dropAbandonedDatabases()).toContain(`${prefix}_used`);
   expect((await listDatabases(prefix)).toSorted()).toEqual([
     `${prefix}_elsewhere`,

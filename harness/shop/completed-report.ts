@@ -33,7 +33,7 @@ export function goldenDetails(): ReportDetails {
     evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
     unknowns: caseFile.unknowns,
     ...noChapterDetails,
-    receipt: noQualityReport,
+    qualityReport: noQualityReport,
   };
 }
 

@@ -144,9 +144,9 @@ export const analysisChanges = pgTable('analysis_changes', {
   /** Made from the content. */
   responseTag: text('response_tag'),
   /** The build that wrote it; another one writes it again. */
-  responseMaker: text('response_maker'),
+  responseBuildId: text('response_maker'),
   /** Of a finished report: its page as HTML, compressed by brotli. Every change empties it. */
   page: bytea('page'),
   /** The build and the page around the report. */
-  pageMaker: text('page_maker'),
+  pageBuildId: text('page_maker'),
 });

@@ -56,7 +56,7 @@ async function shareRevisedReport() {
         ...details,
         evidence: [{ ...said, id: 'f90', site: null, usedIn: [] }, ...details.evidence],
         answer: details.answer && { ...details.answer, thesis: `They leave: ${messages[0]}.` },
-        receipt: { ...details.receipt, labels: [{ module: 'personaMatrix', text: messages[1] ?? '' }] },
+        qualityReport: { ...details.qualityReport, labels: [{ module: 'personaMatrix', text: messages[1] ?? '' }] },
       },
     }),
   );

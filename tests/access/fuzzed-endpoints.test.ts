@@ -61,7 +61,7 @@ const elsewhere: Record<string, string> = {
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;
 
 /** What is wrong with an answer, or null. */
-function faultOf(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
+function errorLabel(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const { statusCode: status, headers, body } = answer;
   if (status >= 500) return `is a fault of ours: ${body.slice(0, 200)}`;
   if (!headers['x-request-id'] || headers['x-content-type-options'] !== 'nosniff') return 'lacks our headers';
@@ -119,7 +119,7 @@ async function send(endpoint: Endpoint, { actor, request }: FuzzedRequest): Prom
   statuses[status] = (statuses[status] ?? 0) + 1;
   asked.set(endpoint.name, (asked.get(endpoint.name) ?? new Set()).add(actor));
   if (status < 400) reached.add(endpoint.name);
-  const fault = faultOf(endpoint, answer);
+  const fault = errorLabel(endpoint, answer);
   if (fault) {
     const sent = `${JSON.stringify(request.headers)} ${JSON.stringify(request.payload)}`.slice(0, 600);
     const url = String(request.url).slice(0, 200);

@@ -164,7 +164,7 @@ describe('a share link', () => {
     const link: Link = (await share(id, cookies)).json();
     expect((await read(link, { at })).json()).toMatchObject({
       isDemoText: true,
-      report: { receipt: { checks: [] } },
+      report: { qualityReport: { checks: [] } },
     });
     expect((await read(link)).json().isDemoText).toBe(false);
   });

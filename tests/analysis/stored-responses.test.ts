@@ -110,7 +110,7 @@ describe('the response of a finished report', () => {
         changeNumber: before,
         response: Buffer.from('old'),
         tag: 'old',
-        maker: 'test',
+        buildId: 'test',
       });
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from analysis_requests where id = ${id} for update`);

@@ -26,7 +26,7 @@ it('a report of an unassessed model is marked as demo text and has no verdict, f
   const read = await completedReport();
   const marked = await read();
   expect(marked.isDemoText).toBe(true);
-  expect(marked.report.receipt.checks).toEqual([]);
+  expect(marked.report.qualityReport.checks).toEqual([]);
 
   const later = await buildApp(
     { ...shop.deps, unassessedModels: ['other'] },
@@ -35,7 +35,7 @@ it('a report of an unassessed model is marked as demo text and has no verdict, f
   const assessed = await read(later);
   await later.close();
   expect(assessed.isDemoText).toBe(false);
-  expect(assessed.report.receipt.checks.length).toBeGreaterThan(5);
+  expect(assessed.report.qualityReport.checks.length).toBeGreaterThan(5);
 });
 
 it('the model is the one that the answer names, not the one that was asked', async () => {

@@ -543,12 +543,12 @@ const operator = [
   ),
 ];
 
-const faultOf = (value: unknown) => textField(10).safeParse(value).error?.issues[0]?.message ?? '';
+const errorLabel = (value: unknown) => textField(10).safeParse(value).error?.issues[0]?.message ?? '';
 const elsewhere = [
   screen('an unknown address', ['/no/such/page', visitor], ['404 Page Not Found']),
   {
     screen: 'a field without a sentence of its own',
-    show: async () => ({ lines: () => [faultOf(undefined), faultOf(5)] }),
+    show: async () => ({ lines: () => [errorLabel(undefined), errorLabel(5)] }),
     texts: ['Required', 'Invalid input'],
   },
 ];

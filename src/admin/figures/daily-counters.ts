@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { utcDayOf } from './rules/shop-figures.ts';
-import { otherSource, sourceOf } from './rules/visit-source.ts';
+import { otherSource, readVisitSource } from './rules/visit-source.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { addToDay, addVisitsBySource } from './store.ts';
 
@@ -56,7 +56,7 @@ export function createDailyCounters({
     addVisit: (text) => {
       const day = today();
       day.visits += 1;
-      const source = sourceOf(text);
+      const source = readVisitSource(text);
       if (source === null) return;
       const name = day.sources.has(source) || day.sources.size < mostSources ? source : otherSource;
       day.sources.set(name, (day.sources.get(name) ?? 0) + 1);

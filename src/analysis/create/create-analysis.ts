@@ -2,7 +2,7 @@ import type { Actor } from '../../access/rules/access-rights.ts';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { sourceOf } from '../../admin/figures/rules/visit-source.ts';
+import { readVisitSource } from '../../admin/figures/rules/visit-source.ts';
 import { normalisePromoCode } from '../../payment/promo/rules.ts';
 import {
   type AnalysisRow,
@@ -90,7 +90,7 @@ export async function createAnalysis(
     if (isFree) await limitFreeOrders(deps, tx, client, order.customerEmail ?? null);
     const row = await insertAnalysis(tx, {
       ...order,
-      source: sourceOf(order.source),
+      source: readVisitSource(order.source),
       userId: actor.userId,
       listPriceCents,
       finalPriceCents,

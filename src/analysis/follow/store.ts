@@ -26,12 +26,12 @@ export type Poll = PollState & {
   /** When its last attempt began to wait for the model; whether it still does depends on the queue. */
   waitingSince: Date | null;
 };
-export type PollRequest = { id: number; visitorId: string | null; maker: string };
+export type PollRequest = { id: number; visitorId: string | null; buildId: string };
 
 /** Polls of one turn of the event loop share a query: they are most of what a server is asked. */
-const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('makers')}::text[])
-  with ordinality as asked(id, visitor_id, maker, place)`;
-const isStored = sql<boolean>`${analysisChanges.responseMaker} is not distinct from asked.maker`;
+const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('buildIds')}::text[])
+  with ordinality as asked(id, visitor_id, build_id, place)`;
+const isStored = sql<boolean>`${analysisChanges.responseBuildId} is not distinct from asked.build_id`;
 const head = {
   /** Counted from 1. */
   place: sql<number>`asked.place::int`,
@@ -78,7 +78,7 @@ const wholeQuery = memoizeLast((db: Queryable, name: string) =>
 const columnsOf = (polls: readonly PollRequest[]) => ({
   ids: polls.map(({ id }) => id),
   visitorIds: polls.map(({ visitorId }) => visitorId),
-  makers: polls.map(({ maker }) => maker),
+  buildIds: polls.map(({ buildId }) => buildId),
 });
 
 type FoundHead = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
@@ -144,17 +144,17 @@ export const storeResponse = (
     changeNumber,
     response,
     tag,
-    maker,
+    buildId,
   }: {
     analysisId: number;
     changeNumber: number;
     response: Buffer;
     tag: string;
-    maker: string;
+    buildId: string;
   },
 ): Promise<unknown> =>
   db.execute(sql`insert into analysis_changes as c (analysis_id, number, response, response_tag, response_maker)
-    select id, ${changeNumber}, ${response}, ${tag}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
+    select id, ${changeNumber}, ${response}, ${tag}, ${buildId} from analysis_requests where id = ${analysisId} for key share skip locked
     on conflict (analysis_id) do update set response = excluded.response, response_tag = excluded.response_tag,
       response_maker = excluded.response_maker where c.number = excluded.number`);
 
@@ -167,11 +167,11 @@ export async function findChangeNumber(db: Queryable, analysisId: number): Promi
   return found?.number ?? 0;
 }
 
-type PageState = { analysisId: number; changeNumber: number; maker: string };
+type PageState = { analysisId: number; changeNumber: number; buildId: string };
 
 export async function findPage(
   db: Db,
-  { analysisId, changeNumber, maker }: PageState,
+  { analysisId, changeNumber, buildId }: PageState,
 ): Promise<Buffer | null> {
   const [found] = await db
     .select({ page: analysisChanges.page })
@@ -180,7 +180,7 @@ export async function findPage(
       and(
         eq(analysisChanges.analysisId, analysisId),
         eq(analysisChanges.number, changeNumber),
-        eq(analysisChanges.pageMaker, maker),
+        eq(analysisChanges.pageBuildId, buildId),
       ),
     );
   return found?.page ?? null;
@@ -189,8 +189,8 @@ export async function findPage(
 /** Under the same conditions as a response. */
 export const storePage = (
   db: Db,
-  { analysisId, changeNumber, maker, page }: PageState & { page: Buffer },
+  { analysisId, changeNumber, buildId, page }: PageState & { page: Buffer },
 ): Promise<unknown> =>
   db.execute(sql`insert into analysis_changes as c (analysis_id, number, page, page_maker)
-    select id, ${changeNumber}, ${page}, ${maker} from analysis_requests where id = ${analysisId} for key share skip locked
+    select id, ${changeNumber}, ${page}, ${buildId} from analysis_requests where id = ${analysisId} for key share skip locked
     on conflict (analysis_id) do update set page = excluded.page, page_maker = excluded.page_maker where c.number = excluded.number`);

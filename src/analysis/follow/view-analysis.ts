@@ -60,7 +60,7 @@ export async function followAnalysis(
   },
 ): Promise<Followed> {
   const { db, now, log } = deps;
-  const asked = { id: analysisId, visitorId: actor.visitorId, maker: makerOf(deps) };
+  const asked = { id: analysisId, visitorId: actor.visitorId, buildId: buildIdOf(deps) };
   const noteShown = async ({ isUnopened }: PollState) => {
     if (!isInWorkspace || !isUnopened) return;
     await noteOpened(db, analysisId, now()).catch((error: unknown) =>
@@ -84,7 +84,7 @@ export async function followAnalysis(
 async function responseOf(
   deps: Dependencies,
   { analysis, changeNumber, tag, response, ...rest }: Poll,
-  { id, maker }: PollRequest,
+  { id, buildId }: PollRequest,
   write: Write,
 ): Promise<Followed> {
   const { db, log } = deps;
@@ -94,7 +94,7 @@ async function responseOf(
     return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, rest)) };
   const text = write(await presentAnalysis(db, analysis, deps.unassessedModels));
   const made = { tag: tagOf(text), response: await compress(text, quality) };
-  await storeResponse(db, { analysisId: id, changeNumber, maker, ...made }).catch((error: unknown) =>
+  await storeResponse(db, { analysisId: id, changeNumber, buildId, ...made }).catch((error: unknown) =>
     log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
   );
   return { tag: made.tag, json: made.response };
@@ -125,14 +125,14 @@ export function createPages(deps: Dependencies) {
     return page;
   };
   return async (actor: Actor, analysisId: number, { around, write }: WrittenPage): Promise<Buffer | null> => {
-    const maker = `${makerOf(deps)} ${around}`;
-    const asked = { id: analysisId, visitorId: actor.visitorId, maker };
+    const buildId = `${buildIdOf(deps)} ${around}`;
+    const asked = { id: analysisId, visitorId: actor.visitorId, buildId };
     const { changeNumber, isCompleted } = await authorisePoll(actor, findPollState(db, asked));
     if (!isCompleted) return null;
     const key = [analysisId, changeNumber, around].join(' ');
     const begun = underWay.get(key);
     if (begun) return begun;
-    const page = findOrWrite({ analysisId, changeNumber, maker }, write).finally(() => underWay.delete(key));
+    const page = findOrWrite({ analysisId, changeNumber, buildId }, write).finally(() => underWay.delete(key));
     underWay.set(key, page);
     return page;
   };
@@ -143,7 +143,7 @@ const compress = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 /** Everything besides the database that a response depends on. */
-const makerOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');
+const buildIdOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');
 
 const pageSize = 100;
 type Page = { items: ReturnType<typeof presentInList>[]; nextBefore: number | null };

@@ -28,7 +28,7 @@ export const printTraceparent = (span: { traceId: string; spanId: string; traceF
   `00-${span.traceId}-${span.spanId}-${(span.traceFlags & 1).toString(16).padStart(2, '0')}`;
 
 /** A failure's name, for a span or a record. Error messages may contain customers' words, so they are never used. */
-export function faultOf(error: unknown): string {
+export function errorLabel(error: unknown): string {
   if (error instanceof ProviderError) return error.fault;
   if (error instanceof AppError) return error.code;
   const name = error instanceof Error ? error.name : '';
@@ -115,7 +115,7 @@ const ignore = () => {};
 
 function noteFault(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttribute('fault', faultOf(error));
+  span.setAttribute('fault', errorLabel(error));
 }
 
 /** Stored with a job, so its worker continues the trace; null when tracing is off. */

@@ -37,7 +37,7 @@ async function write() {
   const rows = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, id));
   return {
     content: report.results.voiceOfCustomer?.content ?? '',
-    receipt: report.details.receipt,
+    qualityReport: report.details.qualityReport,
     details: report.details,
     steps: rows.filter(({ state }) => state === 'done').map(({ key }) => key),
   };
@@ -108,7 +108,7 @@ describe('what the judge finds', () => {
     await answer('patches', {
       patches: [{ field: 'content', excerpt: sentence, replacement: 'Who decides here?' }],
     });
-    const { content, receipt, steps } = await write();
+    const { content, qualityReport, steps } = await write();
     expect(content).toContain('Who decides here?');
     expect(content).not.toContain(sentence);
     expect(steps).toEqual(
@@ -120,7 +120,7 @@ describe('what the judge finds', () => {
         'audit-again',
       ]),
     );
-    expect(receipt).toMatchObject({
+    expect(qualityReport).toMatchObject({
       criticDefects: 1,
       patches: [{ module: 'voiceOfCustomer', applied: 1, refused: 0 }],
       scores: [{ module: 'voiceOfCustomer', specific: 4, surprising: 4, usable: 4, supported: 4 }],
@@ -133,20 +133,20 @@ describe('what the judge finds', () => {
     await answer('patches', { patches: [{ field: '', excerpt: 'nobody wrote this', replacement: 'x' }] });
     await answer('audit', { repeats: [], entries: [], scores: [] });
     await answer('audit_again', { entries: [entry({ kind: 'contradiction', excerpt: sentence })] });
-    const { content, receipt } = await write();
+    const { content, qualityReport } = await write();
     // The replacement has a link, so it is refused.
     expect(content).toContain(sentence);
-    expect(receipt.contradictions).toEqual([{ module: 'voiceOfCustomer', text: sentence }]);
-    expect(receipt.scores).toMatchObject([{ module: 'voiceOfCustomer', surprising: 2 }]);
-    expect(receipt.patches).toEqual([{ module: 'voiceOfCustomer', applied: 0, refused: 1 }]);
+    expect(qualityReport.contradictions).toEqual([{ module: 'voiceOfCustomer', text: sentence }]);
+    expect(qualityReport.scores).toMatchObject([{ module: 'voiceOfCustomer', surprising: 2 }]);
+    expect(qualityReport.patches).toEqual([{ module: 'voiceOfCustomer', applied: 0, refused: 1 }]);
   });
 
   it('is not missed when the judge and the patches fail: the report is delivered without scores', async () => {
     await refuse('judge');
     await refuse('claims');
     await refuse('audit');
-    const { receipt, details } = await write();
-    expect(receipt).toMatchObject({ criticDefects: 0, scores: [], contradictions: [] });
+    const { qualityReport, details } = await write();
+    expect(qualityReport).toMatchObject({ criticDefects: 0, scores: [], contradictions: [] });
     expect(details.claims).toEqual([]);
   });
 });
@@ -174,12 +174,12 @@ describe('the audit', () => {
       ],
       scores,
     });
-    const { content, receipt, details } = await write();
+    const { content, qualityReport, details } = await write();
     expect(content).toContain('Who decides here?');
     expect(content).not.toContain(sentence);
     expect(details.actions.filter(({ module }) => module === 'voiceOfCustomer')).toHaveLength(1);
-    expect(receipt).toMatchObject({ criticDefects: 2, scores });
-    expect(receipt.patches).toContainEqual({ module: 'voiceOfCustomer', applied: 2, refused: 0 });
+    expect(qualityReport).toMatchObject({ criticDefects: 2, scores });
+    expect(qualityReport.patches).toContainEqual({ module: 'voiceOfCustomer', applied: 2, refused: 0 });
     const asked = await requestsOf('audit_again');
     expect(asked.at(-1)).toContain('Who decides here?');
   });
@@ -234,9 +234,9 @@ describe('a claim without support', () => {
     await answer('patches', {
       patches: [{ field: 'content', excerpt: sentence, replacement: 'Is that so?' }],
     });
-    const { content, receipt, steps } = await write();
+    const { content, qualityReport, steps } = await write();
     expect(content).not.toContain(sentence);
-    expect(receipt.labels).toEqual([]);
+    expect(qualityReport.labels).toEqual([]);
     expect(steps).toContain('list-claims-again:voiceOfCustomer');
   });
 
@@ -244,10 +244,10 @@ describe('a claim without support', () => {
     await answer('judge', judged([]));
     await answer('claims', unsupported());
     await refuse('patches');
-    const { content, receipt } = await write();
+    const { content, qualityReport } = await write();
     const isCut = !content.includes(sentence.slice(0, -1));
     expect(isCut || content.includes(`${sentence.slice(0, -1)} (we have no source for this).`)).toBe(true);
-    const named = isCut ? receipt.cuts : receipt.labels;
+    const named = isCut ? qualityReport.cuts : qualityReport.labels;
     expect(named).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: sentence }));
   });
 
@@ -270,9 +270,9 @@ describe('a claim without support', () => {
     await answer('claims', { claims: [{ ...unsupported().claims[0], sentence: cut }] });
     await refuse('patches');
     await answer('audit_again', { entries: [entry({ excerpt: other, replacement: 'Who decides here?' })] });
-    const { content: after, receipt } = await write();
+    const { content: after, qualityReport } = await write();
     expect(after).toContain('Who decides here?');
-    expect(receipt.cuts).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: cut }));
+    expect(qualityReport.cuts).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: cut }));
   });
 
   it('is not looked for in a scene', async () => {

@@ -73,7 +73,7 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
       facts: details.evidence.filter((fact) => fact.source === source).map(evidenceOf),
     })),
     unknowns: details.unknowns.map((unknown) => cleanText(unknown)),
-    receipt: { ...receiptOf(details), fingerprint: fingerprintOf(report.details) },
+    qualityReport: { ...qualityReportOf(details), fingerprint: fingerprintOf(report.details) },
   };
 }
 
@@ -197,10 +197,10 @@ const evidenceOf = ({ text, site, said, usedIn }: Evidence) => ({
 const fingerprintOf = ({ predictions }: ReportDetails): string =>
   predictions.length === 0 ? '' : createHash('sha256').update(predictionsAsText(predictions)).digest('hex');
 
-function receiptOf({ receipt }: ReportDetails) {
+function qualityReportOf({ qualityReport }: ReportDetails) {
   return {
     // Style is measured for the operator.
-    checks: receipt.checks
+    checks: qualityReport.checks
       .filter(({ check }) => isBlocking(check))
       .map(({ check, bar, value, applies, passed }) => ({
         label: registry[check].label,
@@ -209,11 +209,11 @@ function receiptOf({ receipt }: ReportDetails) {
         verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',
       })),
     notAssessed,
-    cuts: receipt.cuts.length,
-    criticDefects: receipt.criticDefects,
-    corrections: receipt.patches.reduce((sum, { applied }) => sum + applied, 0),
-    rewrites: receipt.rewrites,
-    weaknesses: knownWeaknesses(receipt).map(({ module, text }) => ({
+    cuts: qualityReport.cuts.length,
+    criticDefects: qualityReport.criticDefects,
+    corrections: qualityReport.patches.reduce((sum, { applied }) => sum + applied, 0),
+    rewrites: qualityReport.rewrites,
+    weaknesses: knownWeaknesses(qualityReport).map(({ module, text }) => ({
       where: module === null ? 'The whole report' : fallbackTitle(module),
       text: cleanText(text),
     })),

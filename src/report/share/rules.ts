@@ -48,7 +48,7 @@ export const sharedViewSchema = reportViewSchema.pick({
   predictions: true,
   plan: true,
   blanks: true,
-  receipt: true,
+  qualityReport: true,
 });
 export type SharedView = z.infer<typeof sharedViewSchema>;
 
@@ -83,7 +83,7 @@ function withoutOrder(details: ReportDetails): ReportDetails {
         site: site && website.source === 'site' ? { ...site, url: null } : null,
       })),
     website: { source: website.source, pages: [], problem: website.problem },
-    receipt: details.receipt,
+    qualityReport: details.qualityReport,
   };
 }
 

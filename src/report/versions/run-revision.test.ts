@@ -177,7 +177,7 @@ describe('a revision', () => {
         .slice(0, passages.length)
         .map(({ id: factId, text, site }) => ({ factId, text, site })),
     ).toEqual(passages);
-    expect(second.details.receipt.checks.filter(({ kind, passed }) => kind === 'zero' && !passed)).toEqual(
+    expect(second.details.qualityReport.checks.filter(({ kind, passed }) => kind === 'zero' && !passed)).toEqual(
       [],
     );
   });

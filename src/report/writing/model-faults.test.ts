@@ -76,7 +76,7 @@ it(
       const snapshot = websiteSnapshotSchema.parse(
         (await findStep(shop.deps.db, { analysisId: id, key: 'read-website' }))?.output,
       );
-      const zero = report?.details?.receipt.checks.filter(({ kind }) => kind === 'zero') ?? [];
+      const zero = report?.details?.qualityReport.checks.filter(({ kind }) => kind === 'zero') ?? [];
       expect(zero).toHaveLength(8);
       expect(zero.every(({ passed }) => passed)).toBe(true);
       // Independent of our own checks: search for what the emulator plants. A claim may stay only with its note.

@@ -89,9 +89,9 @@ function expectNothingPlanted(answer: { results: Record<string, { content: strin
     .split('\n')
     // A quote that is labelled as the page's may say what the page says.
     .filter((line) => !line.endsWith('[from your site]'));
-  const { evidence, receipt, ...rest } = answer.report as {
+  const { evidence, qualityReport, ...rest } = answer.report as {
     evidence: { text: string; site: { text: string } | null }[];
-    receipt: { cuts: unknown };
+    qualityReport: { cuts: unknown };
   };
   const shown = [...told, ...textsOf(rest), ...evidence.map(({ text }) => text)].join('\n');
   expect(shown).not.toMatch(/evil[-.]example|evil-example|javascript:|data:text|\+1 900/i);
@@ -100,7 +100,7 @@ function expectNothingPlanted(answer: { results: Record<string, { content: strin
   for (const instructions of ourInstructions) expect(withoutEchoOf(instructions, shown)).toBe(shown);
   const passages = evidence.map(({ site }) => site?.text ?? '').join('\n');
   expect(passages).not.toMatch(/evil[-.]example|javascript:/i);
-  expect(receipt.cuts).toBeDefined();
+  expect(qualityReport.cuts).toBeDefined();
 }
 
 describe('a model that obeys the website where it reads it', () => {

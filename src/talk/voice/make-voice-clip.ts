@@ -53,24 +53,24 @@ async function writeMonologue(
   };
   const prompt = monologuePrompt({ order: analysis, persona, details, earlier });
   const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
-  const grounds = monologueContext(persona, details, customerWords, prompt.instructions);
+  const evidence = monologueContext(persona, details, customerWords, prompt.instructions);
   const first = await ask(prompt, 1);
-  const faults = faultsOf(first, grounds);
+  const faults = faultsOf(first, evidence);
   const last = faults.length === 0 ? first : await ask(rewritePrompt(prompt, first.monologue, faults), 2);
-  const transcript = cleanMonologue(last.monologue, grounds) ?? cleanMonologue(first.monologue, grounds);
+  const transcript = cleanMonologue(last.monologue, evidence) ?? cleanMonologue(first.monologue, evidence);
   if (transcript === null)
     throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
   return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
 }
 
-function faultsOf({ scene, monologue }: Monologue, grounds: MonologueContext): MonologueFault[] {
+function faultsOf({ scene, monologue }: Monologue, evidence: MonologueContext): MonologueFault[] {
   const said = plainWords(scene);
-  const isOwn = grounds.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
+  const isOwn = evidence.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
   const notTheirs = {
     excerpt: '',
     advice: 'Set it in one entry of this person’s scenes, copied word for word.',
   };
-  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, grounds)];
+  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, evidence)];
 }
 
 /** Shorter than a claim's lease, so that two attempts never work on one claim. */

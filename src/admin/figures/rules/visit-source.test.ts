@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { capSources, otherSource, sourceMax, sourceOf, sourcesADay } from './visit-source.ts';
+import { capSources, otherSource, sourceMax, readVisitSource, sourcesADay } from './visit-source.ts';
 
 it.each([
   ['Newsletter', 'newsletter'],
@@ -14,17 +14,17 @@ it.each([
   [['a', 'b'], null],
   [undefined, null],
 ])('the source %j is kept as %j', (text, source) => {
-  expect(sourceOf(text)).toBe(source);
+  expect(readVisitSource(text)).toBe(source);
 });
 
 it('a source is a short slug whatever was sent, and stays as it is when it is normalised again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-      const source = sourceOf(text);
+      const source = readVisitSource(text);
       if (source === null) return;
       expect(source).toMatch(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/);
       expect(source.length).toBeLessThanOrEqual(sourceMax);
-      expect(sourceOf(source)).toBe(source);
+      expect(readVisitSource(source)).toBe(source);
     }),
   );
 });

@@ -4,7 +4,7 @@ export const sourcesADay = 50;
 export const otherSource = 'other';
 
 /** Null when nothing is left of it. */
-export function sourceOf(text: unknown): string | null {
+export function readVisitSource(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const slug = text
     .slice(0, 200)

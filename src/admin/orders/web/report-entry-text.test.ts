@@ -6,8 +6,8 @@ const local = (day: number, hour: number) => new Date(2026, 10, day, hour, 5).to
 test('an entry says what it lacks', () => {
   expect(entry.customerOf({ customerEmail: 'ada@example.com' })).toBe('ada@example.com');
   expect(entry.customerOf({ customerEmail: null })).toBe('No email');
-  expect(entry.sourceOf({ websiteUrl: 'https://www.example.com' })).toBe('https://www.example.com');
-  expect(entry.sourceOf({ websiteUrl: '' })).toBe('Manual content');
+  expect(entry.describeSource({ websiteUrl: 'https://www.example.com' })).toBe('https://www.example.com');
+  expect(entry.describeSource({ websiteUrl: '' })).toBe('Manual content');
 });
 
 test('type and number of modules read as the spec says', () => {

@@ -6,7 +6,7 @@ export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 
 export const customerOf = ({ customerEmail }: Pick<AnalysisSummary, 'customerEmail'>): string =>
   customerEmail || 'No email';
-export const sourceOf = ({ websiteUrl }: Pick<AnalysisSummary, 'websiteUrl'>): string =>
+export const describeSource = ({ websiteUrl }: Pick<AnalysisSummary, 'websiteUrl'>): string =>
   websiteUrl || 'Manual content';
 export const reportTypeOf = ({ reportType }: Pick<AnalysisSummary, 'reportType'>): string =>
   `${reportType} Report`;

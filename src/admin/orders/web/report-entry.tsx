@@ -15,7 +15,7 @@ import {
   moduleCountOf,
   pdfNameOf,
   reportTypeOf,
-  sourceOf,
+  describeSource,
 } from './report-entry-text.ts';
 
 const look = buttonClass('quiet', 'small');
@@ -92,7 +92,7 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
         </div>
       </dl>
       <p className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs text-ink-soft">
-        <span className="wrap-anywhere">{sourceOf(report)}</span>
+        <span className="wrap-anywhere">{describeSource(report)}</span>
         <span className="capitalize">{reportTypeOf(report)}</span>
         <span>{moduleCountOf(report)}</span>
         {datesOf(report).map(({ label, at, text }) => (

@@ -14,7 +14,7 @@ import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx'
 import { submitLabel } from '../../follow/web/analysis-messages.ts';
 import type { RequestMode } from '../../follow/web/analysis-state.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
-import { type DataSource, sourceOf, type DraftField, draftLabels } from './draft-values.ts';
+import { type DataSource, dataSourceOf, type DraftField, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { analysisDefaults } from './analysis-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
@@ -68,7 +68,7 @@ export function AnalysisEditor({
     shouldFocusError: false,
   });
   const { register, handleSubmit, watch, getValues, formState } = form;
-  const [source, setSource] = useState<DataSource>(first?.source ?? sourceOf(analysis ?? {}));
+  const [source, setSource] = useState<DataSource>(first?.source ?? dataSourceOf(analysis ?? {}));
   useDraftOfForm(draft, analysis, form, [source, setSource]);
   const tellTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
   useEffect(() => watch(() => tellTyped()).unsubscribe, [watch]);

@@ -34,7 +34,7 @@ export function changesText({ reportType, selectedModules, ...texts }: DraftFiel
   });
 }
 
-export const sourceOf = ({ websiteContent }: { websiteContent?: string | null | undefined }): DataSource =>
+export const dataSourceOf = ({ websiteContent }: { websiteContent?: string | null | undefined }): DataSource =>
   websiteContent ? 'manual' : 'url';
 
 /**

@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
-import { type DataSource, type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
+import { type DataSource, type DraftField, draftOf, dataSourceOf, storedDraft } from './draft-values.ts';
 import { analysisDefaults } from './analysis-payload.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
@@ -41,7 +41,7 @@ export function useDraft(analysis: Analysis): Draft {
     const unsaved = readUnsaved(id);
     const clock = { startsAtMs: Number.POSITIVE_INFINITY };
     const saver = createDraftSaver(
-      { typed: draftOf(stored, sourceOf(analysis)), stored: storedDraft(analysis) },
+      { typed: draftOf(stored, dataSourceOf(analysis)), stored: storedDraft(analysis) },
       {
         send: async (body, isLeaving) => {
           const keepalive = isLeaving && JSON.stringify(body).length < keepaliveMaxCharacters;
@@ -59,7 +59,7 @@ export function useDraft(analysis: Analysis): Draft {
       },
     );
     const form = { ...stored, ...unsaved };
-    const source = unsaved.websiteContent === undefined ? sourceOf(analysis) : sourceOf(unsaved);
+    const source = unsaved.websiteContent === undefined ? dataSourceOf(analysis) : dataSourceOf(unsaved);
     return { initial: { form, source }, saver, clock };
   });
   useEffect(() => {
@@ -104,6 +104,6 @@ export function useDraftOfForm(
     const news = Object.entries(saver.hear(storedDraft(analysis))) as [DraftField, never][];
     for (const [field, value] of news) setValue(field, value);
     const content = news.find(([field]) => field === 'websiteContent');
-    if (content) setSource(sourceOf({ websiteContent: content[1] }));
+    if (content) setSource(dataSourceOf({ websiteContent: content[1] }));
   }, [saver, analysis, setValue, setSource]);
 }

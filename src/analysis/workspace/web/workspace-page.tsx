@@ -162,7 +162,7 @@ const text =
   '<p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>';
 
 /**
- * The server puts a finished report in here (`write-report.tsx`), to be read before React has started. React does not compare
+ * The server puts a finished report in here (`render-report-html.tsx`), to be read before React has started. React does not compare
  * HTML that it is given as text, so it leaves the report there until it has its own.
  */
 const Opening = () => (

@@ -5,7 +5,7 @@ import { jaccard } from '../../../platform/text/near-duplicates.ts';
 import { wilsonInterval } from '../../../outcomes/record/rules/wilson-interval.ts';
 import { type Exam, type ExamSystem, examSystems, type Rate, type Theme } from '../../themes/rules/message-reading.ts';
 
-const rateOf = (hits: number, of: number): Rate => ({
+const computeRate = (hits: number, of: number): Rate => ({
   hits,
   of,
   share: of === 0 ? 0 : hits / of,
@@ -128,8 +128,8 @@ export function scoreExam({
     const own = matches.filter((match) => match.system === system);
     return {
       statements: [...statements[system]],
-      recall: rateOf(new Set(own.map(({ theme }) => theme)).size, themes.length),
-      precision: rateOf(new Set(own.map(({ statement }) => statement)).size, statements[system].length),
+      recall: computeRate(new Set(own.map(({ theme }) => theme)).size, themes.length),
+      precision: computeRate(new Set(own.map(({ statement }) => statement)).size, statements[system].length),
     };
   };
   const found = new Set(matches.filter(({ system }) => system === 'report').map(({ theme }) => theme));

@@ -1,5 +1,5 @@
 import type { Cited, Theme } from '../rules/message-reading.ts';
-import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 
 type CountedTheme = Pick<Theme, 'id' | 'title' | 'count' | 'of' | 'items'>;
 
@@ -45,12 +45,12 @@ export function Quotes({ cited }: { cited: readonly Cited[] }) {
     <div className="border-l-2 border-line pl-4">
       <QuoteList cited={cited.slice(0, shownAtFirst)} />
       {folded.length > 0 && (
-        <Fold isRow title={`${folded.length} more`}>
+        <Details isRow title={`${folded.length} more`}>
           <QuoteList cited={folded} />
           {cited.length > mostQuotes && (
             <p className="pb-3 text-sm text-ink-soft">and {cited.length - mostQuotes} more messages</p>
           )}
-        </Fold>
+        </Details>
       )}
     </div>
   );

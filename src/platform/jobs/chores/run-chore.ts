@@ -1,6 +1,6 @@
 import { type ChoreRuns, choreQueue } from '../store.ts';
 import { countChore, expectChore } from '../../telemetry/metrics.ts';
-import { faultOf, inSpan } from '../../telemetry/tracing.ts';
+import { errorLabel, inSpan } from '../../telemetry/tracing.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { type Chore, chores } from '../../../chores.ts';
 
@@ -58,7 +58,7 @@ export function createChoreRunner(deps: Dependencies, all: readonly Chore[] = ch
       if (stopping.aborted) throw new Error('the worker stopped');
       countChore(name, 'failed', elapsedMs());
       deps.log.error({ chore: name, err: error, ms: elapsedMs() }, 'scheduled task failed');
-      throw new Error(faultOf(error));
+      throw new Error(errorLabel(error));
     } finally {
       running.delete(name);
     }

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../../admin/figures/rules/visit-source.ts';
+import { readVisitSource } from '../../../admin/figures/rules/visit-source.ts';
 
 /** What this tab keeps in sessionStorage: it survives reload and Back. All pages also work in browsers that refuse storage. */
 export function readStored(name: string): string | null {
@@ -21,7 +21,7 @@ const sourceName = 'innerbuyer-source-1';
 
 /** Of the visit, so that an order can say which link led to it; the server counts the visit itself. */
 export function rememberSource(search: string): void {
-  const source = sourceOf(new URLSearchParams(search).get('utm_source'));
+  const source = readVisitSource(new URLSearchParams(search).get('utm_source'));
   if (source) store(sourceName, source);
 }
 export const readSource = (): string | null => readStored(sourceName);

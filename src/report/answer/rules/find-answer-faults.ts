@@ -157,10 +157,10 @@ export function composeAnswer(
 function headed(
   written: string,
   text: string,
-  grounds: { factIds: readonly string[] },
+  evidence: { factIds: readonly string[] },
   material: AnswerMaterial,
 ): Pick<Answer['findings'][number], 'line' | 'text'> {
-  const line = supportedPart(written, material, grounds);
+  const line = supportedPart(written, material, evidence);
   const isWhole = line !== '' && line === asLine(written);
   return { line: isWhole ? line : firstSentence(text, material.caseFile.language), text };
 }

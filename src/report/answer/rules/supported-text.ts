@@ -21,10 +21,10 @@ export function checkSentences(
   material: ReportMaterial,
   { factIds = null, isCondition = false }: { factIds?: readonly string[] | null; isCondition?: boolean } = {},
 ): CheckedSentence[] {
-  const grounds = readEvidence(material);
+  const evidence = readEvidence(material);
   const read = readModule(asModule(text), material.caseFile.language);
-  const inPassages = problemsInPassages(read, grounds);
-  const inLines = cleanedLines(read, grounds);
+  const inPassages = problemsInPassages(read, evidence);
+  const inLines = cleanedLines(read, evidence);
   return read.passages.map((passage, at) => ({
     text: passage.text,
     problems: [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 
 type NumbersProps = { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
@@ -37,7 +37,7 @@ export const NumbersTable = ({ caption, head, rows }: NumbersProps) => (
 
 /** A chart's data as a table, for those who cannot see the chart and for exact numbers. */
 export const ShowNumbers = ({ caption, ...table }: NumbersProps) => (
-  <Fold title="Show the numbers" className="mt-3 print:hidden">
+  <Details title="Show the numbers" className="mt-3 print:hidden">
     <section
       className="scrolls-sideways"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -46,5 +46,5 @@ export const ShowNumbers = ({ caption, ...table }: NumbersProps) => (
     >
       <NumbersTable caption={caption} {...table} />
     </section>
-  </Fold>
+  </Details>
 );

@@ -36,17 +36,17 @@ export type CheckEvidence = {
 };
 export type BlockingProblem = Problem & { check: CheckId };
 
-const evidenceByCast = new WeakMap<Cast, { material: ReportMaterial; grounds: CheckEvidence }>();
+const evidenceByCast = new WeakMap<Cast, { material: ReportMaterial; evidence: CheckEvidence }>();
 
 /** One and the same for every draft of one material, so that what was found in its light is known to hold. */
 export function readEvidence(draft: ReportMaterial): CheckEvidence {
   const last = evidenceByCast.get(draft.cast);
-  if (last && isSameMaterial(last.material, draft)) return last.grounds;
+  if (last && isSameMaterial(last.material, draft)) return last.evidence;
   const { caseFile, cast, customerWords, snapshot } = draft;
   const material = { caseFile, cast, customerWords, snapshot };
-  const grounds = evidenceOf(material);
-  evidenceByCast.set(cast, { material, grounds });
-  return grounds;
+  const evidence = evidenceOf(material);
+  evidenceByCast.set(cast, { material, evidence });
+  return evidence;
 }
 
 const isSameMaterial = (a: ReportMaterial, b: ReportMaterial): boolean =>
@@ -79,14 +79,14 @@ export type Context = {
 export const problemsInPassage = (
   passage: Passage,
   context: Context,
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): BlockingProblem[] =>
   passage.kind === 'row' || passage.kind === 'head'
     ? cellsOf(passage.text).flatMap((_, at) => {
         const cell = cellOf(passage, context, at);
-        return problemsInText(cell.passage, cell.context, grounds);
+        return problemsInText(cell.passage, cell.context, evidence);
       })
-    : problemsInText(passage, context, grounds);
+    : problemsInText(passage, context, evidence);
 
 export function cellOf(passage: Passage, { around, ...context }: Context, at: number) {
   const head = around.head === null ? null : `|${cellsOf(around.head)[at] ?? ''}|`;
@@ -99,17 +99,17 @@ export function cellOf(passage: Passage, { around, ...context }: Context, at: nu
 export const problemsInText = (
   passage: Passage,
   context: Context,
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): BlockingProblem[] => [
   ...of(
     'unsupported-claims',
-    context.isMarked || isMarked(passage.text, grounds.quotes.language)
+    context.isMarked || isMarked(passage.text, evidence.quotes.language)
       ? []
-      : figureProblems(passage, grounds.figures, context.before),
+      : figureProblems(passage, evidence.figures, context.before),
   ),
-  ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
-  ...of('forbidden-promises', forbiddenPromises(passage, context.around, grounds.promises)),
-  ...of('foreign-links', foreignLinksIn(passage.text, grounds.links)),
+  ...of('persona-conflicts', wrongAgesIn(passage, evidence.cast)),
+  ...of('forbidden-promises', forbiddenPromises(passage, context.around, evidence.promises)),
+  ...of('foreign-links', foreignLinksIn(passage.text, evidence.links)),
 ];
 
 export const contextsOf = memoizeLast((module: ReadModule, { quotes }: CheckEvidence): Context[] => {
@@ -126,11 +126,11 @@ export const contextsOf = memoizeLast((module: ReadModule, { quotes }: CheckEvid
 
 /** For each passage of the module, what may not stay as it is; quotes are settled line by line instead. */
 export const problemsInPassages = memoizeLast(
-  (module: ReadModule, grounds: CheckEvidence): BlockingProblem[][] => {
-    const contexts = contextsOf(module, grounds);
+  (module: ReadModule, evidence: CheckEvidence): BlockingProblem[][] => {
+    const contexts = contextsOf(module, evidence);
     return module.passages.map((passage, at) => {
       const context = contexts[at];
-      return context ? problemsInPassage(passage, context, grounds) : [];
+      return context ? problemsInPassage(passage, context, evidence) : [];
     });
   },
 );
@@ -140,9 +140,9 @@ export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: Chec
   lines.map((line) => cleanQuotes(line, quotes)),
 );
 
-export const problemsInModule = (module: ReadModule, grounds: CheckEvidence): BlockingProblem[] => [
-  ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
-  ...problemsInPassages(module, grounds).flat(),
+export const problemsInModule = (module: ReadModule, evidence: CheckEvidence): BlockingProblem[] => [
+  ...cleanedLines(module, evidence).flatMap(({ problems }) => problems),
+  ...problemsInPassages(module, evidence).flat(),
 ];
 
 function sharesIn(text: string, known: KnownFigures): Problem[] {
@@ -151,10 +151,10 @@ function sharesIn(text: string, known: KnownFigures): Problem[] {
 }
 
 export const problemsInSituation = memoizeLast(
-  (situation: BuyingSituation, grounds: CheckEvidence): BlockingProblem[] =>
+  (situation: BuyingSituation, evidence: CheckEvidence): BlockingProblem[] =>
     textsOfSituation(situation).flatMap((text) => [
-      ...of('unsupported-claims', sharesIn(text, grounds.figures)),
-      ...of('foreign-links', foreignLinksIn(text, grounds.links)),
+      ...of('unsupported-claims', sharesIn(text, evidence.figures)),
+      ...of('foreign-links', foreignLinksIn(text, evidence.links)),
     ]),
 );
 

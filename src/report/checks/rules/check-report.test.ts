@@ -41,14 +41,14 @@ describe('checkReport', () => {
   });
   it('fits into the receipt', () => {
     const checks = checkReport(aDraft()).map(({ findings: _, ...rest }) => rest);
-    const receipt = {
+    const qualityReport = {
       checks,
       cuts: enforceBlockingChecks(draftOf('Sold 900.')).cuts,
       criticDefects: 0,
       rewrites: 0,
       ...noJudgement,
     };
-    expect(qualityReportSchema.safeParse(receipt).success).toBe(true);
+    expect(qualityReportSchema.safeParse(qualityReport).success).toBe(true);
   });
   it('survives a draft of nothing', () => {
     const nothing = aDraft({

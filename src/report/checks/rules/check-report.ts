@@ -15,13 +15,13 @@ import { printCount } from '../../../platform/text/print-count.ts';
 type Found = Finding & { check: CheckId };
 
 /** Everything in the modules, the situations and the cast that may not be there. */
-function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEvidence): Found[] {
+function blockingProblems({ draft, modules }: DraftReading, evidence: CheckEvidence): Found[] {
   const inModules = modules.flatMap((module): Found[] =>
-    problemsInModule(module, grounds).map((problem) => ({ module: module.key, ...problem })),
+    problemsInModule(module, evidence).map((problem) => ({ module: module.key, ...problem })),
   );
   const elsewhere = [
-    ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
-    ...problemsInPersonas(grounds),
+    ...draft.situations.flatMap((situation) => problemsInSituation(situation, evidence)),
+    ...problemsInPersonas(evidence),
   ];
   return [...inModules, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
 }

@@ -29,10 +29,10 @@ function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona 
 }
 
 function enforcePersonas(draft: ReportDraft): { cast: ReportDraft['cast']; cuts: Cut[] } {
-  const grounds = readEvidence(draft);
-  const problems = problemsInPersonas(grounds);
+  const evidence = readEvidence(draft);
+  const problems = problemsInPersonas(evidence);
   if (problems.length === 0) return { cast: draft.cast, cuts: [] };
-  const personas = draft.cast.personas.map((persona) => withoutLinks(persona, grounds.links));
+  const personas = draft.cast.personas.map((persona) => withoutLinks(persona, evidence.links));
   return {
     cast: { ...draft.cast, personas },
     cuts: problems.map(({ check, excerpt }) => ({ module: null, check, text: excerpt })),
@@ -45,21 +45,21 @@ const isTold = (situation: BuyingSituation): boolean =>
 /** A link is taken out of a situation; a claim takes the whole situation with it. */
 function enforceSituations(
   situations: BuyingSituation[],
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): { situations: BuyingSituation[]; cuts: Cut[] } {
   const cuts: Cut[] = [];
   const supported = situations.flatMap((situation) => {
-    const problems = problemsInSituation(situation, grounds);
+    const problems = problemsInSituation(situation, evidence);
     const [first] = problems;
     if (!first) return [situation];
     cuts.push({ module: null, check: first.check, text: first.excerpt });
     if (problems.some(({ check }) => check !== 'foreign-links')) return [];
-    const left = mapBuyerTexts(situation, (text) => strippedOfLinks(text, grounds.links));
-    return isTold(left) && problemsInSituation(left, grounds).length === 0 ? [left] : [];
+    const left = mapBuyerTexts(situation, (text) => strippedOfLinks(text, evidence.links));
+    return isTold(left) && problemsInSituation(left, evidence).length === 0 ? [left] : [];
   });
   // The same list when nothing was cut, because what it repeats is remembered.
   const honest = cuts.length === 0 ? situations : supported;
-  const idle = new Set(idleSituations(honest, grounds.quotes.language));
+  const idle = new Set(idleSituations(honest, evidence.quotes.language));
   for (const index of idle)
     cuts.push({ module: null, check: 'buying-situations', text: excerptOf(honest[index]?.moment ?? '') });
   return { situations: idle.size === 0 ? honest : honest.filter((_, index) => !idle.has(index)), cuts };
@@ -73,9 +73,9 @@ export type EnforcedDraft = { draft: ReportDraft; cuts: Cut[] };
  */
 export function enforceBlockingChecks(draft: ReportDraft): EnforcedDraft {
   const { cast, cuts: personaCuts } = enforcePersonas(draft);
-  const grounds = readEvidence({ ...draft, cast });
-  const { situations, cuts: situationCuts } = enforceSituations(draft.situations, grounds);
-  const modules = draft.modules.map((module) => enforceModule(module, grounds));
+  const evidence = readEvidence({ ...draft, cast });
+  const { situations, cuts: situationCuts } = enforceSituations(draft.situations, evidence);
+  const modules = draft.modules.map((module) => enforceModule(module, evidence));
   return {
     draft: { ...draft, cast, situations, modules: modules.map(({ module }) => module) },
     cuts: [...personaCuts, ...situationCuts, ...modules.flatMap(({ cuts }) => cuts)],

@@ -14,12 +14,12 @@ type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
 const mildPasses = 6;
 const mostPasses = 30;
 
-function cleanLines(module: DraftModule, grounds: CheckEvidence): Pass {
-  const read = readModule(module, grounds.quotes.language);
+function cleanLines(module: DraftModule, evidence: CheckEvidence): Pass {
+  const read = readModule(module, evidence.quotes.language);
   const raw = module.content.split('\n');
   const cuts: Pass['cuts'] = [];
   const gone = new Set<number>();
-  cleanedLines(read, grounds).forEach(({ body, problems }, at) => {
+  cleanedLines(read, evidence).forEach(({ body, problems }, at) => {
     const line = read.lines[at];
     if (problems.length === 0 || !line) return;
     cuts.push(...problems.map(({ check, excerpt }) => ({ check, text: excerpt })));
@@ -46,10 +46,10 @@ function rebuilt(line: ReadLine, verdicts: ReadonlyMap<number, string | null>): 
   return isEmpty || !/[\p{L}\p{N}]/u.test(body) ? null : writeLine({ ...line, body: body + line.tail });
 }
 
-function mendPassages(module: DraftModule, grounds: CheckEvidence, isLast: boolean): Pass {
-  const read = readModule(module, grounds.quotes.language);
-  const problems = problemsInPassages(read, grounds);
-  const contexts = contextsOf(read, grounds);
+function mendPassages(module: DraftModule, evidence: CheckEvidence, isLast: boolean): Pass {
+  const read = readModule(module, evidence.quotes.language);
+  const problems = problemsInPassages(read, evidence);
+  const contexts = contextsOf(read, evidence);
   const cuts: Pass['cuts'] = [];
   const verdicts = new Map<number, Map<number, string | null>>();
   for (const [at, passage] of read.passages.entries()) {
@@ -61,7 +61,7 @@ function mendPassages(module: DraftModule, grounds: CheckEvidence, isLast: boole
     const ofLine = verdicts.get(passage.line) ?? new Map<number, string | null>();
     verdicts.set(
       passage.line,
-      ofLine.set(passage.part, isLast ? null : mendPassage(passage, context, found, grounds)),
+      ofLine.set(passage.part, isLast ? null : mendPassage(passage, context, found, evidence)),
     );
   }
   const raw = module.content.split('\n');
@@ -79,7 +79,7 @@ function mendPassages(module: DraftModule, grounds: CheckEvidence, isLast: boole
 /** Settles and cuts until nothing is left to do. */
 export function enforceModule(
   module: DraftModule,
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): { module: DraftModule; cuts: Cut[] } {
   const cuts: Omit<Cut, 'module'>[] = [];
   const withContent = (left: DraftModule, content: string): DraftModule =>
@@ -87,8 +87,8 @@ export function enforceModule(
   let left = module;
   let isSettled = false;
   for (let pass = 0; pass < mostPasses && !isSettled; pass += 1) {
-    const settled = cleanLines(left, grounds);
-    const cut = mendPassages(withContent(left, settled.content), grounds, pass >= mildPasses);
+    const settled = cleanLines(left, evidence);
+    const cut = mendPassages(withContent(left, settled.content), evidence, pass >= mildPasses);
     cuts.push(...settled.cuts, ...cut.cuts);
     isSettled = settled.cuts.length === 0 && cut.cuts.length === 0;
     left = withContent(left, cut.content);

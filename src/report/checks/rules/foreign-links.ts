@@ -68,22 +68,22 @@ const standsApart = (text: string, { start, end }: Address): boolean =>
   (/[:,;—–-]\s*$/.test(text.slice(0, start)) && /^[\s.!]*$/.test(text.slice(end)));
 
 /** The text without its addresses, or null when too little would be left of it. */
-export function withoutForeignLinks(text: string, grounds: LinkEvidence): string | null {
+export function withoutForeignLinks(text: string, evidence: LinkEvidence): string | null {
   const reduced = withoutMarkup(text);
-  const addresses = foreignAddressesIn(reduced, grounds.hosts, grounds.customerWords);
+  const addresses = foreignAddressesIn(reduced, evidence.hosts, evidence.customerWords);
   if (!addresses.every((address) => standsApart(reduced, address))) return null;
   const left = cutOut(reduced, addresses).replace(/[:,;—–-]\s*([.!?]?)$/, '$1');
-  const isWhole = left === text || wordsOf(left, grounds.language).length >= 3;
-  return isWhole && foreignLinksIn(left, grounds).length === 0 ? left : null;
+  const isWhole = left === text || wordsOf(left, evidence.language).length >= 3;
+  return isWhole && foreignLinksIn(left, evidence).length === 0 ? left : null;
 }
 
 /** For short fields that cannot go as a whole: whatever remains, even if it is little. */
-export function strippedOfLinks(text: string, grounds: LinkEvidence): string {
+export function strippedOfLinks(text: string, evidence: LinkEvidence): string {
   let left = text;
-  for (let rounds = 0; foreignLinksIn(left, grounds).length > 0; rounds += 1) {
+  for (let rounds = 0; foreignLinksIn(left, evidence).length > 0; rounds += 1) {
     if (rounds > 5) return '';
     const bare = withoutMarkup(readable(left));
-    left = cutOut(bare, foreignAddressesIn(bare, grounds.hosts, grounds.customerWords));
+    left = cutOut(bare, foreignAddressesIn(bare, evidence.hosts, evidence.customerWords));
   }
   return left;
 }

@@ -32,18 +32,18 @@ export function mendPassage(
   passage: Passage,
   context: Context,
   problems: readonly BlockingProblem[],
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): string | null {
   if (passage.label === 'from your site') return null;
-  if (passage.kind !== 'row' && passage.kind !== 'head') return mendText(passage, problems, grounds);
+  if (passage.kind !== 'row' && passage.kind !== 'head') return mendText(passage, problems, evidence);
   const cells = cellsOf(passage.text).map((cell, at) => {
     const one = cellOf(passage, context, at);
-    const found = problemsInText(one.passage, one.context, grounds);
+    const found = problemsInText(one.passage, one.context, evidence);
     if (found.length === 0) return cell;
-    const mended = mendText({ ...one.passage, text: cell }, found, grounds);
+    const mended = mendText({ ...one.passage, text: cell }, found, evidence);
     if (mended === null || mended.includes('|')) return emptyCell;
     const left = { ...one.passage, text: `| ${mended.trim()} |` };
-    return problemsInText(left, one.context, grounds).length === 0 ? ` ${mended.trim()} ` : emptyCell;
+    return problemsInText(left, one.context, evidence).length === 0 ? ` ${mended.trim()} ` : emptyCell;
   });
   return `|${cells.join('|')}|`;
 }
@@ -51,17 +51,17 @@ export function mendPassage(
 function mendText(
   passage: Passage,
   problems: readonly BlockingProblem[],
-  grounds: CheckEvidence,
+  evidence: CheckEvidence,
 ): string | null {
   const { kind, label, part } = passage;
-  const { language } = grounds.quotes;
+  const { language } = evidence.quotes;
   const has = (check: BlockingProblem['check']) => problems.some((problem) => problem.check === check);
   const isOpening = part === 0 && ['paragraph', 'bullet', 'row', 'head'].includes(kind);
   let text: string | null = passage.text;
-  if (has('persona-conflicts')) text = withTrueAges(text, grounds.cast);
+  if (has('persona-conflicts')) text = withTrueAges(text, evidence.cast);
   if (has('foreign-links')) {
     text =
-      withoutForeignLinks(text, grounds.links) ?? (isOpening ? strippedOfLinks(text, grounds.links) : null);
+      withoutForeignLinks(text, evidence.links) ?? (isOpening ? strippedOfLinks(text, evidence.links) : null);
     if (text === null || !/[\p{L}\p{N}]/u.test(text)) return null;
   }
   if (has('forbidden-promises') && (kind === 'copy' || kind === 'row')) return null;

@@ -12,7 +12,7 @@ const failedStyle: QualityReport = {
   ],
 };
 
-const express = (receipt: QualityReport) => ({ receipt, answer: null, situations: [] });
+const express = (qualityReport: QualityReport) => ({ qualityReport, answer: null, situations: [] });
 
 test('a failed advisory measure is the operator’s, not the customer’s', () => {
   expect(advisoryResults(express(failedStyle))).toMatchObject([
@@ -43,7 +43,7 @@ test('a full report without its answer is named to the operator', () => {
 });
 
 test('what was removed, marked or left contradictory is told to the customer; an added label is not', () => {
-  const receipt: QualityReport = {
+  const qualityReport: QualityReport = {
     ...noQualityReport,
     cuts: [
       { module: 'confession', check: 'unsupported-claims', text: 'a' },
@@ -53,7 +53,7 @@ test('what was removed, marked or left contradictory is told to the customer; an
     labels: [{ module: 'confession', text: 'd' }],
     contradictions: [{ module: 'journalEntry', text: 'e' }],
   };
-  expect(knownWeaknesses(receipt).map(({ text }) => text)).toEqual([
+  expect(knownWeaknesses(qualityReport).map(({ text }) => text)).toEqual([
     'This passage conflicts with another part of the report: “e”',
     'We have no source for this sentence: “d”',
     '2 passages were removed or marked as not confirmed.',

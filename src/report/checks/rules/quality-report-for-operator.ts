@@ -5,11 +5,11 @@ import type { ReportDetails } from '../../document/rules/report.ts';
 
 export type AdvisoryResult = { name: string; target: string; value: string; passed: boolean };
 
-type Reviewed = Pick<ReportDetails, 'receipt' | 'answer' | 'situations'>;
+type Reviewed = Pick<ReportDetails, 'qualityReport' | 'answer' | 'situations'>;
 
 /** What only the operator sees: advisory checks, the judge's scores, patches, and whether the answer is missing. */
-export function advisoryResults({ receipt, answer, situations }: Reviewed): AdvisoryResult[] {
-  const { checks, scores, patches } = receipt;
+export function advisoryResults({ qualityReport, answer, situations }: Reviewed): AdvisoryResult[] {
+  const { checks, scores, patches } = qualityReport;
   const applied = patches.reduce((sum, patch) => sum + patch.applied, 0);
   const refused = patches.reduce((sum, patch) => sum + patch.refused, 0);
   return [

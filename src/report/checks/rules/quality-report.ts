@@ -62,9 +62,9 @@ export const noQualityReport: QualityReport = {
   ...noJudgement,
 };
 
-export const withoutVerdict = <T extends { receipt: QualityReport }>(details: T): T => ({
+export const withoutVerdict = <T extends { qualityReport: QualityReport }>(details: T): T => ({
   ...details,
-  receipt: noQualityReport,
+  qualityReport: noQualityReport,
 });
 
 /** Said instead of results when there are no checks. */

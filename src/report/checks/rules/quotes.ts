@@ -33,14 +33,14 @@ const unlabelled = (text: string): QuoteProblem => ({
 });
 
 /** Every quote line ends with exactly one true label. */
-function cleanQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
+function cleanQuoteLine(body: string, evidence: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(body);
   const labels = labelsIn(honest);
   const text = withoutLabels(honest).trim();
   const isMarker = /^\[?f\d+\]?$/i.test(text);
   if (isMarker || !/[\p{L}\p{N}]/u.test(text)) return { body: null, problems: [unproven(body)] };
   const claimsSite = labels.some(({ label }) => label === 'from your site');
-  const proven = isProven(text, grounds) && (claimsSite || isQuotation(text, grounds));
+  const proven = isProven(text, evidence) && (claimsSite || isQuotation(text, evidence));
   const fromSite = proven && (claimsSite || labels.length === 0);
   const settled = `${text} [${fromSite ? 'from your site' : 'simulated'}]`;
   if (settled === body.replace(/(?<!\s)\s*(\[[^[\]]*\])$/, ' $1')) return { body, problems: [] };
@@ -48,7 +48,7 @@ function cleanQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
 }
 
 /** A site label in running text vouches for the quotation before it, or else for everything before it. */
-function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
+function cleanSiteLabels(text: string, evidence: QuoteEvidence): CleanedBody {
   const problems: QuoteProblem[] = [];
   let settled = '';
   let from = 0;
@@ -56,7 +56,7 @@ function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
     const vouched = text.slice(from, start);
     const quoted = quotationsIn(vouched).at(-1);
     const claim = quoted && /^[.,;:!?*\s]*$/.test(vouched.slice(quoted.end)) ? quoted.text : vouched;
-    const holds = label === 'simulated' || isProven(claim, grounds);
+    const holds = label === 'simulated' || isProven(claim, evidence);
     if (!holds) problems.push(unproven(vouched));
     settled += vouched + (holds ? text.slice(start, end) : ' [simulated]');
     from = end;
@@ -64,17 +64,17 @@ function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: settled + text.slice(from), problems };
 }
 
-function cleanProse(text: string, grounds: QuoteEvidence): CleanedBody {
+function cleanProse(text: string, evidence: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(text);
   const renamed = honest === text ? [] : [unlabelled(text)];
-  const site = cleanSiteLabels(honest, grounds);
+  const site = cleanSiteLabels(honest, evidence);
   return { body: site.body, problems: [...renamed, ...site.problems] };
 }
 
 /** Quotations in copy are the customer's own words to be; only a label that claims the site must be true. */
-const cleanCopy = (body: string, grounds: QuoteEvidence): CleanedBody => {
+const cleanCopy = (body: string, evidence: QuoteEvidence): CleanedBody => {
   const honest = withHonestLabels(body);
-  return labelsIn(honest).length === 0 ? { body, problems: [] } : cleanSiteLabels(honest, grounds);
+  return labelsIn(honest).length === 0 ? { body, problems: [] } : cleanSiteLabels(honest, evidence);
 };
 
 const firstPerson =
@@ -89,20 +89,20 @@ function cleanSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
   return { body: `${body} [simulated]`, problems: [unlabelled(body)] };
 }
 
-function cleanCells(body: string, grounds: QuoteEvidence): CleanedBody {
-  const cells = cellsOf(body).map((cell) => cleanProse(cell, grounds));
+function cleanCells(body: string, evidence: QuoteEvidence): CleanedBody {
+  const cells = cellsOf(body).map((cell) => cleanProse(cell, evidence));
   const problems = cells.flatMap((cell) => cell.problems);
   if (problems.length === 0) return { body, problems };
   return { body: `|${cells.map((cell) => cell.body).join('|')}|`, problems };
 }
 
 /** How a line has to stand so that nobody takes a simulated word for a real one. */
-export function cleanQuotes({ kind, body }: MarkupLine, grounds: QuoteEvidence): CleanedBody {
+export function cleanQuotes({ kind, body }: MarkupLine, evidence: QuoteEvidence): CleanedBody {
   if (kind === 'blank' || kind === 'rule' || kind === 'divider') return { body, problems: [] };
-  if (kind === 'quote') return cleanQuoteLine(body, grounds);
-  if (kind === 'head' || kind === 'row') return cleanCells(body, grounds);
-  if (kind === 'copy' || kind === 'copy-head') return cleanCopy(body, grounds);
-  const prose = cleanProse(body, grounds);
-  const speech = cleanSpeech(prose.body ?? '', grounds);
+  if (kind === 'quote') return cleanQuoteLine(body, evidence);
+  if (kind === 'head' || kind === 'row') return cleanCells(body, evidence);
+  if (kind === 'copy' || kind === 'copy-head') return cleanCopy(body, evidence);
+  const prose = cleanProse(body, evidence);
+  const speech = cleanSpeech(prose.body ?? '', evidence);
   return { body: speech.body, problems: [...prose.problems, ...speech.problems] };
 }

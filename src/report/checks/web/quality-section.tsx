@@ -2,7 +2,7 @@ import { isBlocking, checks as registry } from '../rules/check-registry.ts';
 import { knownWeaknesses } from '../../document/rules/known-weaknesses.ts';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
 import type { QualityReport } from '../rules/quality-report.ts';
-import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { summariseQualityReport } from './summarise-quality-report.ts';
@@ -62,15 +62,15 @@ const CheckTable = ({ checks }: { checks: readonly Check[] }) => (
 );
 
 type Props = {
-  receipt: QualityReport;
+  qualityReport: QualityReport;
   /** SHA-256 of the predictions. */
   fingerprint?: string | null | undefined;
 };
 
-export const QualitySection = ({ receipt, fingerprint }: Props) => (
-  <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(receipt)}>
-    {receipt.checks.length > 0 && (
-      <CheckTable checks={receipt.checks.filter(({ check }) => isBlocking(check))} />
+export const QualitySection = ({ qualityReport, fingerprint }: Props) => (
+  <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(qualityReport)}>
+    {qualityReport.checks.length > 0 && (
+      <CheckTable checks={qualityReport.checks.filter(({ check }) => isBlocking(check))} />
     )}
     {fingerprint && (
       <p className="mt-8 max-w-[68ch]">
@@ -79,15 +79,15 @@ export const QualitySection = ({ receipt, fingerprint }: Props) => (
         <code className="block text-sm wrap-anywhere text-ink-soft">{fingerprint}</code>
       </p>
     )}
-    <KnownWeaknesses weaknesses={knownWeaknesses(receipt).filter(({ module }) => module === null)} />
-    {receipt.cuts.length > 0 && (
-      <Fold
+    <KnownWeaknesses weaknesses={knownWeaknesses(qualityReport).filter(({ module }) => module === null)} />
+    {qualityReport.cuts.length > 0 && (
+      <Details
         isRow
-        title={`What we removed or marked (${receipt.cuts.length})`}
+        title={`What we removed or marked (${qualityReport.cuts.length})`}
         className="mt-8 border-y border-line"
       >
         <ul className="divide-y divide-line">
-          {receipt.cuts.map(({ module, check, text }) => (
+          {qualityReport.cuts.map(({ module, check, text }) => (
             <li key={`${module} ${check} ${text}`} className="py-3">
               <p className="max-w-[62ch] wrap-anywhere">
                 <del className="decoration-line-strong">{text}</del>
@@ -98,7 +98,7 @@ export const QualitySection = ({ receipt, fingerprint }: Props) => (
             </li>
           ))}
         </ul>
-      </Fold>
+      </Details>
     )}
   </ReportSection>
 );

@@ -5,12 +5,12 @@ import { notAssessed, type QualityReport } from '../rules/quality-report.ts';
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Only the required checks: style is measured for the operator. */
-export function summariseQualityReport(receipt: QualityReport): string {
-  const { checks, cuts, patches, criticDefects, rewrites } = receipt;
+export function summariseQualityReport(qualityReport: QualityReport): string {
+  const { checks, cuts, patches, criticDefects, rewrites } = qualityReport;
   if (checks.length === 0) return notAssessed;
   const applied = checks.filter(({ check, applies }) => isBlocking(check) && applies);
   const corrected = patches.reduce((sum, { applied }) => sum + applied, 0);
-  const weak = knownWeaknesses(receipt).length;
+  const weak = knownWeaknesses(qualityReport).length;
   const passed = applied.filter((check) => check.passed).length;
   const total = counted(applied.length, 'check', 'checks');
   return [

@@ -196,7 +196,7 @@ export const reportDetailsSchema = z.strictObject({
   claims: z.array(claimSchema),
   answer: answerSchema.nullable(),
   predictions: z.array(predictionSchema),
-  receipt: qualityReportSchema,
+  qualityReport: qualityReportSchema,
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;
 

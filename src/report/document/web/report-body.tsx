@@ -146,7 +146,7 @@ function Body(props: Props) {
         {details !== null && details.unknowns.length > 0 && (
           <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
         )}
-        {details !== null && <QualitySection receipt={details.receipt} fingerprint={fingerprint} />}
+        {details !== null && <QualitySection qualityReport={details.qualityReport} fingerprint={fingerprint} />}
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ test('the evidence of a chapter is what names it', () => {
 });
 
 test('a quality report with a failed check says so, with what was removed and what remains weak', () => {
-  expect(summariseQualityReport(details.receipt)).toBe('This report passed all 8 checks.');
-  const [first, ...others] = details.receipt.checks;
+  expect(summariseQualityReport(details.qualityReport)).toBe('This report passed all 8 checks.');
+  const [first, ...others] = details.qualityReport.checks;
   if (!first) throw new Error('no checks');
   const worse = {
     checks: [{ ...first, passed: false }, ...others.map((check) => ({ ...check, applies: false }))],

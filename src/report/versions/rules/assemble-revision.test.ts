@@ -29,8 +29,8 @@ const delivered: AssembledReport = {
   details: {
     ...details,
     claims: [claim('confession'), claim('personaMatrix')],
-    receipt: {
-      ...details.receipt,
+    qualityReport: {
+      ...details.qualityReport,
       criticDefects: 2,
       scores: (['confession', 'personaMatrix'] as const).map((module) => ({ module, ...score })),
     },
@@ -61,8 +61,8 @@ describe('a kept chapter', () => {
   it('keeps its claims and scores; those of a rewritten one are replaced', () => {
     const revised = revise({});
     expect(revised?.details.claims.map(({ module }) => module)).toEqual(['personaMatrix']);
-    expect(revised?.details.receipt.scores.map(({ module }) => module)).toEqual(['personaMatrix']);
-    expect(revised?.details.receipt.criticDefects).toBe(3);
+    expect(revised?.details.qualityReport.scores.map(({ module }) => module)).toEqual(['personaMatrix']);
+    expect(revised?.details.qualityReport.criticDefects).toBe(3);
   });
 
   it('is not held against a website that is no longer there', () => {

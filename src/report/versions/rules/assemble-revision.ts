@@ -61,22 +61,22 @@ export function assembleRevision(
     ...kept.filter(({ module }) => isKept(module)),
     ...added.filter(({ module }) => !isKept(module)),
   ];
-  const { receipt } = before;
+  const { qualityReport } = before;
   const parts: ReportParts = {
     claims: keptFirst(before.claims, claims),
     effort: {
-      criticDefects: receipt.criticDefects + effort.criticDefects,
-      rewrites: receipt.rewrites + effort.rewrites,
-      patches: keptFirst(receipt.patches, effort.patches),
-      scores: keptFirst(receipt.scores, effort.scores),
-      contradictions: keptFirst(receipt.contradictions, effort.contradictions),
-      labels: keptFirst(receipt.labels, effort.labels),
+      criticDefects: qualityReport.criticDefects + effort.criticDefects,
+      rewrites: qualityReport.rewrites + effort.rewrites,
+      patches: keptFirst(qualityReport.patches, effort.patches),
+      scores: keptFirst(qualityReport.scores, effort.scores),
+      contradictions: keptFirst(qualityReport.contradictions, effort.contradictions),
+      labels: keptFirst(qualityReport.labels, effort.labels),
     },
     answer,
     predictions,
   };
-  const cuts: QualityReport['cuts'] = keptFirst(receipt.cuts, enforced.cuts);
-  const { results, details } = composeReport({ draft, cuts }, parts, checksOf(draft, receipt));
+  const cuts: QualityReport['cuts'] = keptFirst(qualityReport.cuts, enforced.cuts);
+  const { results, details } = composeReport({ draft, cuts }, parts, checksOf(draft, qualityReport));
   const passages = new Map(before.evidence.map(({ id, site }) => [id, site]));
   const replaced = written.map(({ key }) => [key, results[key]]);
   return {

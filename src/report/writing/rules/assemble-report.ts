@@ -66,7 +66,7 @@ export function composeReport(
       ),
       answer,
       predictions,
-      receipt: {
+      qualityReport: {
         checks: checks.map(({ findings: _, ...measured }) => measured),
         cuts,
         ...effort,

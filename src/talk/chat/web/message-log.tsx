@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { gradeLabels } from '../../../report/document/rules/report.ts';
 import type { ReplySource } from '../../rules/reply-sources.ts';
-import { FoldSign } from '../../../platform/web/ui/fold.tsx';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { ScrollWindow } from '../../../platform/web/ui/page/scroll-window.tsx';
 import type { Line, Sentence } from './conversation.ts';
@@ -20,7 +20,7 @@ const RestsOnFold = ({ grounds }: { grounds: readonly ReplySource[] }) =>
     >
       <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
         Based on ({grounds.length})
-        <FoldSign className="text-base" />
+        <DetailsSign className="text-base" />
       </summary>
       <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
         {grounds.map(({ label, text, grade }) => (

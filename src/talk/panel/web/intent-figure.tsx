@@ -2,7 +2,7 @@ import type { PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords } from '../rules/panel-strings.ts';
 import { ChartDrawing } from '../../../report/charts/web/chart-drawing.tsx';
 import { NumbersTable } from '../../../report/charts/web/show-numbers.tsx';
-import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import {
   type AskedText,
   drawIntentDots,
@@ -49,7 +49,7 @@ export function IntentFigure({ result, text, control, marks }: Props) {
 
 /** The same data as a table. */
 export const IntentNumbers = ({ result }: { result: PanelResult }) => (
-  <Fold title="Show the numbers" className="min-w-0 open:basis-full">
+  <Details title="Show the numbers" className="min-w-0 open:basis-full">
     <NumbersTable
       caption="Number of answers on each step"
       head={['Step', ...result.conditions.map(({ id }) => textNames(result)(id))]}
@@ -58,5 +58,5 @@ export const IntentNumbers = ({ result }: { result: PanelResult }) => (
         ...result.conditions.map(({ distribution }) => distribution[at]),
       ])}
     />
-  </Fold>
+  </Details>
 );

@@ -4,7 +4,7 @@ import { panelStrings } from '../rules/panel-strings.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { Fold, FoldSign } from '../../../platform/web/ui/fold.tsx';
+import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
 import { firstTextId, PanelForm } from './panel-form.tsx';
@@ -27,7 +27,7 @@ function EarlierRun({ run, ...rest }: RunProps) {
           <span className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-medium">{sayState(run)}</span>
             <span className="text-sm text-ink-soft">{dateAndTime(run.createdAt)}</span>
-            <FoldSign />
+            <DetailsSign />
           </span>
           <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
             {run.texts.join(' / ')}
@@ -83,13 +83,13 @@ export function PanelCard({ analysisId, talk: { panel, personas }, request }: Pr
         )}
         <PanelNotes />
         {earlier.length > 0 && (
-          <Fold isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
+          <Details isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
             <ul>
               {earlier.map((run) => (
                 <EarlierRun key={run.id} run={run} {...view} />
               ))}
             </ul>
-          </Fold>
+          </Details>
         )}
       </div>
     </TalkCard>
@@ -108,11 +108,11 @@ const PanelNotes = () => (
         {panelStrings.whatItIsNot}
       </p>
     </div>
-    <Fold title="How it is done" className="mt-2">
+    <Details title="How it is done" className="mt-2">
       <div className="max-w-[64ch] space-y-3">
         <p>{panelStrings.howItWorks}</p>
         <p>{panelStrings.whenAWinnerIsNamed}</p>
       </div>
-    </Fold>
+    </Details>
   </section>
 );

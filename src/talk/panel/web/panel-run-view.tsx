@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { PanelRun } from '../contract.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
-import { Fold } from '../../../platform/web/ui/fold.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { markPersonas } from './draw-intent-dots.ts';
@@ -81,7 +81,7 @@ const DotKey = ({ personas, marks, rounds, isBeside }: KeyProps) => (
 );
 
 const TextsRead = ({ result }: { result: PanelResult }) => (
-  <Fold title="Show the texts they read" className="min-w-0 open:basis-full">
+  <Details title="Show the texts they read" className="min-w-0 open:basis-full">
     <dl className="space-y-4 pb-2">
       {result.conditions.map(({ id, text }) => (
         <div key={id}>
@@ -95,7 +95,7 @@ const TextsRead = ({ result }: { result: PanelResult }) => (
         </div>
       ))}
     </dl>
-  </Fold>
+  </Details>
 );
 
 export type RunProps = {

@@ -3,7 +3,7 @@ import type { PhoneCall } from '../contract.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { clockTime } from '../../voice/web/clock-time.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { Fold, FoldSign } from '../../../platform/web/ui/fold.tsx';
+import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { notAvailable } from '../../web/talk-messages.ts';
@@ -23,7 +23,7 @@ const EarlierCall = ({ call, name }: { call: PhoneCall; name: string }) =>
     <details className="group">
       <summary className={`${row} hover:text-accent`}>
         <CallTitle call={call} name={name} />
-        <FoldSign />
+        <DetailsSign />
       </summary>
       <div className="pt-2 pb-6">
         <CallRecord call={call} name={name} />
@@ -108,7 +108,7 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
             <UsedUp limit={phone.limit} of="calls" feature="phone calls" />
           ))}
         {earlier.length > 0 && (
-          <Fold isRow title={`Earlier calls (${earlier.length})`} className="border-t border-line">
+          <Details isRow title={`Earlier calls (${earlier.length})`} className="border-t border-line">
             <ul>
               {earlier.map((call) => (
                 <li key={call.id} className="border-t border-line">
@@ -116,7 +116,7 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
                 </li>
               ))}
             </ul>
-          </Fold>
+          </Details>
         )}
       </div>
     </TalkCard>

@@ -44,7 +44,7 @@ test('B10: the copied report holds everything that the page shows', () => {
     ...details.plan.map((action) => action.text),
     ...details.blanks.map((blank) => `[${blank.text}]`),
     ...details.unknowns,
-    ...details.receipt.checks.filter(({ kind }) => kind === 'zero').map(({ value }) => value),
+    ...details.qualityReport.checks.filter(({ kind }) => kind === 'zero').map(({ value }) => value),
   ].filter((part) => !text.includes(part.replace(/\s+/g, ' ')));
   expect(missing).toEqual([]);
 });

@@ -58,14 +58,14 @@ const evidenceLine = ({ text, source, site, said }: Evidence): string =>
     .filter(Boolean)
     .join(' ');
 
-function qualityText({ receipt }: ReportDetails): string {
-  const rows = receipt.checks
+function qualityText({ qualityReport }: ReportDetails): string {
+  const rows = qualityReport.checks
     .filter(({ check }) => isBlocking(check))
     .map(({ check, bar, value }) => [registry[check].label, bar, value]);
-  const weak = knownWeaknesses(receipt).map(({ text }) => text);
-  const cuts = receipt.cuts.map(({ text }) => text);
+  const weak = knownWeaknesses(qualityReport).map(({ text }) => text);
+  const cuts = qualityReport.cuts.map(({ text }) => text);
   return [
-    summariseQualityReport(receipt),
+    summariseQualityReport(qualityReport),
     ...(rows.length > 0 ? [table(['Check', 'Target', 'Result'], rows)] : []),
     ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
     ...(cuts.length > 0 ? [`## What we removed or marked\n${bullets(cuts)}`] : []),

@@ -8,7 +8,7 @@ import {
   type ReportDetails,
   siteLinesOf,
 } from '../../rules/report.ts';
-import { Collapsible } from '../../../../platform/web/ui/fold.tsx';
+import { Collapsible } from '../../../../platform/web/ui/details.tsx';
 import { Markup } from '../../../../platform/web/ui/markup/markup.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
@@ -101,7 +101,7 @@ type Props = {
 
 /** Memoised: opening another card must not render this long text again. */
 export const ModuleText = memo(function ModuleText({ module, modules, details, onTest }: Props) {
-  const weaknesses = details ? knownWeaknesses(details.receipt) : [];
+  const weaknesses = details ? knownWeaknesses(details.qualityReport) : [];
   return (
     <>
       <div lang={details?.language} dir="auto">
