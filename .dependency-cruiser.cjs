@@ -105,7 +105,7 @@ module.exports = {
           schema,
           '^src/access/',
           '^src/analysis/store\\.ts$',
-          '^src/report/writing/store/',
+          '^src/report/writing/store\\.ts$',
           '^src/messages/exam/guard-locked-text\\.ts$',
           '^src/report/document/store',
         ],

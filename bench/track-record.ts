@@ -5,10 +5,10 @@ import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-s
 import { seedOutcomes } from '../harness/seed-outcomes.ts';
 import { scoreRow, scoreRows } from '../src/outcomes/record/rules/score-predictions.ts';
 import { composePublishedRecord, publicThreshold } from '../src/outcomes/record/rules/track-record.ts';
+import { tallyPredictions } from '../src/outcomes/record/store.ts';
 import { releaseTrackRecord, viewTrackRecord } from '../src/outcomes/record/track-record.ts';
 import { connectDatabase } from '../src/platform/database/database.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import { tallyPredictions } from '../src/outcomes/record/store.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 
 /**

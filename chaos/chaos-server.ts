@@ -1,7 +1,7 @@
-import { readConfig } from '../src/config.ts';
-import { createLog } from '../src/platform/telemetry/log.ts';
-import { runUntilStopped } from '../src/platform/processes/run-until-stopped.ts';
 import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { runUntilStopped } from '../src/platform/processes/run-until-stopped.ts';
+import { createLog } from '../src/platform/telemetry/log.ts';
 import { wire } from '../src/wiring.ts';
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { checkReport } from '../src/report/checks/rules/check-report.ts';
 import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
-import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
 import { moduleKeys } from '../src/report/document/rules/module-catalogue.ts';
+import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
 import { goldenDraft, goldenModuleKeys, goldenReport } from './golden-report.ts';
 
 const full = moduleKeys.filter((key) => key !== 'atmReport');

@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { composePredictions } from '../src/outcomes/predictions/rules/compose-predictions.ts';
+import type {
+  MadePrediction,
+  WrittenPrediction,
+} from '../src/outcomes/predictions/rules/find-prediction-faults.ts';
 import { composeAnswer } from '../src/report/answer/rules/find-answer-faults.ts';
 import type { WrittenAnswer } from '../src/report/answer/rules/written-answer.ts';
-import { type AssembledReport, assembleReport } from '../src/report/writing/rules/assemble-report.ts';
+import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
+import { noJudgement } from '../src/report/checks/rules/quality-report.ts';
+import type { DraftModule, ReportDraft } from '../src/report/checks/rules/report-draft.ts';
 import { type Cast, castSchema, personaIds } from '../src/report/document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../src/report/document/rules/buying-situation.ts';
 import type { ChapterAction, ChapterCopy } from '../src/report/document/rules/chapter.ts';
-import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
-import type { DraftModule, ReportDraft } from '../src/report/checks/rules/report-draft.ts';
+import { type ModuleKey, moduleKeys, planModule } from '../src/report/document/rules/module-catalogue.ts';
+import { type Answer, answerSchema } from '../src/report/document/rules/report.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../src/report/evidence/rules/case-file.ts';
 import type { WebsiteTip } from '../src/report/evidence/rules/website-feedback.ts';
 import {
@@ -16,16 +23,9 @@ import {
   type WebsiteSnapshot,
   websiteSnapshotVersion,
 } from '../src/report/evidence/rules/website-snapshot.ts';
-import { type ModuleKey, moduleKeys, planModule } from '../src/report/document/rules/module-catalogue.ts';
 import { planActions, rankActions } from '../src/report/plan/rules.ts';
-import { composePredictions } from '../src/outcomes/predictions/rules/compose-predictions.ts';
-import type {
-  MadePrediction,
-  WrittenPrediction,
-} from '../src/outcomes/predictions/rules/find-prediction-faults.ts';
-import { noJudgement } from '../src/report/checks/rules/quality-report.ts';
-import { type Answer, answerSchema } from '../src/report/document/rules/report.ts';
 import { actionsIn, copyIn } from '../src/report/versions/rules/kept-actions-and-copy.ts';
+import { type AssembledReport, assembleReport } from '../src/report/writing/rules/assemble-report.ts';
 import { composeModule } from '../src/report/writing/rules/written-module.ts';
 
 /** The hand-written report: public sample, demo answer, and proof that every check can pass. */

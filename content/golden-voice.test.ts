@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { splitSentences } from '../src/platform/text/split-sentences.ts';
 import {
   cleanMonologue,
   monologueContext,
   monologueFaults,
   sentenceFaults,
 } from '../src/talk/voice/rules/check-monologue.ts';
-import { splitSentences } from '../src/platform/text/split-sentences.ts';
 import { goldenReport } from './golden-report.ts';
 
 type Monologue = { file: string; persona: string; scene: string; text: string };

@@ -1,8 +1,8 @@
-import type { AssembledReport } from '../src/report/writing/rules/assemble-report.ts';
 import type { PersonaId } from '../src/report/document/rules/buyer-persona.ts';
 import { type JourneyStage, stageLabels } from '../src/report/document/rules/buying-situation.ts';
-import { type Block, parseMarkup } from '../src/report/document/rules/report-markup.ts';
 import type { ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
+import { type Block, parseMarkup } from '../src/report/document/rules/report-markup.ts';
+import type { AssembledReport } from '../src/report/writing/rules/assemble-report.ts';
 
 /** Unchanged passages of the golden report for the landing page. */
 export type LandingSamples = {

@@ -1,4 +1,9 @@
-import { addDays, type DayCount, type Measure, tookBucketOf } from '../src/admin/figures/rules/shop-figures.ts';
+import {
+  addDays,
+  type DayCount,
+  type Measure,
+  tookBucketOf,
+} from '../src/admin/figures/rules/shop-figures.ts';
 import { seededRandom } from '../src/platform/rules/seeded-random.ts';
 
 const daysOpen = 730;

@@ -3,11 +3,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seedOutcomes } from '../harness/seed-outcomes.ts';
-import { dueAfter, isHit, movedOf, results } from '../src/outcomes/results/rules/test-result.ts';
-import { recordResult, testOfPrediction } from '../src/outcomes/results/record-result.ts';
-import { releaseTrackRecord } from '../src/outcomes/record/track-record.ts';
-import { insertTest } from '../src/outcomes/predictions/store.ts';
 import { analysisRequests } from '../src/analysis/schema.ts';
+import { insertTest } from '../src/outcomes/predictions/store.ts';
+import { releaseTrackRecord } from '../src/outcomes/record/track-record.ts';
+import { recordResult, testOfPrediction } from '../src/outcomes/results/record-result.ts';
+import { dueAfter, isHit, movedOf, results } from '../src/outcomes/results/rules/test-result.ts';
 import { predictions } from '../src/outcomes/schema.ts';
 
 export const outcomesNotice = 'The outcomes on this page are invented for this demo.';

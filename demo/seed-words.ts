@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { z } from 'zod';
-import { messageReadingSchema } from '../src/messages/themes/rules/message-reading.ts';
 import { analysisRequests } from '../src/analysis/schema.ts';
 import { messageItems, messageReadings, messageSources } from '../src/messages/schema.ts';
+import { messageReadingSchema } from '../src/messages/themes/rules/message-reading.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
 const messageSchema = z.object({ number: z.int(), isLocked: z.boolean(), text: z.string() });

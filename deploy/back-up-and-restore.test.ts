@@ -12,8 +12,8 @@ import { openPaypalShop } from '../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../harness/shop/test-shop.ts';
 import { linkKey } from '../src/access/link-key.ts';
 import { buildApp } from '../src/app.ts';
-import { wire } from '../src/wiring.ts';
 import { startWork } from '../src/platform/jobs/start-work.ts';
+import { wire } from '../src/wiring.ts';
 
 /** BACKUP_ORDERS=200 is the proof on demand; one finished report says the same in seconds. */
 const freeOrders = Number(process.env.BACKUP_ORDERS ?? 1);

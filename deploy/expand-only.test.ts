@@ -42,7 +42,9 @@ test.each(names)('%s only adds', (name) => {
 });
 
 test('every migration is in the journal, later ones with later times, or it would be skipped', () => {
-  const { entries } = JSON.parse(readFileSync('src/platform/database/migrations/meta/_journal.json', 'utf8')) as {
+  const { entries } = JSON.parse(
+    readFileSync('src/platform/database/migrations/meta/_journal.json', 'utf8'),
+  ) as {
     entries: { tag: string; when: number }[];
   };
   expect(entries.map(({ tag }) => tag)).toEqual(names);

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withModelOfEnvFile } from '../harness/model-settings.ts';
 import { readModelConfig } from '../src/config.ts';
-import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../src/report/document/rules/judgement.ts';
-import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
 import { judgePrompt } from '../src/report/checks/prompts/judge-prompt.ts';
+import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
+import {
+  type Judgement,
+  judgeOutputSchema,
+  withRealExcerpts,
+} from '../src/report/document/rules/judgement.ts';
 import { connectModel } from '../src/wiring.ts';
 import {
   type Control,

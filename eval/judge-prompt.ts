@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataRules, fencedData } from '../src/platform/text/fenced-data.ts';
 import type { Prompt } from '../src/platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../src/platform/text/fenced-data.ts';
 import { type LineUp, letters } from './swap-test.ts';
 
 export const judgementSchema = z.strictObject({

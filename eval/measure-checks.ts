@@ -1,9 +1,9 @@
+import { cutSentences } from '../src/platform/text/cut-sentences.ts';
 import { enforceBlockingChecks } from '../src/report/checks/rules/enforce-blocking-checks.ts';
 import type { ReportDraft } from '../src/report/checks/rules/report-draft.ts';
 import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
 import { checkSentence } from '../src/talk/rules/check-reply.ts';
 import { readTruth } from '../src/talk/rules/reply-truth.ts';
-import { cutSentences } from '../src/platform/text/cut-sentences.ts';
 import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 
 /** `caughtBy` names the check that changed, cut or held back the sentence; null when it passed. */

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Prompt } from '../src/platform/model/prompts/prompt.ts';
+import { seededRandom, seedOf, shuffled } from '../src/platform/rules/seeded-random.ts';
+import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
+import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
 import {
   claimsOutputSchema,
   type ListedClaim,
   verifyClaims,
 } from '../src/report/checks/rules/verify-claims.ts';
-import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
-import { seededRandom, seedOf, shuffled } from '../src/platform/rules/seeded-random.ts';
-import type { Prompt } from '../src/platform/model/prompts/prompt.ts';
-import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
 import type { Judged, MeasuredSet } from './measure-checks.ts';
 import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import type { BuyerPersona } from '../src/report/document/rules/buyer-persona.ts';
+import type { LanguageModel } from '../src/platform/model/llm.ts';
 import { seededRandom } from '../src/platform/rules/seeded-random.ts';
+import { cutSentences } from '../src/platform/text/cut-sentences.ts';
+import type { BuyerPersona } from '../src/report/document/rules/buyer-persona.ts';
+import { type Contradiction, judgeReply } from '../src/talk/judge-reply.ts';
 import type { Turn } from '../src/talk/rules/conversation.ts';
 import { propositionsOf } from '../src/talk/rules/propositions.ts';
-import { cutSentences } from '../src/platform/text/cut-sentences.ts';
-import { type Contradiction, judgeReply } from '../src/talk/judge-reply.ts';
-import type { LanguageModel } from '../src/platform/model/llm.ts';
 import type { ProbeSet } from './probe-sets.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
+import { snapshotOfPastedText } from '../src/platform/website/website.ts';
+import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
 import { problemsInPassages, readEvidence } from '../src/report/checks/rules/blocking-problems.ts';
 import { readModule } from '../src/report/checks/rules/draft-reading.ts';
 import { verifyClaims } from '../src/report/checks/rules/verify-claims.ts';
-import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
+import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
 import { isDrafted, isScene, type ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
-import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
-import { snapshotOfPastedText } from '../src/platform/website/website.ts';
+import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
 import { answerOf } from './measure-claims.ts';
 
 type Order = { targetMarket: string; productService: string; websiteContent: string | null };

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { noQualityReport } from '../src/report/checks/rules/quality-report.ts';
-import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/report/document/rules/report.ts';
+import {
+  noChapterDetails,
+  type ReportDetails,
+  reportDetailsVersion,
+} from '../src/report/document/rules/report.ts';
 import type { ReportDocument } from '../src/report/document/store.ts';
 import { businessCalled } from './a-report.fixture.ts';
 import { surprisesOf } from './measure-report.ts';

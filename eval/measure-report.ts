@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { QualityReport } from '../src/report/checks/rules/quality-report.ts';
-import type { Results } from '../src/report/document/rules/report.ts';
-import { wordsOf } from '../src/platform/text/split-sentences.ts';
 import { findAnalysis } from '../src/analysis/store.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import { wordsOf } from '../src/platform/text/split-sentences.ts';
+import type { QualityReport } from '../src/report/checks/rules/quality-report.ts';
+import type { Results } from '../src/report/document/rules/report.ts';
 import { findReport, type ReportDocument } from '../src/report/document/store.ts';
 import { journalSteps } from '../src/report/schema.ts';
 import { type Business, expectedReading } from './businesses.ts';

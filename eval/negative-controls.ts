@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulatorChapters, simulatorSource } from '../harness/fixtures/report/simulator-prose.ts';
+import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
 import { checkReport } from '../src/report/checks/rules/check-report.ts';
-import { verifyClaims } from '../src/report/checks/rules/verify-claims.ts';
+import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
 import type { ReportDraft } from '../src/report/checks/rules/report-draft.ts';
+import { verifyClaims } from '../src/report/checks/rules/verify-claims.ts';
 import { writeCopyLines } from '../src/report/document/rules/copy-lines.ts';
 import type { ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
-import { containsExcerpt } from '../src/report/checks/rules/find-excerpt.ts';
-import { claimsPrompt } from '../src/report/checks/prompts/claims-prompt.ts';
 import { answerOf } from './measure-claims.ts';
 
 /** `support` is what a hasty model would name as the line's support: empty where it would find none, null where the line claims nothing. */

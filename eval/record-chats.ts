@@ -8,11 +8,11 @@ import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-s
 import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
 import { recordStepDone, recordStepStarted } from '../harness/shop/journal-steps.ts';
 import { generousBudget, noProbes, paypalSettings } from '../harness/shop/shop-environment.ts';
-import { parseConfig } from '../src/config.ts';
-import { buildApp } from '../src/app.ts';
 import { moveAnalysis } from '../src/analysis/store.ts';
-import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { buildApp } from '../src/app.ts';
+import { parseConfig } from '../src/config.ts';
 import { savePromoCode } from '../src/payment/promo/store.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { saveReport } from '../src/report/document/store.ts';
 import { wire } from '../src/wiring.ts';
 import { recordCalls } from './record-calls.ts';

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { snapshotOfPastedText } from '../src/platform/website/website.ts';
+import { noQualityReport } from '../src/report/checks/rules/quality-report.ts';
 import type { Cast } from '../src/report/document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../src/report/document/rules/buying-situation.ts';
+import {
+  noChapterDetails,
+  type ReportDetails,
+  reportDetailsVersion,
+} from '../src/report/document/rules/report.ts';
 import type { CaseFile } from '../src/report/evidence/rules/case-file.ts';
 import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
-import { noQualityReport } from '../src/report/checks/rules/quality-report.ts';
-import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/report/document/rules/report.ts';
-import { snapshotOfPastedText } from '../src/platform/website/website.ts';
 
 export const recordingsFolder = join(import.meta.dirname, '../content/recordings');
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderError } from '../src/platform/rules/provider-error.ts';
 import type { LanguageModel } from '../src/platform/model/llm.ts';
+import { ProviderError } from '../src/platform/rules/provider-error.ts';
 import type { Business } from './businesses.ts';
 import { judgementSchema, judgePrompt } from './judge-prompt.ts';
 import type { Measured } from './measure-report.ts';

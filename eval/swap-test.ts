@@ -1,6 +1,6 @@
+import { seededRandom } from '../src/platform/rules/seeded-random.ts';
 import { inReadingOrder } from '../src/report/document/rules/module-catalogue.ts';
 import type { Results } from '../src/report/document/rules/report.ts';
-import { seededRandom } from '../src/platform/rules/seeded-random.ts';
 import type { Business } from './businesses.ts';
 
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;

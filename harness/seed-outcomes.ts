@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { movedOf } from '../src/outcomes/results/rules/test-result.ts';
 import { type MeasureKey, measureOf } from '../src/outcomes/predictions/rules/measures.ts';
-import { type SeededRandom, seededRandom } from '../src/platform/rules/seeded-random.ts';
+import { movedOf } from '../src/outcomes/results/rules/test-result.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import { type SeededRandom, seededRandom } from '../src/platform/rules/seeded-random.ts';
 
 type Options = {
   /** Seeding ends with the report that reaches this many results. */

@@ -18,7 +18,9 @@ const counts: Record<string, number> = {
   lines: product.reduce((sum, file) => sum + matches(read(file), /\n/g), 0),
   files: product.length,
   settings: matches(settings, /^ {2}[A-Z][A-Z0-9_]+:/gm),
-  tables: product.filter((file) => file.endsWith('schema.ts')).reduce((sum, file) => sum + matches(read(file), /pgTable\(/g), 0),
+  tables: product
+    .filter((file) => file.endsWith('schema.ts'))
+    .reduce((sum, file) => sum + matches(read(file), /pgTable\(/g), 0),
   'npm scripts': Object.keys(JSON.parse(read('package.json')).scripts).length,
 };
 

@@ -8,7 +8,9 @@ const read = ['src', ':(glob)content/*.ts', 'docs', ':(glob)*.md'];
 const isForModel =
   /\/prompts?(?:\/|\.ts)|^src\/(?:messages\/.*\/contract|messages\/masking|platform\/text\/(?:fenced-data|languages|prompt)|talk\/rules|report\/(?:checks|document)\/rules)/;
 const isRead = (file: string) =>
-  /\.(tsx?|md|typ)$/.test(file) && !/\.test\.tsx?$|^docs\/(?:style|glossary)\.md$/.test(file) && !isForModel.test(file);
+  /\.(tsx?|md|typ)$/.test(file) &&
+  !/\.test\.tsx?$|^docs\/(?:style|glossary)\.md$/.test(file) &&
+  !isForModel.test(file);
 
 const files = execFileSync('git', ['ls-files', '--', ...read], { encoding: 'utf8' })
   .split('\n')

@@ -35,8 +35,7 @@ if (isReleased) {
   const byHand = written.split(/^CREATE TABLE/m, 1)[0];
   const tables = `${byHand}${readFileSync(`${generated}/0000_tables.sql`, 'utf8')}\n`;
   if (writes) writeFileSync(baseline, tables);
-  else if (written !== tables)
-    fail('a schema.ts differs from the baseline: npm run migrations:baseline');
+  else if (written !== tables) fail('a schema.ts differs from the baseline: npm run migrations:baseline');
   if (process.argv.includes('--release'))
     copyFileSync(`${generated}/meta/0000_snapshot.json`, `${folder}/meta/0000_snapshot.json`);
 }

@@ -10,14 +10,14 @@ import { type FoundRegex, literalsIn, madeDuring, slowness } from './slow-regexe
  * judge look-around; it named four more, which tests/abuse/c1-worst-cases.test.ts measures.
  */
 const allowed: Record<string, string> = {
-  'src/talk/rules/out-of-character.ts':
-    'reads what a visitor wrote, 4,000 characters at most: 8 ms',
+  'src/talk/rules/out-of-character.ts': 'reads what a visitor wrote, 4,000 characters at most: 8 ms',
   'src/report/document/web/first-sentence.ts': 'reads a line that was cut to a few hundred characters',
 };
 
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'] });
 const made = await madeDuring(async () => {
-  for (const file of files.filter((name) => /\/rules(\.ts$|\/)|^src\/platform\/text\//.test(name))) await import(path.resolve(file));
+  for (const file of files.filter((name) => /\/rules(\.ts$|\/)|^src\/platform\/text\//.test(name)))
+    await import(path.resolve(file));
 });
 const regexes = new Map<string, FoundRegex>(
   [...made, ...files.flatMap((file) => literalsIn(file))].map((regex) => [

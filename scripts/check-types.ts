@@ -41,7 +41,8 @@ const host: ts.FormatDiagnosticsHost = {
 };
 if (faults.length > 0) console.error(ts.formatDiagnosticsWithColorAndContext(faults, host));
 
-const isOurs = (file: string) => /^src\/.*\.ts$/.test(file) && !/\/web\/|^src\/routes\.ts$|\.test\.ts$/.test(file);
+const isOurs = (file: string) =>
+  /^src\/.*\.ts$/.test(file) && !/\/web\/|^src\/routes\.ts$|\.test\.ts$/.test(file);
 const ours = fileNames.map((file) => path.relative('.', file)).filter(isOurs);
 if (ours.length <= 400) throw new Error(`only ${ours.length} files of server and worker were found`);
 const changed = ours.filter((file) => affected.has(path.resolve(file)));

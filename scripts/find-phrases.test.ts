@@ -17,12 +17,15 @@ test('the line of a phrase is the one on which it begins', () => {
   expect(findPhrases('one\ntwo was\n  told so')[0]?.line).toBe(2);
 });
 
-test.each(['We told them.', 'src/platform/web/defer-hydration-client.ts', 'percent', 'email', 'the report itself'])(
-  '%j is fine',
-  (text) => {
-    expect(findPhrases(text)).toEqual([]);
-  },
-);
+test.each([
+  'We told them.',
+  'src/platform/web/defer-hydration-client.ts',
+  'percent',
+  'email',
+  'the report itself',
+])('%j is fine', (text) => {
+  expect(findPhrases(text)).toEqual([]);
+});
 
 const specified = '../shared/spec-texts.json';
 test.skipIf(!existsSync(specified))('no text that the specification fixes holds one of them', () => {

@@ -47,7 +47,9 @@ const planted: Record<string, [file: string, imports: string][]> = {
 /** Each noun reads a store that it may not read. */
 for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-reads-no-foreign-store'))) {
   const nouns = ['site', 'account', 'messages', 'analysis/follow', 'talk'];
-  const other = nouns.find((noun) => ![to.pathNot].flat().some((one) => new RegExp(one ?? '$^').test(`src/${noun}/store.ts`)));
+  const other = nouns.find(
+    (noun) => ![to.pathNot].flat().some((one) => new RegExp(one ?? '$^').test(`src/${noun}/store.ts`)),
+  );
   planted[name] = [[`${from.path?.slice(1)}planted.ts`, `../${other}/store.ts`]];
 }
 const targets = [

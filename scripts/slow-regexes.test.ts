@@ -24,6 +24,8 @@ it('literals and what a module makes are found, with their place', async () => {
   expect(planted).toEqual({ source: '[.!]+$', flags: 'u', where: 'src/planted.ts:2' });
   vi.resetModules();
   const made = await madeDuring(() => import('../src/messages/masking/rules/mask-numbers.ts'));
-  expect(made.some(({ where }) => where.startsWith('src/messages/masking/rules/mask-numbers.ts:'))).toBe(true);
+  expect(made.some(({ where }) => where.startsWith('src/messages/masking/rules/mask-numbers.ts:'))).toBe(
+    true,
+  );
   expect(/a/).toEqual(/a/);
 });

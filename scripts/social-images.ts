@@ -12,8 +12,8 @@ import { listPriceCents } from '../src/analysis/rules/plans.ts';
 import { printPrice } from '../src/platform/rules/money.ts';
 import { product } from '../src/platform/rules/product.ts';
 import { drawEmotionChart } from '../src/report/charts/rules/draw-emotion-chart.ts';
-import { termsSections } from '../src/site/terms/web/terms-text.ts';
 import { ChartDrawing } from '../src/report/charts/web/chart-drawing.tsx';
+import { termsSections } from '../src/site/terms/web/terms-text.ts';
 
 /** What a shared link shows: one picture for each public page, 1200 × 630. `npm run social-images`, then look at them. */
 const folder = 'src/platform/web/social';

@@ -9,8 +9,8 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { until } from '../harness/until.ts';
-import { samplePdfFile } from '../src/platform/http/contract/public-pages.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { samplePdfFile } from '../src/platform/http/contract/public-pages.ts';
 
 /**
  * The pictures of the README, into docs/pictures, and of the sample's PDF on the landing page: `npm run pictures`, or

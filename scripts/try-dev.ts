@@ -143,7 +143,11 @@ async function measureChanges(page: Page, web: string): Promise<void> {
     [
       'a class that no page had used',
       () =>
-        edit('src/site/terms/web/terms-page.tsx', 'space-y-10 py-10', 'space-y-10 py-10 outline-[7px] outline-solid'),
+        edit(
+          'src/site/terms/web/terms-page.tsx',
+          'space-y-10 py-10',
+          'space-y-10 py-10 outline-[7px] outline-solid',
+        ),
       () =>
         page.waitForFunction(() => {
           const [edited] = document.getElementsByClassName('outline-solid');

@@ -1,19 +1,19 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, someOrder } from '../harness/shop/test-shop.ts';
-import { endpoints } from './endpoints.ts';
 import { buildApp } from './app.ts';
+import { endpoints } from './endpoints.ts';
 
 const shop = await openTestShop();
 const { app } = shop;
 
 describe('the app', () => {
-  it('is healthy by itself and ready when the database answers', async () => {
+  it('is healthy, and is ready when the database answers', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ ok: true });
     expect((await app.inject('/readyz')).json()).toEqual({ ready: true });
   });
 
-  it('says to nobody behind a proxy whether it is ready', async () => {
+  it('tells no client behind a proxy whether it is ready', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (const url of ['/readyz', '/readyz/', '/%72eadyz', '/READYZ', '//readyz'])
       expect([url, (await app.inject({ url, headers })).statusCode]).toEqual([url, 404]);
@@ -30,14 +30,14 @@ describe('the app', () => {
     expect(described.sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  it('answers an unknown call in words, with its code and its request id', async () => {
+  it('answers an unknown call with plain text, its code and its request id', async () => {
     const answer = await app.inject('/api/no-such-call');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject({ 'x-error-code': 'not_found', 'x-request-id': expect.any(String) });
     expect(answer.headers['content-type']).toContain('text/plain');
   });
 
-  it('takes a call without a body that names JSON as its type, and no body where one is needed', async () => {
+  it('accepts an empty body declared as JSON, but not where a body is required', async () => {
     const headers = { 'content-type': 'application/json' };
     const resend = await app.inject({ method: 'POST', url: '/api/analysis/1/resend-email', headers });
     expect(resend.statusCode).toBe(404); // a stranger, not a malformed request

@@ -11,15 +11,21 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { endpoints } from './endpoints.ts';
-import type { SampleBusiness } from './analysis/create/rules.ts';
-import { AppError } from './platform/rules/app-error.ts';
-import { product } from './platform/rules/product.ts';
-import { callLimits } from './talk/phone/rules/call-limits.ts';
-import type { Dependencies } from './dependencies.ts';
+import { linkRoutes } from './access/routes.ts';
+import { customerDataRoutes } from './account/deletion/routes.ts';
+import { accountRoutes } from './account/sign-in/routes.ts';
+import { countVisits } from './admin/figures/count-visits.ts';
+import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
-import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
-import { handleError, sendError } from './platform/http/error-response.ts';
+import type { SampleBusiness } from './analysis/create/rules.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import type { Dependencies } from './dependencies.ts';
+import { endpoints } from './endpoints.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { outcomeRoutes } from './outcomes/routes.ts';
+import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
+import { promoRoutes } from './payment/promo/routes.ts';
 import { compressResponse } from './platform/http/compression.ts';
 import {
   type ConnectionLimits,
@@ -27,27 +33,20 @@ import {
   limitConnections,
   serverOptions,
 } from './platform/http/connection-limits.ts';
+import { handleError, sendError } from './platform/http/error-response.ts';
 import { limitRequests, refuseOver } from './platform/http/limit-requests.ts';
-import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
-import { countVisits } from './admin/figures/count-visits.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
-import { type WriteReport, ssrPages } from './analysis/workspace/ssr-report.ts';
+import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts';
 import { type Route, registerRoutes } from './platform/http/route.ts';
-import { linkRoutes } from './access/routes.ts';
-import { accountRoutes } from './account/sign-in/routes.ts';
-import { customerDataRoutes } from './account/deletion/routes.ts';
-import { analysisRoutes } from './analysis/routes.ts';
-import { operatorRoutes } from './admin/routes.ts';
-import { orderRoutes } from './admin/routes.ts';
-import { outcomeRoutes } from './outcomes/routes.ts';
-import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
-import { promoRoutes } from './payment/promo/routes.ts';
+import { AppError } from './platform/rules/app-error.ts';
+import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
-import { phoneRoutes } from './talk/phone/routes.ts';
+import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
+import { phoneRoutes } from './talk/phone/routes.ts';
+import { callLimits } from './talk/phone/rules/call-limits.ts';
 import { talkRoutes } from './talk/routes.ts';
-import { messageRoutes } from './messages/routes.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -130,7 +129,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   });
   const { callsPerMinute } = settings;
   const secondsToWait = limitRequests(app, deps, secure);
-  // Nobody needs a cookie for the site, so its address counts once.
+  // The site sets no cookie, so an address has no more requests than one browser.
   const site = { ...limitOfKind('reads', callsPerMinute.reads), name: 'site', addressTimes: 1 };
   const refuseFloods = refuseOver(secondsToWait, site);
   await app.register(swagger, {
@@ -154,7 +153,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async ({ headers }) => {
-    // A probe asks directly. Every proxy adds this header, and what comes through one is not from inside.
+    // Probes connect directly. Every proxy adds this header, so a request with it comes from outside.
     if (headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
     if (isClosing) throw new AppError('not_ready'); // the load balancer sends the next request elsewhere
     return checkReadiness(deps);
@@ -183,7 +182,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   return app;
 }
 
-/** Fastify needs a function of the proxy's distance; the nearest is 0. */
+/** Fastify calls the function with each proxy's distance; the nearest is 0. */
 const trustedProxies = (trusted: AppSettings['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
@@ -211,7 +210,7 @@ function allRoutes(
     ...reportRoutes(deps),
     ...talkRoutes(deps, replies),
     ...phoneRoutes(deps),
-    ...wordRoutes(deps),
+    ...messageRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

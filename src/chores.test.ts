@@ -6,11 +6,11 @@ import { type Child, startChild } from '../harness/child-process.ts';
 import { bundledProcess } from '../harness/shop/bundle-processes.ts';
 import { sweep } from '../harness/shop/sweep.ts';
 import { openTestShop, until } from '../harness/shop/test-shop.ts';
-import { readChoreRuns } from './platform/jobs/store.ts';
 import { idempotencyKeys } from './access/schema.ts';
 import { measureShop } from './admin/today/shop-health.ts';
 import { type Chore, chores } from './chores.ts';
 import { createChoreRunner, jobOptionsOf, listChoreStates } from './platform/jobs/chores/run-chore.ts';
+import { readChoreRuns } from './platform/jobs/store.ts';
 
 const shop = await openTestShop({
   env: { TIMINGS: 'server-lock-timeout-ms=60000,server-statement-timeout-ms=60000' },
@@ -111,7 +111,7 @@ describe('16: chores of the worker', () => {
     expect(most).toBe(1);
   });
 
-  it('16: one that hangs does not stop the others, is seen to run and to fail, and is not started again in its process before it has ended', async () => {
+  it('16: a hanging chore does not stop the others, is shown as running and then failed, and restarts only after it has ended', async () => {
     const ended = Promise.withResolvers<number>();
     let [runs, others] = [0, 0];
     let isSignalled = false;
@@ -146,7 +146,7 @@ describe('16: chores of the worker', () => {
     expect(runs).toBe(2);
   });
 
-  it('16: one that a stopping worker interrupts is no failure, and the next worker runs it', async () => {
+  it('16: a chore that a stopping worker interrupts has not failed, and the next worker runs it', async () => {
     const stopping = new AbortController();
     let runs = 0;
     const some = chore(async (_, signal) => {

@@ -1,22 +1,22 @@
 import { forgetKeysBefore } from './access/store/idempotency-keys.ts';
 import { removeEndedWindows } from './access/store/limit-windows.ts';
-import { deleteExpiredSessions } from './account/sign-in/store.ts';
-import { deleteExpiredDevices, forgetEndedWindows } from './admin/administrators/store/administrators.ts';
-import { removeEndedInboxes } from './payment/promo/store.ts';
 import { applyRetention } from './account/deletion/apply-retention.ts';
 import { verifyDeletions } from './account/deletion/delete-data.ts';
-import type { Dependencies } from './dependencies.ts';
-import { remindOfDuePredictions } from './outcomes/results/reminders.ts';
-import { releaseTrackRecord } from './outcomes/record/track-record.ts';
-import { checkOpenPayments } from './payment/pay/capture-payment.ts';
-import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
-import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
-import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
-import { queueLostReports } from './report/writing/queue-lost-reports.ts';
-import { closeLostCalls } from './talk/phone/close-call.ts';
+import { deleteExpiredSessions } from './account/sign-in/store.ts';
+import { deleteExpiredDevices, forgetEndedWindows } from './admin/administrators/store/administrators.ts';
+import { aggregateFigures } from './admin/figures/view-figures.ts';
 import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
-import { aggregateFigures } from './admin/figures/view-figures.ts';
+import type { Dependencies } from './dependencies.ts';
+import { releaseTrackRecord } from './outcomes/record/track-record.ts';
+import { remindOfDuePredictions } from './outcomes/results/reminders.ts';
+import { checkOpenPayments } from './payment/pay/capture-payment.ts';
+import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
+import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
+import { removeEndedInboxes } from './payment/promo/store.ts';
+import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
+import { queueLostReports } from './report/writing/queue-lost-reports.ts';
+import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
 export type Chore = {

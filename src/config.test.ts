@@ -34,20 +34,20 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 }
 
 describe('the settings', () => {
-  it('18: of the language model can be read alone, with the same faults', () => {
+  it('18: for the language model can be read alone, with the same faults', () => {
     const model = Object.entries(required).filter(([name]) => name.startsWith('LLM_'));
     expect(parseModelConfig(Object.fromEntries(model)).llm).toEqual(parseConfig(required).llm);
     expect(() => parseModelConfig({ LLM_PROVIDER: 'azure' })).toThrow(/LLM_API_KEY[\s\S]*LLM_BASE_URL/);
   });
 
-  it('of the steps name the model of single ones and leave the others', () => {
+  it('for steps choose the model of the named steps and leave the others', () => {
     const { tiers } = parseConfig({ ...required, LLM_TIERS: 'claims=strong, module=fast' });
     expect(tiers).toMatchObject({ claims: 'strong', module: 'fast', judge: 'strong', chat: 'fast' });
     expect(faultsOf({ ...required, LLM_TIERS: 'claim=strong' })).toEqual(['LLM_TIERS']);
     expect(faultsOf({ ...required, LLM_TIERS: 'claims=best' })).toEqual(['LLM_TIERS']);
   });
 
-  it('of the steps switch off the judge of replies, and no other step', () => {
+  it('for steps can turn off the reply judge, and no other step', () => {
     const config = parseConfig({ ...required, LLM_TIERS: 'reply-judge=off' });
     expect(config.talk).toMatchObject({ judgesReplies: false, tiers: { 'reply-judge': 'fast' } });
     expect(parseConfig(required).talk.judgesReplies).toBe(true);
@@ -108,7 +108,7 @@ describe('the settings', () => {
     });
   });
 
-  it('that are lists change the entries that they name; the last of a name counts, and an empty one is the default', () => {
+  it('that are lists change the named entries; the last of a repeated name counts, and an empty one is the default', () => {
     const config = parseConfig({
       ...required,
       LIMITS: ' pages-per-minute = 31 ,calls-a-day=7,calls-a-day=8,,pdfs-per-minute=9,pdfs-per-minute=',
@@ -155,7 +155,7 @@ describe('the settings', () => {
     );
   });
 
-  it('of sign-in are all given or none: half of them stop the start and say what is missing', () => {
+  it('for sign-in are all set or none: with only some of them the start fails and says what is missing', () => {
     expect(faultsOf({ ...required, OIDC_ISSUER: 'https://login.example' })).toEqual([
       'OIDC_CLIENT_ID',
       'OIDC_CLIENT_SECRET',
@@ -163,7 +163,7 @@ describe('the settings', () => {
     expect(parseConfig(required).oidc).toBeNull();
   });
 
-  it('of the object store are needed for FILES=s3, may be there before it, and are given together', () => {
+  it('for the object store are required for FILES=s3, may be set before it, and are set together', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(parseConfig(required)).toMatchObject({ files: 'disk', filesFolder: '.data/files', s3: null });
     expect(faultsOf({ ...required, FILES: 's3' })).toEqual(['S3_BUCKET']);
@@ -195,7 +195,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...required, PROFILE_PICTURE_ORIGINS: '*' })).toEqual(['PROFILE_PICTURE_ORIGINS']);
   });
 
-  it('need only the required ones; the rest has defaults', () => {
+  it('need only the required values; the rest have defaults', () => {
     expect(parseConfig(required)).toMatchObject({
       databaseUrl: required.DATABASE_URL,
       publicUrl: 'https://shop.example',
@@ -212,7 +212,7 @@ describe('the settings', () => {
     });
   });
 
-  it('18: of the model need an address only where the vendor has none of its own', () => {
+  it('18: for the model need an address only when the vendor has no default one', () => {
     const without = (LLM_PROVIDER: string) =>
       faultsOf({ ...required, LLM_BASE_URL: undefined, LLM_PROVIDER });
     expect(['openai', 'anthropic', 'google'].flatMap(without)).toEqual([]);
@@ -220,7 +220,7 @@ describe('the settings', () => {
     expect(without('oracle')).toEqual(['LLM_PROVIDER']);
   });
 
-  it('18: of the model say per tier how much it may write and reason, and what cached input costs', () => {
+  it('18: for the model set per tier the output limit, the reasoning effort and the price of cached input', () => {
     const { llm } = parseConfig({
       ...required,
       LLM_STRONG_INPUT_USD_PER_MTOK: '2',
@@ -348,7 +348,7 @@ describe('the settings', () => {
     expect(faultsOf({ ...required, [name]: value })).toEqual([name]);
   });
 
-  it('that are missing and those that are wrong stand in one list, and no value is repeated in it', () => {
+  it('that are missing or wrong are reported in one list, which repeats no value', () => {
     const env = { ...required, LLM_API_KEY: undefined, PORT: 'http', COOKIE_SECRETS: 'hunter2' };
     expect(faultsOf(env).sort()).toEqual(['COOKIE_SECRETS', 'LLM_API_KEY', 'PORT']);
     expect(() => parseConfig(env)).not.toThrow('hunter2');
@@ -381,7 +381,7 @@ describe('the settings', () => {
     expect(parseConfig({ ...required, TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
-  it('trace and count nothing unless they say where to', () => {
+  it('turn on tracing and metrics only when they name an endpoint', () => {
     expect(parseConfig(required)).toMatchObject({
       tracing: { endpoint: null, sampleRatio: 1 },
       metrics: null,

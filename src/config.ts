@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { describeSettingFault } from './platform/processes/describe-setting-fault.ts';
 import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
 import { sampleBusinessesSchema } from './analysis/create/rules.ts';
-import { budgetFaults, type CountedKind, createBudget, type Standing } from './platform/model/rules/budget.ts';
-import { assumedPrices } from './platform/rules/money.ts';
-import { product } from './platform/rules/product.ts';
 import { messageLimits } from './messages/upload/rules/message-limits.ts';
 import { serverSideEncryptions } from './platform/files/files.ts';
 import {
@@ -13,6 +9,15 @@ import {
   reasoningEfforts,
   structuredOutputs,
 } from './platform/model/llm.ts';
+import {
+  budgetFaults,
+  type CountedKind,
+  createBudget,
+  type Standing,
+} from './platform/model/rules/budget.ts';
+import { describeSettingFault } from './platform/processes/describe-setting-fault.ts';
+import { assumedPrices } from './platform/rules/money.ts';
+import { product } from './platform/rules/product.ts';
 
 const separatedBy = (mark: string) =>
   z.string().transform((text) =>
@@ -58,7 +63,7 @@ const perStanding = (one: z.ZodCoercedNumber, paid: number, free: number) =>
     )
     .default({ paid, free } satisfies Record<Standing, number>);
 
-/** A list `name=value,name=value`: entries that it leaves out, or leaves empty, keep their defaults. Of a name, the last counts. */
+/** A list `name=value,name=value`. Empty or omitted entries keep defaults; the last of a repeated name counts. */
 const entries = <Shape extends z.ZodRawShape>(shape: Shape) =>
   names
     .transform((set): unknown => {
@@ -180,7 +185,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] |
   return z.NEVER;
 });
 
-/** Settings with this prefix: these of them are all set or none. */
+/** Of the settings with each prefix, either all of these are set or none. */
 const groups = {
   OIDC: ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'],
   SPEECH: ['BASE_URL', 'API_KEY', 'MODEL'],
@@ -472,7 +477,7 @@ const setLimitsOf = (s: ModelSettings) => ({
   tokensPerMinute: s.LLM_TOKENS_PER_MINUTE,
 });
 
-/** Without the judge, its tier is not asked. */
+/** Without the reply judge, its tier is not used. */
 const tiersOf = ({ LLM_TIERS: { 'reply-judge': judge, ...steps } }: Pick<ModelSettings, 'LLM_TIERS'>) => ({
   ...steps,
   'reply-judge': judge === 'off' ? ('fast' as const) : judge,

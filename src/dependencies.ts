@@ -1,39 +1,39 @@
 import type { Logger } from 'pino';
 import type { ClientLimits } from './access/rules/client-limits.ts';
 import type { RetentionDays } from './account/deletion/rules.ts';
-import type { Budget } from './platform/model/rules/budget.ts';
-import type { ProcessPool } from './platform/processes/process-pool.ts';
-import type { Calls } from './talk/phone/calls.ts';
-import type { Files } from './platform/files/files.ts';
 import type { IdentityProvider } from './account/sign-in/identity.ts';
-import type { LanguageModel, ModelTier } from './platform/model/llm.ts';
 import type { OneTimeCodes } from './admin/administrators/one-time-codes.ts';
 import type { Passwords } from './admin/administrators/passwords.ts';
-import type { Payments } from './payment/pay/payments.ts';
-import type { Speech } from './talk/voice/speech.ts';
-import type { ReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
-import type { Db } from './platform/database/database.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { DailyCounters } from './admin/figures/daily-counters.ts';
 import type { MessageParser } from './messages/upload/parse/message-parser.ts';
+import type { Payments } from './payment/pay/payments.ts';
+import type { Db } from './platform/database/database.ts';
+import type { Files } from './platform/files/files.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LanguageModel, ModelTier } from './platform/model/llm.ts';
+import type { Budget } from './platform/model/rules/budget.ts';
+import type { ProcessPool } from './platform/processes/process-pool.ts';
+import type { ReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
+import type { Calls } from './talk/phone/calls.ts';
+import type { Speech } from './talk/voice/speech.ts';
 
 /** How customers may talk to buyers in this shop. */
 export type TalkSettings = {
   tiers: Record<'chat' | 'voice' | 'panel' | 'debrief' | 'reply-judge', ModelTier>;
-  /** Whether a model holds replies against the buyer's story. */
+  /** Whether a model checks replies against the buyer's story. */
   judgesReplies: boolean;
   panelRepeats: number;
   voicePromptOpen: boolean;
   call: {
     countries: readonly string[];
     maxSeconds: number;
-    /** After this silence the buyer asks; after the same time again the call ends. */
+    /** After this silence the buyer asks once; after as much silence again the call ends. */
     silenceSeconds: number;
     /** Speaking time per character, so that a call ends after its last sentence was spoken. */
     speechMsPerCharacter: number;
     perNumberADay: number;
     aDay: number;
-    /** The part of them that free reports may use. */
+    /** The part of `aDay` that free reports may use. */
     freeADay: number;
   };
 };

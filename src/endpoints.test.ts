@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 
-/** Section 7 of the spec, its navigations, and what decisions.md adds. */
+/** Section 7 of the spec, its navigations, and what docs/decisions adds. */
 const calls = [
   'GET /api/auth/user',
   'POST /api/validate-promo',
@@ -39,7 +39,7 @@ const calls = [
 const listed = endpoints.map(({ method, path }) => `${method} ${path}`);
 const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-/** They change nothing a repeat could double: a session of one's own, a question, a log line, events with ids. */
+/** A repeat of these does no harm: the caller's own session, a question, a log line, events with ids. */
 const withoutKey = [
   'addWords', // messages that are stored are not stored again
   'adminLogin',
@@ -103,7 +103,7 @@ describe('the endpoints', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('answer a repeat of every mutation with the first answer, but for those whose repeat does nothing more', () => {
+  it('answer a repeated mutation with the first response, except those whose repeat has no effect', () => {
     const unkeyed = endpoints.filter(({ method, idempotent }) => method !== 'GET' && !idempotent);
     expect(unkeyed.map(({ name }) => name).sort()).toEqual(withoutKey);
   });
@@ -127,13 +127,13 @@ describe('the endpoints', () => {
     }
   });
 
-  it('open nothing with an analysis id in its path to anyone but by its right', () => {
+  it('check the right to the analysis wherever a path names its id', () => {
     const open = endpoints.filter(({ path, access }) => path.includes('/:id') && access.to !== 'analysis');
-    // The key in its body is the right: without a fitting one it answers as for an id that does not exist.
+    // The key in the body gives the right: without a valid one the response is that for an unknown id.
     expect(open.map(({ name }) => name)).toEqual(['openPrivateLink']);
   });
 
-  it('keep the list of all reports and the admin area to administrators, but for the sign-in', () => {
+  it('keep the list of all reports and the admin area to administrators, except for the sign-in', () => {
     const admins = endpoints.filter(({ access }) => access.to === 'administrator').map(({ name }) => name);
     expect(admins.sort()).toEqual([
       'adminCounters',

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
+import { mailPrivateLink } from './access/private-links.ts';
+import { endModelCheck, runModelCheck } from './admin/model/run-model-check.ts';
+import type { Dependencies } from './dependencies.ts';
+import { giveUpWords, runMessageReading } from './messages/themes/run-message-reading.ts';
+import { giveUpRescan, runRescan } from './outcomes/rescan/rescans.ts';
+import { createChoreRunner } from './platform/jobs/chores/run-chore.ts';
+import type { PipelineDependencies, ReportAttempt } from './platform/journal/dependencies.ts';
+import { deliverMail, giveUpMail } from './platform/mail/deliver-mail.ts';
 import { JobWaits } from './platform/rules/job-waits.ts';
 import { ModelPaused } from './platform/rules/provider-error.ts';
+import { giveUpInterview, runInterview } from './report/interview/run-interview.ts';
+import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
+import { giveUpReport } from './report/writing/fail-report.ts';
 import type { GiveUpReason } from './report/writing/rules/failure-budget.ts';
-import { mailPrivateLink } from './access/private-links.ts';
-import type { Dependencies } from './dependencies.ts';
-import { endModelCheck, runModelCheck } from './admin/model/run-model-check.ts';
-import { createChoreRunner } from './platform/jobs/chores/run-chore.ts';
-import { giveUpRescan, runRescan } from './outcomes/rescan/rescans.ts';
-import { deliverMail, giveUpMail } from './platform/mail/deliver-mail.ts';
+import { runReport } from './report/writing/run-report.ts';
 import { giveUpPanel, keepPanelWaiting, runPanel } from './talk/panel/run-panel.ts';
 import { debriefCall, giveUpDebrief, keepDebriefWaiting } from './talk/phone/debrief-call.ts';
-import type { PipelineDependencies, ReportAttempt } from './platform/journal/dependencies.ts';
-import { giveUpReport } from './report/writing/fail-report.ts';
-import { giveUpInterview, runInterview } from './report/interview/run-interview.ts';
-import { runReport } from './report/writing/run-report.ts';
-import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
-import { giveUpWords, runMessageReading } from './messages/themes/run-message-reading.ts';
 
 type Attempt = ReportAttempt['attempt'];
 type JobClaims = {
-  /** Answers how many workers the job has lost without a finished step between them. */
+  /** Returns how many workers in a row the job has lost without finishing a step. */
   add: (attempt: Attempt, analysisId: number | null) => Promise<number>;
   remove: (attempt: Attempt) => unknown;
 };
@@ -41,7 +41,7 @@ export type WorkerSettings = {
 type Definitions = WorkerDependencies['jobs']['definitions'];
 type JobPayload<Name extends keyof Definitions> = z.infer<Definitions[Name]['payload']>;
 export type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
-/** Some of all places take only urgent jobs and some only those of free orders, so that neither kind waits until the other has none. */
+/** Some places take only urgent jobs and some only jobs of free orders, so that neither blocks the other. */
 export type Places = { all: number; urgent: number; free: number };
 export type Handler<Payload = never> = {
   atOnce: number | Places;
@@ -118,7 +118,7 @@ export function jobHandlers(
       giveUp: (job) => giveUpRescan(deps, job),
     },
     mail: {
-      // PDFs are made one at a time: their mails must not hold every place.
+      // PDFs are rendered one at a time: their mails must not occupy every place.
       atOnce: { all: mailsAtOnce, urgent: mailsAtOnce < 2 ? 0 : 1, free: mailsAtOnce < 3 ? 0 : 1 },
       run: orWait('mail', async ({ mailId }) => {
         const later = await deliverMail(deps, mailId);
@@ -152,7 +152,7 @@ export function jobHandlers(
       run: ({ startedAt }, { signal }) => runModelCheck(deps, startedAt, signal),
       giveUp: ({ startedAt }) => endModelCheck(deps, startedAt),
     },
-    // Each takes a connection or more; one that hangs holds its place until its time limit.
+    // Each chore uses at least one connection; one that hangs keeps its place until its time limit.
     chore: { atOnce: 3, run: ({ chore }, signals) => runChore(chore, signals) },
   };
 }

@@ -10,8 +10,8 @@ import { isOperatorPage } from './platform/http/contract/public-pages.ts';
 import { product } from './platform/rules/product.ts';
 import { queryDefaults } from './platform/web/api/query-rules.ts';
 import { rememberSource } from './platform/web/api/tab-storage.ts';
-import { listenForErrors, reportError } from './platform/web/report-error.ts';
 import iconUrl from './platform/web/icon.svg?url';
+import { listenForErrors, reportError } from './platform/web/report-error.ts';
 import { Button } from './platform/web/ui/form/button.tsx';
 import { Page, PageFrame } from './platform/web/ui/page/page-frame.tsx';
 import { isReportWritten, tellReady } from './platform/web/ui/page/page-start.ts';
@@ -56,7 +56,7 @@ export default function Root() {
     if (isOperatorPage(pathname) !== isOperatorPage(loadedPath)) location.reload();
   }, [pathname]);
   useEffect(() => rememberSource(location.search), []);
-  // The last effect of the first render: `start-page.ts` now replays what was clicked before.
+  // The last effect of the first render: `defer-hydration-client.ts` now replays earlier clicks.
   useEffect(() => {
     if (!isReportWritten()) tellReady();
   }, []);

@@ -1,14 +1,14 @@
-import { readConfig } from './config.ts';
-import { createLog } from './platform/telemetry/log.ts';
 import { measureShop } from './admin/today/shop-health.ts';
-import { requireMigrations } from './platform/database/require-migrations.ts';
-import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
-import { startTelemetry } from './start-telemetry.ts';
-import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';
-import { wire } from './wiring.ts';
+import { readConfig } from './config.ts';
 import type { WorkerDependencies } from './job-handlers.ts';
+import { requireMigrations } from './platform/database/require-migrations.ts';
 import { endWithWorker, isLoneProcess, runLoneJob } from './platform/jobs/run-lone-job.ts';
 import { startWork } from './platform/jobs/start-work.ts';
+import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';
+import { startTelemetry } from './start-telemetry.ts';
+import { wire } from './wiring.ts';
 
 export type WiredWorker = Awaited<ReturnType<typeof wire>>['deps'];
 type Options = {

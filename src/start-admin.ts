@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { readAdminPassword, readConfig } from './config.ts';
-import { createLog } from './platform/telemetry/log.ts';
 import {
   createAdministrator,
   resetSecondFactor,
   revokeAdministratorTokens,
 } from './admin/administrators/manage-administrators.ts';
+import { readAdminPassword, readConfig } from './config.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { wire } from './wiring.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from './config.ts';
-import { createLog } from './platform/telemetry/log.ts';
-import { copyFiles } from './platform/files/copy-files.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { copyFiles } from './platform/files/copy-files.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { connectFiles } from './wiring.ts';
 
-/** Longer than a server takes from the file of a voice clip to its row. */
+/** Longer than a server takes between writing a voice clip's file and saving its row. */
 const secondLookMs = 60_000;
 
 /**

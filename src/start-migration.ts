@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { createLog } from './platform/telemetry/log.ts';
 import { migrateDatabase, OtherMigrations, TableLocked } from './platform/database/migrate.ts';
+import { createLog } from './platform/telemetry/log.ts';
 
 const config = readConfig();
 const log = createLog(config.logLevel, 'migrate');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readModelConfig } from './config.ts';
-import { checkParts, judgeCheck } from './admin/model/rules.ts';
-import { describePace } from './report/writing/rules/minutes-per-report.ts';
 import { checkModel } from './admin/model/check-model.ts';
+import { checkParts, judgeCheck } from './admin/model/rules.ts';
 import { printCheck } from './admin/model/run-model-check.ts';
+import { readModelConfig } from './config.ts';
 import type { ModelLimits } from './platform/model/llm.ts';
+import { describePace } from './report/writing/rules/minutes-per-report.ts';
 import { connectModel } from './wiring.ts';
 
 /** Longer than a slow local model takes. */

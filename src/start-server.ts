@@ -1,11 +1,11 @@
+import type { WriteReport } from './analysis/workspace/ssr-report.ts';
+import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createLog } from './platform/telemetry/log.ts';
 import { requireMigrations } from './platform/database/require-migrations.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
-import { buildApp } from './app.ts';
-import type { WriteReport } from './analysis/workspace/ssr-report.ts';
-import { startTelemetry } from './start-telemetry.ts';
+import { createLog } from './platform/telemetry/log.ts';
 import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';
+import { startTelemetry } from './start-telemetry.ts';
 import { wire } from './wiring.ts';
 
 const config = readConfig();

@@ -7,8 +7,8 @@ import { createShopGauges, type ShopMeasures } from './platform/telemetry/shop-g
 import { startTracing } from './platform/telemetry/tracing.ts';
 
 /**
- * Must start first: instrumented parts check at their creation whether telemetry is on. `tell`
- * starts the metrics server; its failure does not stop the shop.
+ * Telemetry must start first: instrumented parts check at their creation whether it is on. `tell`
+ * starts the metrics server, whose failure does not stop the shop.
  */
 export async function startTelemetry(config: Pick<Config, 'tracing' | 'metrics'>, role: Role) {
   const { version } = packageJson;

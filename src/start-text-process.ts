@@ -1,8 +1,8 @@
-import { compareWebsite } from './outcomes/rescan/rules/compare-website.ts';
+import type { MessagesTask } from './messages/upload/parse/message-parser.ts';
+import { readMessages } from './messages/upload/parse/read-messages.ts';
 import { prepareMessages } from './messages/upload/rules/prepare-messages.ts';
 import type { CompareTask } from './outcomes/rescan/rescans.ts';
-import { readMessages } from './messages/upload/parse/read-messages.ts';
-import type { MessagesTask } from './messages/upload/parse/message-parser.ts';
+import { compareWebsite } from './outcomes/rescan/rules/compare-website.ts';
 import { serveTasks } from './platform/processes/serve-tasks.ts';
 import { extractPage, type PageTask } from './platform/website/extract-page.ts';
 

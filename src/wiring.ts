@@ -4,29 +4,29 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { product } from './platform/rules/product.ts';
+import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
+import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
+import { totpCodes } from './admin/administrators/adapters/totp.ts';
 import { createDailyCounters } from './admin/figures/daily-counters.ts';
-import { createModelGate } from './platform/model/gate/gate-model.ts';
-import { modelKeyId } from './platform/model/gate/model-key-id.ts';
+import type { Config } from './config.ts';
 import { createMessageParser } from './messages/upload/parse/message-parser.ts';
-import { createProcessPool } from './platform/processes/process-pool.ts';
+import { paypalPayments } from './payment/pay/adapters/paypal.ts';
+import { connectDatabase } from './platform/database/database.ts';
 import { diskFiles } from './platform/files/adapters/disk.ts';
 import type { Files } from './platform/files/files.ts';
-import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
-import type { LanguageModel, ModelEvents } from './platform/model/llm.ts';
+import { connectJobClaims } from './platform/jobs/job-claims.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail/adapters/smtp.ts';
-import { totpCodes } from './admin/administrators/adapters/totp.ts';
-import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
-import { paypalPayments } from './payment/pay/adapters/paypal.ts';
-import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
+import { createModelGate } from './platform/model/gate/gate-model.ts';
+import { modelKeyId } from './platform/model/gate/model-key-id.ts';
+import type { LanguageModel, ModelEvents } from './platform/model/llm.ts';
+import { createProcessPool } from './platform/processes/process-pool.ts';
+import { product } from './platform/rules/product.ts';
+import { observeProvider } from './platform/telemetry/observe-provider.ts';
 import type { ExtractedPage } from './platform/website/extract-page.ts';
 import { guardedWebsiteReader } from './platform/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
-import { connectDatabase } from './platform/database/database.ts';
-import { connectJobClaims } from './platform/jobs/job-claims.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { observeProvider } from './platform/telemetry/observe-provider.ts';
+import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
 
 /** The only place that chooses adapters. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker' | 'lone-job') {
@@ -79,7 +79,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
           url: config.databaseUrl,
           db: database.db,
           boss,
-          lookEveryMs: config.worker.superviseSeconds * 500, // death shows at the second look
+          lookEveryMs: config.worker.superviseSeconds * 500, // a dead worker shows at the second look
           onError: (error) => log.warn({ err: error }, 'worker liveness check failed'),
         }),
       model: modelGate.around(vendor),

@@ -1,19 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { listAudit } from '../../src/access/audit.ts';
 import type { Actor } from '../../src/access/rules/access-rights.ts';
 import { addDays, utcDayOf } from '../../src/admin/figures/rules/shop-figures.ts';
-import { listAudit } from '../../src/access/audit.ts';
+import { viewFigures } from '../../src/admin/figures/view-figures.ts';
+import { type AnalysisFilters, exportAnalyses, findAnalyses } from '../../src/admin/orders/find-analyses.ts';
+import { reviewAnalysis } from '../../src/admin/orders/review-analysis.ts';
+import { viewProblems } from '../../src/admin/today/problems.ts';
+import { viewToday } from '../../src/admin/today/view-today.ts';
 import { countAllAnalyses, listAllAnalyses } from '../../src/analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import {
-  type AnalysisFilters,
-  exportAnalyses,
-  findAnalyses,
-} from '../../src/admin/orders/find-analyses.ts';
-import { viewProblems } from '../../src/admin/today/problems.ts';
-import { reviewAnalysis } from '../../src/admin/orders/review-analysis.ts';
-import { viewFigures } from '../../src/admin/figures/view-figures.ts';
-import { viewToday } from '../../src/admin/today/view-today.ts';
 import { listPromoCodes, listRedemptions } from '../../src/payment/promo/manage-promo-codes.ts';
 import { frequent, rare, words } from './seed-shop.ts';
 

@@ -1,6 +1,6 @@
 import { type Config, parseConfig } from '../../src/config.ts';
-import { budgetLines, type CostKind, type Standing } from '../../src/platform/model/rules/budget.ts';
 import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
+import { budgetLines, type CostKind, type Standing } from '../../src/platform/model/rules/budget.ts';
 import type { Scale } from './scale-model.ts';
 
 const secret = (of: string) => `${of}-3e1f7b90c4d2a8657f02a90d4c7be253`;

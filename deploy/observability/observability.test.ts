@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { endpoints } from '../../src/endpoints.ts';
 import { analysisProblems } from '../../src/admin/today/rules/analysis-problem.ts';
 import { chores } from '../../src/chores.ts';
+import { endpoints } from '../../src/endpoints.ts';
 import { queues } from '../../src/platform/jobs/queues.ts';
 import { registry, startCounting } from '../../src/platform/telemetry/metrics.ts';
 import { createShopGauges } from '../../src/platform/telemetry/shop-gauges.ts';

@@ -27,7 +27,7 @@ import { startTraffic } from './upgrade-traffic.ts';
  */
 const [, , from] = process.argv;
 if (!from) throw new Error('usage: npm run upgrade:try -- TAG_OR_FOLDER');
-const changedStep = 'src/pipeline/steps/cast-personas.ts';
+const changedStep = 'src/report/writing/steps/writing-steps.ts';
 const latencyMs = 1_000;
 /** What the lists of `shopEnvironment` say, for releases that do not know lists. */
 const beforeLists = {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Figures } from '../../src/report/charts/web/figures.tsx';
 import { Disclosure } from '../../src/platform/web/ui/disclosure.tsx';
 import { Button, buttonClass } from '../../src/platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../src/platform/web/ui/form/choice.tsx';
@@ -11,6 +10,7 @@ import { Card } from '../../src/platform/web/ui/page/card.tsx';
 import { StepList } from '../../src/platform/web/ui/step-list.tsx';
 import { Tag } from '../../src/platform/web/ui/tag.tsx';
 import { showToast } from '../../src/platform/web/ui/toast/show-toast.ts';
+import { Figures } from '../../src/report/charts/web/figures.tsx';
 
 export const Buttons = () => (
   <>

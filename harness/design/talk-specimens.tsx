@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import clipUrl from '../../content/golden-report/voice/landing-tess.mp3';
+import { IconButton } from '../../src/platform/web/ui/form/icon-button.tsx';
+import { ScrollWindow } from '../../src/platform/web/ui/page/scroll-window.tsx';
 import type { PersonaId } from '../../src/report/document/rules/buyer-persona.ts';
 import { AudioPlayer } from '../../src/talk/voice/web/audio-player.tsx';
 import { flatPeaks } from '../../src/talk/voice/web/peaks.ts';
-import { IconButton } from '../../src/platform/web/ui/form/icon-button.tsx';
-import { ScrollWindow } from '../../src/platform/web/ui/page/scroll-window.tsx';
 import { PersonaChooser } from '../../src/talk/web/persona-chooser.tsx';
 import { NotAvailable } from '../../src/talk/web/talk-card.tsx';
 

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
-import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
-import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/access/link-key.ts';
-import type { Dependencies } from '../../src/dependencies.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
-import { moveAnalysis } from '../../src/analysis/store.ts';
 import {
   findAdministrator,
   saveAdministrator,
   saveAdministratorToken,
 } from '../../src/admin/administrators/store/administrators.ts';
-import { recordPaymentProblem } from '../../src/payment/pay/store.ts';
-import { saveReport } from '../../src/report/document/store.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
 import { predictions } from '../../src/outcomes/schema.ts';
+import { recordPaymentProblem } from '../../src/payment/pay/store.ts';
 import { paymentProblems } from '../../src/payment/schema.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
-import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
+import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
+import type { Db } from '../../src/platform/database/database.ts';
 import { noQualityReport } from '../../src/report/checks/rules/quality-report.ts';
 import {
   noChapterDetails,
   type ReportDetails,
   reportDetailsVersion,
 } from '../../src/report/document/rules/report.ts';
-import { moveAnalysis } from '../../src/analysis/store.ts';
-import type { Db } from '../../src/platform/database/database.ts';
 import { saveReport } from '../../src/report/document/store.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
 import { recordStepDone, recordStepStarted } from './journal-steps.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
 import { payments } from '../../src/payment/schema.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 import { paypalMerchant } from './shop-environment.ts';

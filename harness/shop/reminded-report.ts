@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { remindOfDuePredictions } from '../../src/outcomes/results/reminders.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { remindOfDuePredictions } from '../../src/outcomes/results/reminders.ts';
 import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 import { placeCompletedOrder } from './completed-report.ts';
 import { somePrediction } from './some-prediction.ts';

@@ -1,5 +1,5 @@
-import { runWorker as runShippedWorker, type WiredWorker } from '../../src/run-worker.ts';
 import type { WorkerDependencies } from '../../src/job-handlers.ts';
+import { runWorker as runShippedWorker, type WiredWorker } from '../../src/run-worker.ts';
 import { emptyPdf } from './empty-pdf.ts';
 
 /**

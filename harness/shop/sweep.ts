@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../src/dependencies.ts';
 import { chores } from '../../src/chores.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
 
 const never = new AbortController().signal;
 

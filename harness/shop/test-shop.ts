@@ -12,12 +12,12 @@ import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulato
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
-import { type Config, parseConfig } from '../../src/config.ts';
 import { argon2idPasswords } from '../../src/admin/administrators/adapters/argon2id.ts';
 import { type AppSettings, buildApp } from '../../src/app.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
 import { savePromoCode } from '../../src/payment/promo/store.ts';
-import { wire } from '../../src/wiring.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { wire } from '../../src/wiring.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts';
 import { emptyPdf } from './empty-pdf.ts';

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 /**
  * After `order-page-heads.ts`: pages that are complete without React get `src/platform/web/defer-hydration-client.ts` instead of the router's
  * scripts. What the router had put into the page (its module script and the loader's data) becomes one file that
- * `start-page.ts` imports when it is wanted.
+ * `defer-hydration-client.ts` imports when it is wanted.
  */
 const client = join(import.meta.dirname, '../../build/web/client');
 /** Not `track-record`: it shows nothing before it has asked the server. */

@@ -11,6 +11,6 @@ export function summariseReport({ results, details }: ReportDocument) {
     situations: details?.situations.length ?? 0,
     actions: details?.actions.length ?? 0,
     copy: details?.copy.length ?? 0,
-    quality: details?.receipt ?? null,
+    quality: details?.qualityReport ?? null,
   };
 }

@@ -3,18 +3,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
-import { prepareMessages } from '../../src/messages/upload/rules/prepare-messages.ts';
+import { requestReading } from '../../src/messages/themes/readings.ts';
+import type { Exam, MessageReading, Rate } from '../../src/messages/themes/rules/message-reading.ts';
 import { reviewFacts } from '../../src/messages/themes/rules/review-facts.ts';
 import { contradictedModules } from '../../src/messages/themes/rules/weigh-claims.ts';
-import type { Exam, Rate, MessageReading } from '../../src/messages/themes/rules/message-reading.ts';
-import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
-import { requestRevision } from '../../src/report/versions/request-revision.ts';
-import { chooseLocked } from '../../src/messages/upload/confirm-messages.ts';
-import { requestReading } from '../../src/messages/themes/readings.ts';
-import { findReport } from '../../src/report/document/store.ts';
-import { listRevisions } from '../../src/report/versions/store.ts';
-import { confirmSources, insertSource, listItemHashes, lockItems } from '../../src/messages/upload/store.ts';
 import { findReading } from '../../src/messages/themes/store.ts';
+import { chooseLocked } from '../../src/messages/upload/confirm-messages.ts';
+import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
+import { prepareMessages } from '../../src/messages/upload/rules/prepare-messages.ts';
+import { confirmSources, insertSource, listItemHashes, lockItems } from '../../src/messages/upload/store.ts';
+import { findReport } from '../../src/report/document/store.ts';
+import { requestRevision } from '../../src/report/versions/request-revision.ts';
+import { listRevisions } from '../../src/report/versions/store.ts';
 import { startRecorder } from './start-recorder.ts';
 import { placeOrder, untilEnded, withDatabase, withShop } from './write-one-report.ts';
 
@@ -98,7 +98,8 @@ async function storeMessages({ db, now }: Deps, analysisId: number): Promise<voi
     if (sourceId === null) throw new Error('no message was stored');
     await confirmSources(tx, analysisId, [sourceId], now());
     const hashes = await listItemHashes(tx, analysisId, [sourceId]);
-    const chosen = hashes.length < messageLimits.examFrom ? [] : chooseLocked(hashes, analysisId, 'try-words');
+    const chosen =
+      hashes.length < messageLimits.examFrom ? [] : chooseLocked(hashes, analysisId, 'try-words');
     const locked = recorded?.flatMap(({ number, isLocked }) => (isLocked ? [number] : [])) ?? chosen;
     await lockItems(tx, analysisId, locked);
     return items.map(({ text }, at) => ({ number: at + 1, isLocked: locked.includes(at + 1), text }));

@@ -10,14 +10,14 @@ import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgre
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { mergeEnv } from '../../harness/shop/merge-env.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
-import { parseConfig } from '../../src/config.ts';
 import { elitePlan } from '../../src/analysis/rules/plans.ts';
-import { buildApp } from '../../src/app.ts';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
-import { findReport, type ReportDocument } from '../../src/report/document/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { wire } from '../../src/wiring.ts';
+import { buildApp } from '../../src/app.ts';
+import { parseConfig } from '../../src/config.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { findReport, type ReportDocument } from '../../src/report/document/store.ts';
+import { wire } from '../../src/wiring.ts';
 
 type Options = {
   database: string;

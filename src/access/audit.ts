@@ -1,6 +1,3 @@
-import type { Actor } from './rules/access-rights.ts';
-import type { AuditAction } from './rules/audit-action.ts';
-import type { Queryable } from '../platform/database/database.ts';
 import {
   type AuditRow,
   insertAudit,
@@ -9,9 +6,12 @@ import {
   wasReadSince,
 } from '../admin/administrators/store/audit-log.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { isoDates } from '../platform/http/iso-dates.ts';
 import { dayRange, toPage } from '../platform/http/list-page.ts';
 import { requireAdministrator } from './require-administrator.ts';
+import type { Actor } from './rules/access-rights.ts';
+import type { AuditAction } from './rules/audit-action.ts';
 
 export type AuditEntry = {
   administratorId: number | null;

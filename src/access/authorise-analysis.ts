@@ -1,15 +1,9 @@
-import {
-  type Action,
-  type Actor,
-  type AnalysisAccess,
-  costlyActions,
-  may,
-} from './rules/access-rights.ts';
-import { AppError } from '../platform/rules/app-error.ts';
-import { isPaid } from '../payment/rules/payment-status.ts';
-import { type AnalysisRow, findAnalysisWithAccess } from '../analysis/store.ts';
 import type { PollState } from '../analysis/follow/store.ts';
+import { type AnalysisRow, findAnalysisWithAccess } from '../analysis/store.ts';
+import { isPaid } from '../payment/rules/payment-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { type Action, type Actor, type AnalysisAccess, costlyActions, may } from './rules/access-rights.ts';
 
 /**
  * Every access to an analysis passes here. Without permission the answer is the same as for an unknown id. Actions that
@@ -34,7 +28,7 @@ export const authoriseAnalysis = async (
   analysisId: number,
 ): Promise<AnalysisRow> => (await authoriseWithAccess(db, actor, action, analysisId)).analysis;
 
-/** For polls by customers, which read the right together with what the response needs. */
+/** For customers' polls, which read the access rights and the response data in one query. */
 export async function authorisePoll<P extends PollState>(
   actor: Actor,
   reading: Promise<P | null>,

@@ -1,15 +1,15 @@
-import type { Actor } from './rules/access-rights.ts';
-import { revokeLinks } from './store/private-links.ts';
 import { findUser } from '../account/sign-in/store.ts';
 import type { AnalysisRow } from '../analysis/store.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Actor } from './rules/access-rights.ts';
+import { revokeLinks } from './store/private-links.ts';
 
 export const isSameAddress = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a?.toLowerCase() === b?.toLowerCase();
 
 /**
- * The fields to save when an analysis moves to this address. Everything that the old address could open ends in the same
- * transaction: it may belong to a stranger. Mails that wait follow (deliver-mail.ts).
+ * The fields to save when an analysis moves to this address. The old address loses all access in the
+ * same transaction, because it may belong to a stranger. Queued mails go to the new address (deliver-mail.ts).
  */
 export async function changeAddress(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { addToWindows } from './store/limit-windows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { addToWindows } from './store/limit-windows.ts';
 
 /** The counter's name is a keyed hash, so that a copy of the database does not reveal whose counter it is. */
 export const limitSubject = (secrets: readonly string[], what: string, whose: string): string =>

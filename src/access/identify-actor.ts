@@ -1,7 +1,7 @@
-import type { Actor } from './rules/access-rights.ts';
 import { findSession } from '../account/sign-in/store.ts';
 import { findAdministratorOfToken } from '../admin/administrators/store/administrators.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Actor } from './rules/access-rights.ts';
 
 export type Credentials = { visitorId: string | null; sessionId: string | null; bearerToken: string | null };
 

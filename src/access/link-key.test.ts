@@ -34,7 +34,7 @@ describe('the key of a private link', () => {
     expect(linkKey(1, 2, [first]).split('.')[1]).not.toBe(linkKey(2, 1, [first]).split('.')[1]);
   });
 
-  it('holds only as it was written', () => {
+  it('is invalid after any change', () => {
     const key = linkKey(7, 42, [first]);
     const change = fc.record({
       at: fc.nat(key.length),
@@ -72,14 +72,14 @@ describe('the key of an answer link', () => {
   const says = { linkId: 7, expiresAt: new Date('2027-01-14T10:10:00Z') };
   const key = outcomeKey(answered, says, [first]);
 
-  it('says which mail it was in and when it ends, for its own prediction only', () => {
+  it('names its mail’s link and its expiry, for its own prediction only', () => {
     expect(readOutcomeKey(key, answered, [second, first])).toEqual(says);
     expect(readOutcomeKey(key, { ...answered, predictionId: 6 }, [first])).toBeNull();
     expect(readOutcomeKey(key, { ...answered, analysisId: 43 }, [first])).toBeNull();
     expect(readOutcomeKey(key, answered, [second])).toBeNull();
   });
 
-  it('holds only as it was written: nobody can lengthen its life', () => {
+  it('is invalid after any change: nobody can extend its life', () => {
     const change = fc.record({
       at: fc.nat(key.length),
       cut: fc.nat(3),
@@ -94,7 +94,7 @@ describe('the key of an answer link', () => {
     );
   });
 
-  it('is no other key, and no other key is one', () => {
+  it('is not valid as another kind of key, and no other key is valid as one', () => {
     const seal = key.split('.')[2] ?? '';
     expect(linkIdOf(`7.${seal}`, 42, [first])).toBeNull();
     expect(readUnsubscribeKey(`42.${seal}`, [first])).toBeNull();
@@ -115,7 +115,7 @@ describe('the key of a deletion link', () => {
     expect(readDeletionKey(key.replace('.9.', '.10.'), 42, [first])).toBeNull();
   });
 
-  it('is no answer link, and an answer link deletes nothing', () => {
+  it('is not valid as an answer link, and an answer link deletes nothing', () => {
     const answer = { linkId: 7, expiresAt: new Date(9_000) };
     const answerKey = outcomeKey({ analysisId: 42, predictionId: 42 }, answer, [first]);
     expect(readDeletionKey(answerKey, 42, [first])).toBeNull();

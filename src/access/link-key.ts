@@ -12,7 +12,7 @@ function isSealed(given: string, label: string, secrets: readonly string[]): boo
   });
 }
 
-/** The number before the signature of it. */
+/** The number that the signature covers. */
 function readNumbered(
   key: string,
   labelOf: (number: number) => string,
@@ -22,7 +22,7 @@ function readNumbered(
   return given !== undefined && isSealed(given, labelOf(Number(number)), secrets) ? Number(number) : null;
 }
 
-/** Two numbers before the signature of them. */
+/** The two numbers that the signature covers. */
 function readPair(
   text: string,
   labelOf: (one: number, other: number) => string,
@@ -70,7 +70,7 @@ export const outcomeKey = (
   return `${linkId}.${seconds}.${seal(outcomeLabel(answered)(linkId, seconds), secrets[0] as string)}`;
 };
 
-/** What a key of an answer link says; null when it was not made for this prediction. It may have expired. */
+/** The content of an answer link's key; null when the key is for another prediction. It may have expired. */
 export function readOutcomeKey(
   text: string,
   answered: Answered,
@@ -80,7 +80,7 @@ export function readOutcomeKey(
   return linkId && seconds ? { linkId, expiresAt: new Date(seconds * 1_000) } : null;
 }
 
-/** Revoking the private links of the mail's address ends it, and so does a newer mail. */
+/** Revoking the address's private links invalidates the key, and so does a newer mail. */
 type DeletionKey = { linkId: number; mailId: number };
 
 export const deletionKey = (
@@ -89,7 +89,7 @@ export const deletionKey = (
   secrets: readonly string[],
 ): string => `${linkId}.${mailId}.${seal(deletionLabel(analysisId)(linkId, mailId), secrets[0] as string)}`;
 
-/** Null when it was not made for this analysis. It may have expired or been replaced. */
+/** Null when the key is for another analysis. A valid key may have expired or been replaced. */
 export function readDeletionKey(
   text: string,
   analysisId: number,
@@ -99,7 +99,7 @@ export function readDeletionKey(
   return linkId && mailId ? { linkId, mailId } : null;
 }
 
-/** It stops the reminders of one analysis and opens nothing, so it never expires. */
+/** The key stops one analysis's reminders and opens nothing, so it never expires. */
 export const unsubscribeKey = (analysisId: number, secrets: readonly string[]): string =>
   `${analysisId}.${seal(unsubscribeLabel(analysisId), secrets[0] as string)}`;
 

@@ -1,11 +1,11 @@
-import type { Actor } from './rules/access-rights.ts';
-import { AppError } from '../platform/rules/app-error.ts';
-import { lockLink, revokeLinks } from './store/private-links.ts';
 import { findAnalysis, grantToVisitor } from '../analysis/store.ts';
-import { queueMailAgain } from '../platform/mail/store.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { queueMailAgain } from '../platform/mail/store.ts';
+import { AppError } from '../platform/rules/app-error.ts';
 import { authoriseAnalysis } from './authorise-analysis.ts';
 import { linkIdOf } from './link-key.ts';
+import type { Actor } from './rules/access-rights.ts';
+import { lockLink, revokeLinks } from './store/private-links.ts';
 
 /** A valid key grants this browser access; an invalid one gets the same answer as an unknown id. */
 export async function openPrivateLink(

@@ -1,11 +1,7 @@
-import { AppError } from '../platform/rules/app-error.ts';
-import {
-  claimIdempotencyKey,
-  type RequestIdentity,
-  recordAnswer,
-} from './store/idempotency-keys.ts';
-import type { Tx } from '../platform/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { claimIdempotencyKey, type RequestIdentity, recordAnswer } from './store/idempotency-keys.ts';
 
 export type { RequestIdentity };
 

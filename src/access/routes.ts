@@ -1,14 +1,10 @@
-import * as privateLink from './contract.ts';
-import * as shareLink from '../report/share/contract.ts';
-import {
-  openPrivateLink,
-  requestPrivateLink,
-  revokePrivateLinks,
-} from './private-links.ts';
-import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { rememberVisitor } from '../platform/http/visitor.ts';
+import * as shareLink from '../report/share/contract.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
+import * as privateLink from './contract.ts';
+import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-links.ts';
 
 export const linkRoutes = (deps: Dependencies): Route[] => [
   route(privateLink.openPrivateLink, async ({ actor, params, body, cookies }) => {

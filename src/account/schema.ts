@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeletionScope } from './deletion/rules.ts';
 import type { PaymentStatus } from '../payment/rules/payment-status.ts';
 import { at, createdAt } from '../platform/database/columns.ts';
+import type { DeletionScope } from './deletion/rules.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),

@@ -1,31 +1,36 @@
-import * as admin from './administrators/contract/admin.ts';
-import * as audit from './administrators/contract/admin-audit.ts';
-import * as model from './model/contract.ts';
-import * as factor from './administrators/contract/admin-second-factor.ts';
-import * as today from './today/contract.ts';
-import * as order from './orders/contract/admin-analysis.ts';
-import * as orders from './orders/contract/admin-analyses.ts';
-import { reportBrowserError } from '../platform/http/contract/browser-error.ts';
-import { getFigures } from './figures/contract.ts';
+import { Readable } from 'node:stream';
 import { listAudit } from '../access/audit.ts';
+import { restartAnalysis } from '../analysis/change-window/restart-analysis.ts';
 import { countAllAnalyses, viewAnalysis } from '../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { clientNetworks } from '../platform/http/client-address.ts';
+import { reportBrowserError } from '../platform/http/contract/browser-error.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { resendReportMail } from '../report/document/resend-report-mail.ts';
+import { readSharedChat } from '../talk/chat/chat-sessions.ts';
+import * as admin from './administrators/contract/admin.ts';
+import * as audit from './administrators/contract/admin-audit.ts';
+import * as factor from './administrators/contract/admin-second-factor.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+  viewSecondFactor,
+} from './administrators/second-factor.ts';
+import { signInAdministrator, signOutAdministrator } from './administrators/sign-in-administrator.ts';
+import { getFigures } from './figures/contract.ts';
+import { viewFigures } from './figures/view-figures.ts';
+import * as model from './model/contract.ts';
 import { startModelCheck } from './model/run-model-check.ts';
 import { viewModel } from './model/view-model.ts';
-import { startAgain, addNote, cancelAnalysis, correctAddress } from './orders/analysis-actions.ts';
-import { resolvePaymentProblem, viewProblems } from './today/problems.ts';
-import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor, viewSecondFactor } from './administrators/second-factor.ts';
-import { signInAdministrator, signOutAdministrator } from './administrators/sign-in-administrator.ts';
-import { viewFigures } from './figures/view-figures.ts';
-import { viewToday } from './today/view-today.ts';
-import { resendReportMail } from '../report/document/resend-report-mail.ts';
-import { clientNetworks } from '../platform/http/client-address.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { Readable } from 'node:stream';
-import { restartAnalysis } from '../analysis/change-window/restart-analysis.ts';
+import { addNote, cancelAnalysis, correctAddress, startAgain } from './orders/analysis-actions.ts';
+import * as orders from './orders/contract/admin-analyses.ts';
+import * as order from './orders/contract/admin-analysis.ts';
 import { exportAnalyses, findAnalyses } from './orders/find-analyses.ts';
 import { reviewAnalysis } from './orders/review-analysis.ts';
-import { readSharedChat } from '../talk/chat/chat-sessions.ts';
+import * as today from './today/contract.ts';
+import { resolvePaymentProblem, viewProblems } from './today/problems.ts';
+import { viewToday } from './today/view-today.ts';
 
 export const operatorRoutes = (deps: Dependencies): Route[] => [
   route(admin.adminLogin, async ({ body, request, cookies }) => {

@@ -1,10 +1,10 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ModelFault } from '../platform/model/rules/model-fault.ts';
-import type { RefundReason } from './orders/rules/analysis-actions.ts';
 import type { AuditAction } from '../access/rules/audit-action.ts';
-import type { Measure } from './figures/rules/shop-figures.ts';
 import { analysisId } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import type { ModelFault } from '../platform/model/rules/model-fault.ts';
+import type { Measure } from './figures/rules/shop-figures.ts';
+import type { RefundReason } from './orders/rules/analysis-actions.ts';
 
 export const administrators = pgTable('administrators', {
   id: serialId(),

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { analysisStatuses } from './rules/analysis-status.ts';
-import { reportTypes } from './rules/plans.ts';
 import { paymentStatuses } from '../payment/rules/payment-status.ts';
-import { liveFindingsSchema } from '../report/writing/rules/live-findings-schema.ts';
-import { isSelectableModule } from '../report/document/rules/module-catalogue.ts';
-import { resultsSchema } from '../report/document/rules/report.ts';
-import { reportViewSchema } from '../report/document/rules/report-view.ts';
 import { analysisEndpoint } from '../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../platform/http/contract/endpoint.ts';
 import {
@@ -18,6 +12,10 @@ import {
   serialId,
   textField,
 } from '../platform/http/contract/fields.ts';
+import { isSelectableModule } from '../report/document/rules/module-catalogue.ts';
+import { resultsSchema } from '../report/document/rules/report.ts';
+import { reportViewSchema } from '../report/document/rules/report-view.ts';
+import { liveFindingsSchema } from '../report/writing/rules/live-findings-schema.ts';
 import {
   hasModules,
   moduleListField,
@@ -27,6 +25,8 @@ import {
   websiteContentField,
   websiteUrlField,
 } from './create/contract.ts';
+import { analysisStatuses } from './rules/analysis-status.ts';
+import { reportTypes } from './rules/plans.ts';
 
 export const modulesField = moduleListField.transform((keys) =>
   [...new Set(keys)].filter(isSelectableModule),

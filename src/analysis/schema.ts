@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../account/schema.ts';
+import type { PaymentStatus } from '../payment/rules/payment-status.ts';
+import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
 import type { ReportType, Tier } from './rules/plans.ts';
-import type { PaymentStatus } from '../payment/rules/payment-status.ts';
-import { users } from '../account/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 
 /** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
 export const analysisRequests = pgTable(

@@ -13,12 +13,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnalysisAccess } from '../access/rules/access-rights.ts';
-import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
-import { memoizeLast } from '../platform/rules/memoize-last.ts';
-import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
 import { grants } from '../access/schema.ts';
-import { analysisRequests } from './schema.ts';
+import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import { memoizeLast } from '../platform/rules/memoize-last.ts';
 import { mailOutbox } from '../report/schema.ts';
+import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
+import { analysisRequests } from './schema.ts';
 
 export type AnalysisRow = typeof analysisRequests.$inferSelect;
 export type NewAnalysis = typeof analysisRequests.$inferInsert;

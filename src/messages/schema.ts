@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import type { MessageKind } from './upload/rules/message-limits.ts';
 import { analysisId } from '../analysis/schema.ts';
 import { at, bigintNumber, serialId } from '../platform/database/columns.ts';
+import type { MessageKind } from './upload/rules/message-limits.ts';
 
 /** One upload of what real customers said. */
 export const messageSources = pgTable(

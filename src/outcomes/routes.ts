@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
+import { type Route, route, unchanged } from '../platform/http/route.ts';
+import { getTrackRecord, getTrackRecordCsv } from './record/contract.ts';
+import { exportTrackRecord, viewTrackRecord } from './record/track-record.ts';
+import * as rescans from './rescan/contract.ts';
+import { requestRescan, viewRescans } from './rescan/rescans.ts';
 import * as links from './results/contract/outcome-links.ts';
 import * as outcomes from './results/contract/outcomes.ts';
-import * as rescans from './rescan/contract.ts';
-import { getTrackRecord, getTrackRecordCsv } from './record/contract.ts';
 import * as reminders from './results/contract/unsubscribe.ts';
-import type { Dependencies } from '../dependencies.ts';
 import {
   enterResult,
   openOutcomeLink,
@@ -12,12 +16,8 @@ import {
   reviseFromOutcomes,
 } from './results/record-result.ts';
 import { setReminders, unsubscribe } from './results/reminders.ts';
-import { requestRescan, viewRescans } from './rescan/rescans.ts';
 import { deleteTest, startTest } from './results/start-test.ts';
-import { exportTrackRecord, viewTrackRecord } from './record/track-record.ts';
 import { viewOutcomes } from './results/view-outcomes.ts';
-import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
-import { type Route, route, unchanged } from '../platform/http/route.ts';
 
 export const outcomeRoutes = (deps: Dependencies, notice: string | null): Route[] => [
   route(outcomes.getOutcomes, ({ actor, params }) => viewOutcomes(deps, actor, params.id)),

@@ -10,10 +10,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import type { Result } from './results/rules/test-result.ts';
-import type { Direction } from './predictions/rules/measures.ts';
 import { analysisId } from '../analysis/schema.ts';
 import { at, bigintNumber, serialId } from '../platform/database/columns.ts';
+import type { Direction } from './predictions/rules/measures.ts';
+import type { Result } from './results/rules/test-result.ts';
 
 /** What a report predicted when it was completed. Rows are never updated. */
 export const predictions = pgTable(

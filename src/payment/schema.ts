@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PaymentProblemKind } from './rules/payment-problem.ts';
-import type { PaymentStatus } from './rules/payment-status.ts';
 import { analysisId, analysisRequests } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import type { PaymentProblemKind } from './rules/payment-problem.ts';
+import type { PaymentStatus } from './rules/payment-status.ts';
 
 export const payments = pgTable(
   'payments',

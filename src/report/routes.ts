@@ -1,18 +1,18 @@
-import * as interview from './interview/contract.ts';
-import * as plan from './plan/contract.ts';
-import * as revisions from './versions/contract.ts';
-import * as shared from './share/contract.ts';
-import { getReportPdf } from './document/contract.ts';
-import { product } from '../platform/rules/product.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { type Route, route, SerializedJson } from '../platform/http/route.ts';
+import { sendFile } from '../platform/http/send-file.ts';
+import { product } from '../platform/rules/product.ts';
+import { getReportPdf } from './document/contract.ts';
+import * as interview from './interview/contract.ts';
 import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
 import { downloadReportPdf } from './pdf/report-pdf.ts';
-import { deleteRevision, readRevision, viewRevisions } from './versions/revisions.ts';
-import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts';
+import * as plan from './plan/contract.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
-import { sendFile } from '../platform/http/send-file.ts';
-import { type Route, route, SerializedJson } from '../platform/http/route.ts';
-import type { FastifyRequest } from 'fastify';
+import * as shared from './share/contract.ts';
+import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts';
+import * as revisions from './versions/contract.ts';
+import { deleteRevision, readRevision, viewRevisions } from './versions/revisions.ts';
 
 export function reportRoutes(deps: Dependencies): Route[] {
   const readShared = createSharedReports(deps, (report) =>

@@ -12,12 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import type { Fact } from './evidence/rules/case-file.ts';
-import type { FailureReason } from './writing/rules/failure-budget.ts';
-import type { ModuleKey } from './document/rules/module-catalogue.ts';
-import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
 import { analysisId, analysisRequests } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import type { ModuleKey } from './document/rules/module-catalogue.ts';
+import type { Fact } from './evidence/rules/case-file.ts';
+import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
+import type { FailureReason } from './writing/rules/failure-budget.ts';
 
 export const reportDocuments = pgTable('report_documents', {
   analysisId: analysisId().primaryKey(),

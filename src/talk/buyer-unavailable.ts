@@ -1,8 +1,8 @@
-import { AppError } from '../platform/rules/app-error.ts';
-import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { readKeyState } from '../platform/model/store/model-keys.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
 
 const whilePaused =
   'The language model that speaks for your buyers isn’t available right now, and we’re looking into it. This didn’t count toward your limit. Please try again later.';

@@ -1,10 +1,11 @@
-import { AppError } from '../platform/rules/app-error.ts';
-import { standingOf, talkLeft } from '../platform/model/rules/budget.ts';
-import { type TalkKind, talkClaimLeaseMs } from './rules/talk-budget.ts';
 import type { RequestIdentity } from '../access/store/idempotency-keys.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../analysis/store.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { standingOf, talkLeft } from '../platform/model/rules/budget.ts';
 import { readLedger } from '../platform/model/store/ledger.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { type TalkKind, talkClaimLeaseMs } from './rules/talk-budget.ts';
 import {
   claimSpending,
   findSpending,
@@ -14,7 +15,6 @@ import {
   renewClaim,
   type TalkSpending,
 } from './store.ts';
-import type { Dependencies } from '../dependencies.ts';
 
 export type TalkRequest = {
   analysisId: number;

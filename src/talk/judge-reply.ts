@@ -1,11 +1,11 @@
-import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
-import type { ReportDetails } from '../report/document/rules/report.ts';
-import { propositionsOf } from './rules/propositions.ts';
-import { replyJudgementSchema, replyJudgePrompt } from './prompts/reply-judge-prompt.ts';
+import type { Dependencies, TalkSettings } from '../dependencies.ts';
 import { askModel } from '../platform/model/llm.ts';
 import { countReplyJudgement } from '../platform/telemetry/metrics.ts';
-import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
+import type { ReportDetails } from '../report/document/rules/report.ts';
 import { type Metered, meterModel } from './meter-model.ts';
+import { replyJudgementSchema, replyJudgePrompt } from './prompts/reply-judge-prompt.ts';
+import { propositionsOf } from './rules/propositions.ts';
 
 const mostTokens = 600;
 

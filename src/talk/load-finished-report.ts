@@ -1,18 +1,18 @@
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Action, Actor } from '../access/rules/access-rights.ts';
-import { AppError } from '../platform/rules/app-error.ts';
-import type { BuyerPersona, PersonaId } from '../report/document/rules/buyer-persona.ts';
-import { foreignLinksIn } from '../report/checks/rules/foreign-links.ts';
-import { knownFigures, numbersBeyond } from '../report/checks/rules/unknown-figures.ts';
-import { caseFileSchema, type Fact } from '../report/evidence/rules/case-file.ts';
-import type { ReportDetails, Results } from '../report/document/rules/report.ts';
-import { splitSentences } from '../platform/text/split-sentences.ts';
-import { LockedTextInPrompt } from '../messages/exam/rules/locked-text.ts';
 import type { AnalysisRow } from '../analysis/store.ts';
+import { LockedTextInPrompt } from '../messages/exam/rules/locked-text.ts';
+import { hasLockedItems } from '../messages/upload/store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findStep } from '../platform/journal/store.ts';
+import { AppError } from '../platform/rules/app-error.ts';
+import { splitSentences } from '../platform/text/split-sentences.ts';
+import { foreignLinksIn } from '../report/checks/rules/foreign-links.ts';
+import { knownFigures, numbersBeyond } from '../report/checks/rules/unknown-figures.ts';
+import type { BuyerPersona, PersonaId } from '../report/document/rules/buyer-persona.ts';
+import type { ReportDetails, Results } from '../report/document/rules/report.ts';
 import { findReport } from '../report/document/store.ts';
-import { hasLockedItems } from '../messages/upload/store.ts';
-import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { caseFileSchema, type Fact } from '../report/evidence/rules/case-file.ts';
 
 /** The report as it was sold: all that a buyer knows. */
 export type FinishedReport = { analysis: AnalysisRow; results: Results; details: ReportDetails };

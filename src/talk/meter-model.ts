@@ -1,9 +1,9 @@
-import { BudgetSpent } from '../platform/rules/provider-error.ts';
-import type { TalkKind } from './rules/talk-budget.ts';
-import { type LanguageModel, meteredModel, type Purse } from '../platform/model/llm.ts';
-import { holdMoney, settleMoney } from './store.ts';
-import { countModelUse, type ModelPurpose } from '../platform/telemetry/metrics.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type LanguageModel, meteredModel, type Purse } from '../platform/model/llm.ts';
+import { BudgetSpent } from '../platform/rules/provider-error.ts';
+import { countModelUse, type ModelPurpose } from '../platform/telemetry/metrics.ts';
+import type { TalkKind } from './rules/talk-budget.ts';
+import { holdMoney, settleMoney } from './store.ts';
 
 export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
 type Deps = Pick<Dependencies, 'db' | 'budget'>;

@@ -1,25 +1,21 @@
 import type { FastifyReply } from 'fastify';
-import * as chat from './chat/contract.ts';
-import * as panel from './panel/contract.ts';
-import { getGptPrompt, getVoicePrompt } from './contract/buyer-prompt.ts';
-import { getBuyerTalk } from './contract/talk.ts';
-import { getVoiceClip, makeVoiceClip } from './voice/contract.ts';
-import { voiceFileName } from './voice/rules/voice-file-name.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { listChatMessages, openChatSession, shareChat } from './chat/chat-sessions.ts';
-import type { RepliesUnderWay } from './chat/replies-under-way.ts';
-import { sendChatMessage } from './chat/send-chat-message.ts';
-import { askPanel, viewPanelRuns } from './panel/ask-panel.ts';
-import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
-import {
-  type PlayableClip,
-  playVoiceClip,
-  renewVoiceClip,
-} from './voice/play-voice-clip.ts';
 import { errorOf } from '../platform/http/error-response.ts';
 import { createEventStream, wantsEventStream } from '../platform/http/event-stream.ts';
-import { sendFile } from '../platform/http/send-file.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import { sendFile } from '../platform/http/send-file.ts';
+import { listChatMessages, openChatSession, shareChat } from './chat/chat-sessions.ts';
+import * as chat from './chat/contract.ts';
+import type { RepliesUnderWay } from './chat/replies-under-way.ts';
+import { sendChatMessage } from './chat/send-chat-message.ts';
+import { getGptPrompt, getVoicePrompt } from './contract/buyer-prompt.ts';
+import { getBuyerTalk } from './contract/talk.ts';
+import { askPanel, viewPanelRuns } from './panel/ask-panel.ts';
+import * as panel from './panel/contract.ts';
+import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
+import { getVoiceClip, makeVoiceClip } from './voice/contract.ts';
+import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
+import { voiceFileName } from './voice/rules/voice-file-name.ts';
 
 const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
   sendFile(reply.header('x-clip-id', String(id)), mp3, {

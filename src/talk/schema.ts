@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { analysisId, talkedAbout } from '../analysis/schema.ts';
+import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
 import type { CallAnswer } from './phone/rules/call-limits.ts';
 import type { CallStatus } from './phone/rules/call-status.ts';
 import type { CallTurn } from './phone/rules/call-strings.ts';
 import type { TalkKind } from './rules/talk-budget.ts';
-import { analysisId, talkedAbout } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 
 /**
  * What talking to a buyer spends (model, voice, phone): claimed before it is spent, so that a budget holds whatever is

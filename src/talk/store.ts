@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { talkClaimLeaseMs, talkKinds } from './rules/talk-budget.ts';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import { talkClaimLeaseMs, talkKinds } from './rules/talk-budget.ts';
 import { talkSpendings } from './schema.ts';
 
 export type TalkSpending = typeof talkSpendings.$inferSelect;

@@ -1,17 +1,17 @@
 import type { Actor } from '../access/rules/access-rights.ts';
-import { standingOf, talkLeft } from '../platform/model/rules/budget.ts';
-import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
-import { callConsent } from './phone/rules/call-strings.ts';
-import type { TalkKind } from './rules/talk-budget.ts';
-import { buyerGptPrompt } from './prompts/buyer-gpt-prompt.ts';
-import { buyerVoicePrompt } from './prompts/buyer-voice-prompt.ts';
-import { readLedger } from '../platform/model/store/ledger.ts';
-import { releaseDeadClaims } from './store.ts';
-import { listNewestClips } from './voice/store.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { standingOf, talkLeft } from '../platform/model/rules/budget.ts';
+import { readLedger } from '../platform/model/store/ledger.ts';
+import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
 import { loadFinishedReport, personaOf, readOffer } from './load-finished-report.ts';
 import { hasStoppedCalling } from './phone/call-ledger.ts';
+import { callConsent } from './phone/rules/call-strings.ts';
 import { listCalls } from './phone/view-phone-call.ts';
+import { buyerGptPrompt } from './prompts/buyer-gpt-prompt.ts';
+import { buyerVoicePrompt } from './prompts/buyer-voice-prompt.ts';
+import type { TalkKind } from './rules/talk-budget.ts';
+import { releaseDeadClaims } from './store.ts';
+import { listNewestClips } from './voice/store.ts';
 
 export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId: number) {
   const { db, now, talk, speech, calls } = deps;

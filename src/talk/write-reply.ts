@@ -1,21 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import type { LanguageModel } from '../platform/model/llm.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { BudgetSpent, ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
-import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
-import type { ReportDetails } from '../report/document/rules/report.ts';
-import type { Turn } from './rules/conversation.ts';
-import { checkSentence } from './rules/check-reply.ts';
-import { type ReplyTruth, readTruth } from './rules/reply-truth.ts';
 import { cleanSpokenSentence } from '../platform/text/clean-typed-text.ts';
 import { createSentenceCutter } from '../platform/text/cut-sentences.ts';
-import {
-  continuedPrompt,
-  type RetractedSentence,
-  type TalkPrompt,
-} from './chat/prompts/chat-prompt.ts';
-import type { LanguageModel } from '../platform/model/llm.ts';
-import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
+import type { ReportDetails } from '../report/document/rules/report.ts';
 import { buyerUnavailable } from './buyer-unavailable.ts';
+import { continuedPrompt, type RetractedSentence, type TalkPrompt } from './chat/prompts/chat-prompt.ts';
+import { checkSentence } from './rules/check-reply.ts';
+import type { Turn } from './rules/conversation.ts';
+import { type ReplyTruth, readTruth } from './rules/reply-truth.ts';
 
 export type Reply = {
   prompt: TalkPrompt;

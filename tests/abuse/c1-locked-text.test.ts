@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { handWorker, price } from '../../harness/fixtures/report/run-revision.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 import { createLockedTextCheck } from '../../src/messages/exam/rules/locked-text.ts';
-import { saveReport } from '../../src/report/document/store.ts';
 import { confirmSources, insertSource, lockItems } from '../../src/messages/upload/store.ts';
+import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { db } = shop.deps;

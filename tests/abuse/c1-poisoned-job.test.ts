@@ -5,10 +5,10 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { poison } from '../../chaos/poison.ts';
 import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
+import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { mailOutbox } from '../../src/report/schema.ts';
 import { failureReasons } from '../../src/report/writing/rules/failure-budget.ts';
 import { runReport } from '../../src/report/writing/run-report.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
-import { startWork } from '../../src/platform/jobs/start-work.ts';
 
 const shop = await openTestShop();
 const { app, config, deps } = shop;

@@ -5,11 +5,11 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
-import { filesOf } from '../../src/report/pdf/report-pdf.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { countCustomerRows } from '../../src/account/deletion/store/customer-data.ts';
 import { deletionConfirmations } from '../../src/account/schema.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { filesOf } from '../../src/report/pdf/report-pdf.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=8' } });

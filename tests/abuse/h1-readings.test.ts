@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { runMessageReading } from '../../src/messages/themes/run-message-reading.ts';
-import { saveReport } from '../../src/report/document/store.ts';
 import { confirmSources, insertSource } from '../../src/messages/upload/store.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 import { openShippedShop } from './h1.fixture.ts';
 
 const shop = await openShippedShop();

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { noScenarios, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import { type Standing, standingOf } from '../../src/platform/model/rules/budget.ts';
-import { talkKinds } from '../../src/talk/rules/talk-budget.ts';
-import { readLedger } from '../../src/platform/model/store/ledger.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { type Standing, standingOf } from '../../src/platform/model/rules/budget.ts';
+import { readLedger } from '../../src/platform/model/store/ledger.ts';
+import { talkKinds } from '../../src/talk/rules/talk-budget.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 import { openShippedShop } from './h1.fixture.ts';
 

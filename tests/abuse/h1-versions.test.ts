@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
-import { runReport } from '../../src/report/writing/run-report.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { runReport } from '../../src/report/writing/run-report.ts';
 import { openShippedShop } from './h1.fixture.ts';
 
 const shop = await openShippedShop();

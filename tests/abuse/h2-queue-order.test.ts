@@ -5,10 +5,10 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
-import { queueMail } from '../../src/platform/mail/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { wire } from '../../src/wiring.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { queueMail } from '../../src/platform/mail/store.ts';
+import { wire } from '../../src/wiring.ts';
 
 const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '0' } });
 const { app, deps, config } = shop;

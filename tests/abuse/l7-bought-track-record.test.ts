@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { releaseTrackRecord } from '../../src/outcomes/record/track-record.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { releaseTrackRecord } from '../../src/outcomes/record/track-record.ts';
 import { predictions } from '../../src/outcomes/schema.ts';
 
 const shop = await openTestShop();

@@ -3,8 +3,8 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { makeSmallWorkspace, openingText } from '../../harness/shop/small-workspace.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { deletionWord } from '../../src/account/deletion/contract.ts';
-import { buildApp } from '../../src/app.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
+import { buildApp } from '../../src/app.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { writeReport } from '../../src/report/document/web/render-report-html.tsx';
 

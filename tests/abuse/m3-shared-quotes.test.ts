@@ -56,7 +56,10 @@ async function shareRevisedReport() {
         ...details,
         evidence: [{ ...said, id: 'f90', site: null, usedIn: [] }, ...details.evidence],
         answer: details.answer && { ...details.answer, thesis: `They leave: ${messages[0]}.` },
-        qualityReport: { ...details.qualityReport, labels: [{ module: 'personaMatrix', text: messages[1] ?? '' }] },
+        qualityReport: {
+          ...details.qualityReport,
+          labels: [{ module: 'personaMatrix', text: messages[1] ?? '' }],
+        },
       },
     }),
   );

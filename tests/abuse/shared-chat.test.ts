@@ -4,8 +4,8 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { BuyerPersona } from '../../src/report/document/rules/buyer-persona.ts';
-import { chatMessages, chatSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
+import { chatMessages, chatSessions, talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop();
 const { app, appWith, deps } = shop;

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { type FuzzedRequest, type Operation, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
 import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 import { errorCodes } from '../../src/platform/rules/app-error.ts';
 import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
@@ -74,7 +74,7 @@ function errorLabel(endpoint: Endpoint, answer: LightMyRequestResponse): string 
   if (!String(headers['cache-control']).includes('no-store')) return 'may be kept by a cache';
   if (status === 304) return body === '' ? null : 'is unchanged and has a body';
   if (status !== (endpoint.success ?? 200) && status !== 206) return 'is not the success that is described';
-  const { answer: promised } = endpoint;
+  const { response: promised } = endpoint;
   const type = String(headers['content-type'] ?? '');
   if ('empty' in promised) return body === '' ? null : 'should be empty';
   if ('redirect' in promised) return headers.location ? null : 'leads nowhere';

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { mailPrivateLink } from '../../src/access/private-links.ts';
+import { users } from '../../src/account/schema.ts';
+import { listProblemFacts } from '../../src/admin/today/store.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 import { remindOfUnpaid } from '../../src/payment/pay/remind-of-unpaid.ts';
 import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
-import { listProblemFacts } from '../../src/admin/today/store.ts';
 import { countUnsentMails, queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
-import { users } from '../../src/account/schema.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=4' } });

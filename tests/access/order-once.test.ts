@@ -3,9 +3,9 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { proveRuns } from '../../harness/prove-runs.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { savePromoCode } from '../../src/payment/promo/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { promoCodes, promoRedemptions } from '../../src/payment/promo/schema.ts';
+import { savePromoCode } from '../../src/payment/promo/store.ts';
 
 const shop = await openTestShop();
 const { db } = shop.deps;

@@ -6,10 +6,10 @@ import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
-import { currentLink } from '../../src/access/store/private-links.ts';
-import { grantToVisitor } from '../../src/analysis/store.ts';
 import { grants } from '../../src/access/schema.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { grantToVisitor } from '../../src/analysis/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

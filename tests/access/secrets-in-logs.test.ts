@@ -12,13 +12,13 @@ import {
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { type Config, parseConfig } from '../../src/config.ts';
-import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { createLog } from '../../src/platform/telemetry/log.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
 import { buildApp } from '../../src/app.ts';
-import { wire } from '../../src/wiring.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { createLog } from '../../src/platform/telemetry/log.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
+import { wire } from '../../src/wiring.ts';
 
 const shop = await openTestShop({
   signIn: true,

@@ -7,11 +7,11 @@ import { tables } from '../../harness/all-tables.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { verifyDeletions } from '../../src/account/deletion/delete-data.ts';
-import { filesOf } from '../../src/report/pdf/report-pdf.ts';
 import { countCustomerRows, customerTables } from '../../src/account/deletion/store/customer-data.ts';
 import { notExported } from '../../src/account/export/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import { filesOf } from '../../src/report/pdf/report-pdf.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
-import { currentLink } from '../../src/access/store/private-links.ts';
-import { savePromoCode } from '../../src/payment/promo/store.ts';
-import { findManagedPromo } from '../../src/payment/promo/store.ts';
 import { privateLinks } from '../../src/access/schema.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
+import { findManagedPromo, savePromoCode } from '../../src/payment/promo/store.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, goBack } = shop;

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { moreTimeMs } from '../../src/analysis/rules/analysis-status.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
-import { moveAnalysis } from '../../src/analysis/store.ts';
+import { moreTimeMs } from '../../src/analysis/rules/analysis-status.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, paidOrder, rowOf, liveJobsOf } = shop;

@@ -5,8 +5,8 @@ import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { analysisSchema } from '../../src/analysis/contract.ts';
-import { moveAnalysis } from '../../src/analysis/store.ts';
 import { storeResponse } from '../../src/analysis/follow/store.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { buildApp } from '../../src/app.ts';
 import { idempotencyKeys } from '../../src/access/schema.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { buildApp } from '../../src/app.ts';
 
 const shop = await openTestShop({
   env: { TRUST_PROXY: '1', LIMITS: 'unpaid-orders-per-hour=3,unpaid-characters-per-hour=150000' },

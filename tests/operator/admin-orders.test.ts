@@ -11,8 +11,8 @@ import {
 import { mostGrouped, type Problem } from '../../src/admin/today/rules/problems.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
 import { savePromoCode } from '../../src/payment/promo/store.ts';
-import { recordStepFailed } from '../../src/platform/journal/store.ts';
 import { paymentProblems, payments } from '../../src/payment/schema.ts';
+import { recordStepFailed } from '../../src/platform/journal/store.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop();

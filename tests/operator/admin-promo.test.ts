@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { promoReserveMs } from '../../src/payment/promo/rules.ts';
 import { releaseExpiredReservations } from '../../src/payment/promo/reserve-promo.ts';
+import { promoReserveMs } from '../../src/payment/promo/rules.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

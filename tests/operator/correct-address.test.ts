@@ -5,11 +5,11 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
-import { findAnalysis } from '../../src/analysis/store.ts';
-import { queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
 import { privateLinks } from '../../src/access/schema.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { findAnalysis } from '../../src/analysis/store.ts';
+import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ signIn: true, pdf: false });

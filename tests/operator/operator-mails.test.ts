@@ -1,15 +1,15 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Problem } from '../../src/admin/today/rules/problems.ts';
-import { ProviderError } from '../../src/platform/rules/provider-error.ts';
+import { modelKeys, shopDayChanges, shopDays } from '../../src/admin/schema.ts';
 import { notifyOperator } from '../../src/admin/today/notify-operator.ts';
+import type { Problem } from '../../src/admin/today/rules/problems.ts';
 import { probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
-import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
-import { modelKeys, shopDayChanges, shopDays } from '../../src/admin/schema.ts';
+import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 
 const { deps } = await openTestShop({

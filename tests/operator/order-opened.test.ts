@@ -5,10 +5,10 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
-import { saveReport } from '../../src/report/document/store.ts';
 import { analysisNotes } from '../../src/admin/schema.ts';
+import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { payments } from '../../src/payment/schema.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

@@ -6,11 +6,11 @@ import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-st
 import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
-import { titleOfModule } from '../../src/report/document/rules/module-catalogue.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { lockAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { recordStepFailed } from '../../src/platform/journal/store.ts';
+import { titleOfModule } from '../../src/report/document/rules/module-catalogue.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox, reportRuns } from '../../src/report/schema.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';

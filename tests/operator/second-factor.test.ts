@@ -6,11 +6,7 @@ import {
   createAdministrator,
   resetSecondFactor,
 } from '../../src/admin/administrators/manage-administrators.ts';
-import {
-  administratorRecoveryCodes,
-  administratorSecondFactors,
-  auditLog,
-} from '../../src/admin/schema.ts';
+import { administratorRecoveryCodes, administratorSecondFactors, auditLog } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

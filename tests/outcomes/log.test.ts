@@ -5,11 +5,11 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { findAnalysis } from '../../src/analysis/store.ts';
 import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
 import { recordResult } from '../../src/outcomes/results/record-result.ts';
-import { findAnalysis } from '../../src/analysis/store.ts';
-import { saveReport } from '../../src/report/document/store.ts';
 import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
+import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

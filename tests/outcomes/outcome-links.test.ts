@@ -4,8 +4,8 @@ import { remindedReports } from '../../harness/shop/reminded-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { outcomeKey, shareKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
-import { findAnalysis } from '../../src/analysis/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { findAnalysis } from '../../src/analysis/store.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { app, deps } = shop;

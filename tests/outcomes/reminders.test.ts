@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { remindedReports } from '../../harness/shop/reminded-report.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import type { AnalysisRow } from '../../src/analysis/store.ts';
 import { testOfPrediction } from '../../src/outcomes/results/record-result.ts';
 import { remindOfDuePredictions } from '../../src/outcomes/results/reminders.ts';
-import type { AnalysisRow } from '../../src/analysis/store.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
 import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
 
 const shop = await openTestShop({ pdf: false });

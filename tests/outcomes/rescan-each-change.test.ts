@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareWebsite } from '../../src/outcomes/rescan/rules/compare-website.ts';
-import { linesOf } from '../../src/report/evidence/rules/website-snapshot.ts';
 import { snapshotOfPastedText } from '../../src/platform/website/website.ts';
+import { linesOf } from '../../src/report/evidence/rules/website-snapshot.ts';
 
 /** The websites of the recorded businesses and what was recommended to them. */
 const businesses = [

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { compareWebsite } from '../../src/outcomes/rescan/rules/compare-website.ts';
 import { type Rescan, rescanMarks } from '../../src/outcomes/rescan/rules/rescan.ts';
-import type { WebsiteSnapshot } from '../../src/report/evidence/rules/website-snapshot.ts';
 import { guardedWebsiteReader } from '../../src/platform/website/guarded-website-reader.ts';
+import type { WebsiteSnapshot } from '../../src/report/evidence/rules/website-snapshot.ts';
 
 const root = 'tests/outcomes/rescan-pages';
 const judgedSchema = z.strictObject({

@@ -4,13 +4,13 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
 import type { Rescans } from '../../src/outcomes/rescan/contract.ts';
 import { giveUpRescan, runRescan } from '../../src/outcomes/rescan/rescans.ts';
+import { websiteRescans } from '../../src/outcomes/schema.ts';
 import { TaskFailed } from '../../src/platform/processes/process-pool.ts';
 import { guardedWebsiteReader } from '../../src/platform/website/guarded-website-reader.ts';
 import { saveReport } from '../../src/report/document/store.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
-import { websiteRescans } from '../../src/outcomes/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

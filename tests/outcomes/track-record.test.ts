@@ -4,12 +4,12 @@ import { tables } from '../../harness/all-tables.ts';
 import { type Prediction, tallyOf } from '../../harness/fixtures/outcomes/track-record.ts';
 import { seedOutcomes } from '../../harness/seed-outcomes.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { isHit, results } from '../../src/outcomes/results/rules/test-result.ts';
-import type { Tally } from '../../src/outcomes/record/rules/track-record.ts';
-import { directions } from '../../src/outcomes/predictions/rules/measures.ts';
-import { releaseTrackRecord } from '../../src/outcomes/record/track-record.ts';
 import { deleteAnalyses } from '../../src/account/deletion/store/customer-data.ts';
+import { directions } from '../../src/outcomes/predictions/rules/measures.ts';
+import type { Tally } from '../../src/outcomes/record/rules/track-record.ts';
 import { findRelease, tallyPredictions } from '../../src/outcomes/record/store.ts';
+import { releaseTrackRecord } from '../../src/outcomes/record/track-record.ts';
+import { isHit, results } from '../../src/outcomes/results/rules/test-result.ts';
 
 const notice = 'The outcomes on this page are invented.';
 const shop = await openTestShop({ env: { TRACK_RECORD_NOTICE: notice } });

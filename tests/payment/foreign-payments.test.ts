@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
 import { paypalPayments } from '../../src/payment/pay/adapters/paypal.ts';
+import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
 import { paymentEvents, paymentProblems, payments } from '../../src/payment/schema.ts';
 
 const shop = await openPaypalShop();

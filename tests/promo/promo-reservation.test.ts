@@ -5,10 +5,9 @@ import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { someOrder } from '../../harness/shop/test-shop.ts';
 import { applyRetention } from '../../src/account/deletion/apply-retention.ts';
-import { savePromoCode } from '../../src/payment/promo/store.ts';
-import { findManagedPromo } from '../../src/payment/promo/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { promoRedemptions } from '../../src/payment/promo/schema.ts';
+import { findManagedPromo, savePromoCode } from '../../src/payment/promo/store.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, rowOf, ledgerOf } = shop;

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
-import type { InterviewView } from '../../src/report/interview/contract.ts';
-import { findReport } from '../../src/report/document/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { findReport } from '../../src/report/document/store.ts';
+import type { InterviewView } from '../../src/report/interview/contract.ts';
 import { interviewAnswers, journalSteps } from '../../src/report/schema.ts';
 
 const shop = await openPaypalShop({ worker: true, pdf: false });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { PlanTicks } from '../../src/report/plan/contract.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import type { PlanTicks } from '../../src/report/plan/contract.ts';
 import { planTicks } from '../../src/report/schema.ts';
 
 const shop = await openTestShop();

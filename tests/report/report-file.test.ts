@@ -3,8 +3,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 import { queueMailAgain } from '../../src/platform/mail/store.ts';
+import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 
 const shop = await openTestShop({ worker: true, pdf: true });
 let id: number;

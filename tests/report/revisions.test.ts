@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { viewReport, viewResults } from '../../src/report/document/rules/report-view.ts';
-import { queueLostReports } from '../../src/report/writing/queue-lost-reports.ts';
 import { exportRows } from '../../src/account/export/store.ts';
 import { listPredictions } from '../../src/outcomes/predictions/store.ts';
+import { viewReport, viewResults } from '../../src/report/document/rules/report-view.ts';
 import { reportDocuments } from '../../src/report/schema.ts';
+import { queueLostReports } from '../../src/report/writing/queue-lost-reports.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

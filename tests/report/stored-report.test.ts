@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { viewReport, viewResults } from '../../src/report/document/rules/report-view.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
+import { viewReport, viewResults } from '../../src/report/document/rules/report-view.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 
 const { app, deps } = await openTestShop();

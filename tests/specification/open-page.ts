@@ -9,17 +9,14 @@ import { type ComponentType, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { currentToasts, dismissToast } from '../../src/platform/web/ui/toast/show-toast.ts';
 import Root from '../../src/root.tsx';
 import routes from '../../src/routes.ts';
-import { currentToasts, dismissToast } from '../../src/platform/web/ui/toast/show-toast.ts';
 import { browser, document, goTo, resetBrowser } from './open-document.ts';
 
 type Page = { default: ComponentType; loader?: LoaderFunction };
 const pages = import.meta.glob<Page>(
-  [
-    '../../src/**/web/*-page.tsx',
-    '!../../src/admin/{today,figures,model}/**',
-  ],
+  ['../../src/**/web/*-page.tsx', '!../../src/admin/{today,figures,model}/**'],
   { eager: true },
 );
 

@@ -1,6 +1,6 @@
 import './open-document.ts';
-import { textField } from '../../src/platform/http/contract/fields.ts';
 import { memberSince } from '../../src/account/sign-in/web/portrait.ts';
+import { textField } from '../../src/platform/http/contract/fields.ts';
 import { featuredWallpaper } from '../../src/site/sample-store/web/catalogue.ts';
 import { browser } from './open-document.ts';
 import { type Answers, noConnection, type OpenPage, openPage, refused } from './open-page.ts';

@@ -12,12 +12,12 @@ import {
 } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { chatMessageSchema, chatStreamEvents } from '../../src/talk/chat/contract.ts';
-import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
-import { openAiCompatibleModel } from '../../src/platform/model/adapters/openai-compatible.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { chatSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { openAiCompatibleModel } from '../../src/platform/model/adapters/openai-compatible.ts';
+import { chatMessageSchema, chatStreamEvents } from '../../src/talk/chat/contract.ts';
 import { saveExchange } from '../../src/talk/chat/store.ts';
+import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
+import { chatSessions, talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({ env: { PER_REPORT: 'chat=4' } });
 const { app, deps, llm } = shop;

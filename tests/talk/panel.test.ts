@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { PanelRun } from '../../src/talk/panel/contract.ts';
-import { withoutEchoOf } from '../../src/platform/text/instruction-echo.ts';
-import { giveUpPanel, runPanel } from '../../src/talk/panel/run-panel.ts';
-import { panelPrompt } from '../../src/talk/panel/prompts/panel-prompt.ts';
-import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
 import { modelKeys } from '../../src/admin/schema.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
+import { withoutEchoOf } from '../../src/platform/text/instruction-echo.ts';
+import type { PanelRun } from '../../src/talk/panel/contract.ts';
+import { panelPrompt } from '../../src/talk/panel/prompts/panel-prompt.ts';
+import { giveUpPanel, runPanel } from '../../src/talk/panel/run-panel.ts';
 import { panelRuns, talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { debriefCall } from '../../src/talk/phone/debrief-call.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { debriefCall } from '../../src/talk/phone/debrief-call.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openPhoneShop({ worker: true, pdf: false, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });

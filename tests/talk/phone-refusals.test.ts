@@ -4,10 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
-import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store/administrators.ts';
-import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
-import { analysisRequests } from '../../src/analysis/schema.ts';
+import {
+  findAdministrator,
+  saveAdministratorToken,
+} from '../../src/admin/administrators/store/administrators.ts';
 import { modelKeys } from '../../src/admin/schema.ts';
+import { analysisRequests } from '../../src/analysis/schema.ts';
+import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-per-number-a-day=2,calls-a-day=1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;

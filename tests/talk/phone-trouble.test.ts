@@ -3,9 +3,9 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { callEndReasons, callGoodbyes } from '../../src/talk/phone/rules/call-strings.ts';
-import { closeLostCalls } from '../../src/talk/phone/close-call.ts';
 import { twilioCalls } from '../../src/talk/phone/adapters/twilio.ts';
+import { closeLostCalls } from '../../src/talk/phone/close-call.ts';
+import { callEndReasons, callGoodbyes } from '../../src/talk/phone/rules/call-strings.ts';
 
 const shop = await openPhoneShop();
 const { deps, behave, call, callThrough, completedOrder, journal, newNumber, rowOf, rowsOf, spendingsOf } =

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { getBuyerTalk } from '../../src/talk/contract/talk.ts';
-import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { claimTalk, talkRequest } from '../../src/talk/claim-talk.ts';
-import type { Calls } from '../../src/talk/phone/calls.ts';
-import type { Speech } from '../../src/talk/voice/speech.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { claimTalk, talkRequest } from '../../src/talk/claim-talk.ts';
+import { getBuyerTalk } from '../../src/talk/contract/talk.ts';
+import type { Calls } from '../../src/talk/phone/calls.ts';
+import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
+import type { Speech } from '../../src/talk/voice/speech.ts';
 
 const shop = await openTestShop({
   env: { PER_REPORT: 'chat=3,voice=2,panel=4' },
@@ -86,7 +86,7 @@ describe('what the interactive cards are told', () => {
       await deps.db.insert(voiceClips).values(clip);
     }
     const withAll = await shop.appWith({ speech: {} as Speech, calls: {} as Calls });
-    const talk = getBuyerTalk.answer.json.parse((await talkOf(order, withAll)).json());
+    const talk = getBuyerTalk.response.json.parse((await talkOf(order, withAll)).json());
     expect(talk.voice?.left).toBe(0);
     expect(talk.voice?.clips.map(({ transcript }) => transcript)).toEqual(['a newer one', 'another person']);
     expect(talk.phone).toMatchObject({ left: 3, limit: 3, maxSeconds: 180, calls: [], consent: callConsent });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import type { ReadingState } from '../../src/messages/themes/contract.ts';
+import { listLockedItems } from '../../src/messages/upload/store.ts';
 import { requestRevision } from '../../src/report/versions/request-revision.ts';
 import { listRevisions } from '../../src/report/versions/store.ts';
-import { listLockedItems } from '../../src/messages/upload/store.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { db } = shop.deps;

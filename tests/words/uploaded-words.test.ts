@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import type { AddedMessages, MessageItem, MessageSources } from '../../src/messages/upload/contract.ts';
-import { moveAnalysis } from '../../src/analysis/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { moveAnalysis } from '../../src/analysis/store.ts';
 import { messageItems, messageReadings, messageSources } from '../../src/messages/schema.ts';
+import type { AddedMessages, MessageItem, MessageSources } from '../../src/messages/upload/contract.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -123,7 +123,10 @@ describe('uploaded messages', () => {
       weighed: [],
       exam: null,
     };
-    await db.update(messageReadings).set({ state: 'done', result }).where(eq(messageReadings.analysisId, order.id));
+    await db
+      .update(messageReadings)
+      .set({ state: 'done', result })
+      .where(eq(messageReadings.analysisId, order.id));
     const quotes = async () =>
       JSON.stringify(
         (await db.select().from(messageReadings).where(eq(messageReadings.analysisId, order.id))).map(

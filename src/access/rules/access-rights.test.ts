@@ -101,7 +101,7 @@ describe('access to an analysis', () => {
     expect(may(signedIn, 'resend-mail', analysis)).toBe(false);
   });
 
-  it('asks for payment before whatever spends money at a provider, and an administrator spends nothing', () => {
+  it('requires payment for every action that costs money at a provider, and allows an administrator none of them', () => {
     expect([...costlyActions].sort()).toEqual([
       'add-words',
       'call',

@@ -60,8 +60,8 @@ const rights: Record<Action, readonly AccessRole[]> = {
   'download-pdf': customerAndAdministrator,
   'use-prompt': customer,
   chat: customer,
-  'share-chat': customer, // also when no more may be said: a chat that support can read must be endable
-  'read-shared-chat': ['administrator'], // of a chat that its customer has handed over, while that lasts
+  'share-chat': customer, // even when no more messages are allowed: a customer can always stop sharing
+  'read-shared-chat': ['administrator'], // only while the customer shares the chat
   voice: customer,
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
@@ -110,7 +110,7 @@ export type AnalysisAccess = {
   ownerId: string | null;
   /** The visitor's unrevoked grants on this analysis. */
   grants: readonly ('order' | 'link')[];
-  /** The request contained the key of a valid share link. It is shown with every request and makes no grant. */
+  /** The request contained the key of a valid share link. Every request sends the key; no grant is stored. */
   hasShareKey?: true;
 };
 

@@ -1,4 +1,4 @@
-/** A network address that a call counts for, and how many times one client's limit it has. */
+/** A network that a call is counted for. Its limit is `times` the limit of one client. */
 export type ClientNetwork = { network: string; times: number };
 
 /** Limits per client or per mail address; each is a setting. */
@@ -6,7 +6,7 @@ export type ClientLimits = {
   unpaidOrdersPerHour: number;
   unpaidCharactersPerHour: number;
   freeOrdersPerHour: number;
-  /** One free report per inbox in this time; 0 is without limit. */
+  /** One free report per inbox in this many days; 0 means no limit. */
   freeReportDays: number;
   mailsPerAddressADay: number;
   /** Promo codes that are not valid. */

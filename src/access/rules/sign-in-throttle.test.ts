@@ -13,7 +13,7 @@ describe('guessing an administrator’s password', () => {
 
   const at = (network: string) => [{ network, times: 1 }];
 
-  it('A11: a new device has fifty attempts an address and ten for one account there; an account has twenty a minute', () => {
+  it('A11: a new device has 50 attempts per address and 10 per account there; an account has 20 a minute', () => {
     expect(limits(throttlesOfNewDevice({ email: 'root@example.com', networks: at('10.0.0.1') }))).toEqual([
       [50, 900_000],
       [10, 900_000],
@@ -22,7 +22,7 @@ describe('guessing an administrator’s password', () => {
     expect(throttleWindowMs).toBe(900_000);
   });
 
-  it('H2: a larger network has its own attempts, so many times as many as its share', () => {
+  it('H2: a larger network has its own attempts, multiplied by its share', () => {
     const networks = [...at('2001:db8:1:2::'), { network: '2001:db8:1::/48', times: 4 }];
     expect(limits(throttlesOfNewDevice({ email: 'root@example.com', networks }))).toEqual([
       [50, 900_000],
@@ -39,7 +39,7 @@ describe('guessing an administrator’s password', () => {
     ]);
   });
 
-  it('is counted once for all spellings of an account, and apart from an address of the same name', () => {
+  it('is counted once for all spellings of an account, and separately from an address of the same name', () => {
     const subjects = (email: string, address: string) =>
       [...throttlesOfNewDevice({ email, networks: at(address) }), throttleOfAccount(email)].map(
         ({ subject }) => subject,

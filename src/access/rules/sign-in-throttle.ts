@@ -34,8 +34,8 @@ export function throttlesOfNewDevice({
 }
 
 /**
- * New devices share it, from all addresses. It lasts one minute: guesses from many addresses slow new devices down but lock nobody
- * out. A right password with a right code passes it.
+ * All new devices share this throttle. It lasts one minute, so that guesses from many addresses slow new
+ * devices down but lock nobody out. The right password with the right code passes it.
  */
 export const throttleOfAccount = (email: string): Throttle =>
   throttle(`account-minute:${email.toLowerCase()}`, 20, 60_000);

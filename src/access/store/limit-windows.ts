@@ -15,7 +15,7 @@ export async function addToWindows(
   return (
     db
       .insert(limitWindows)
-      // Always in this order: two statements that count for the same two cannot deadlock.
+      // Sorted, so that two statements that count the same subjects cannot deadlock.
       .values(subjects.toSorted().map((subject) => ({ subject, count: amount, endsAt })))
       .onConflictDoUpdate({
         target: limitWindows.subject,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../account/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { grants, privateLinks, shareLinks } from '../schema.ts';
-import { users } from '../../account/schema.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 

@@ -27,7 +27,7 @@ test.each(['/home', '/home?view=7', '/home?view=7#module-confession', '/home?vie
   },
 );
 
-test('16: a state that somebody else wrote is no key', () => {
+test('16: a history state from other code is not taken for a key', () => {
   expect(linkKeyIn({ linkKey: '7.s3cret' })).toBe('7.s3cret');
   expect([null, undefined, 'text', {}, { linkKey: 7 }].map(linkKeyIn)).toEqual([
     null,

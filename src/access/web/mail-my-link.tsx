@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { requestPrivateLink } from '../contract.ts';
 import { sentenceFor } from '../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
+import { requestPrivateLink } from '../contract.ts';
 import { linkOnTheWay } from './private-key.ts';
 
 type Body = { analysisId: number; email: string };

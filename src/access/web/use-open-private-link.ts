@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openPrivateLink } from '../contract.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+import { openPrivateLink } from '../contract.ts';
 import { isKeyRefused } from './private-key.ts';
 
 type Link = { id: number; key: string };

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { tables } from '../../../harness/all-tables.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
-import { retentionKinds } from './rules.ts';
 import { applyRetention } from './apply-retention.ts';
+import { retentionKinds } from './rules.ts';
 
 const { app, deps } = await openTestShop();
 const { db } = deps;
@@ -86,7 +86,7 @@ const leftOf = async (id: number) => {
   };
 };
 
-it('what is too old goes, what is not stays, and each run says what it left', async () => {
+it('a run deletes overdue data of every kind, keeps the rest and returns the number of deleted items', async () => {
   const old = { unpaid: await orderOf(daysAgo(8), null), talked: await talkedAbout(daysAgo(366)) };
   const young = { unpaid: await orderOf(daysAgo(6), null), talked: await talkedAbout(daysAgo(80)) };
   await uploadedOn(young.talked, daysAgo(0.9), null);
@@ -127,7 +127,7 @@ it('what is too old goes, what is not stays, and each run says what it left', as
   expect(turns.rows).toHaveLength(1);
 });
 
-it('a kind that is kept for ever is not touched', async () => {
+it('data that is kept forever is not touched', async () => {
   const id = await talkedAbout(daysAgo(10_000));
   const forever = {
     'unpaid-orders': 0,

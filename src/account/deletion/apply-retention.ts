@@ -1,3 +1,9 @@
+import { lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { eraseMessages } from '../../messages/upload/delete-messages.ts';
+import { listOverdueSources } from '../../messages/upload/store.ts';
+import { deleteOverdueEntries } from '../../talk/phone/store.ts';
+import { eraseAnalyses } from './delete-data.ts';
 import { overdueBefore, type RetentionKind, retentionKinds } from './rules.ts';
 import { deleteOverdueConfirmations } from './store/deletion-confirmations.ts';
 import {
@@ -7,12 +13,6 @@ import {
   findOverdueUnpaid,
   forgetClips,
 } from './store/retention.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
-import { deleteOverdueEntries } from '../../talk/phone/store.ts';
-import { listOverdueSources } from '../../messages/upload/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { eraseMessages } from '../../messages/upload/delete-messages.ts';
-import { eraseAnalyses } from './delete-data.ts';
 
 const atOnce = 500;
 
@@ -44,7 +44,7 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
   'deletion-register': ({ db }, before) => deleteOverdueConfirmations(db, before, atOnce),
 };
 
-/** One transaction each: a source has up to 2,000 messages. */
+/** One transaction per source, because a source has up to 2,000 messages. */
 async function removeMessages(
   { db }: Dependencies,
   confirmation: 'confirmed' | 'unconfirmed',
@@ -59,8 +59,8 @@ async function removeMessages(
 }
 
 /**
- * Deletes overdue data and returns how much. After the last batch it looks once more: what is overdue then could not be deleted, and the
- * run rejects at the end, so that the operator sees it.
+ * Deletes overdue data and returns the number of items. A last pass over each kind finds data that could not be
+ * deleted; the run then rejects at the end, so that the operator sees it.
  */
 export async function applyRetention(deps: Dependencies, signal: AbortSignal): Promise<number> {
   const removed: Partial<Record<RetentionKind, number>> = {};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deletionScopes } from './rules.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { deletionScopes } from './rules.ts';
 
 export const deletionConfirmationSchema = z.object({
   code: z.uuid(),

@@ -1,7 +1,16 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { type DeletionScope, removedRows } from './rules.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
+import { lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lockPaymentOf } from '../../payment/pay/store.ts';
+import { releasePromosOfUnpaid } from '../../payment/promo/reserve-promo.ts';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { filesOf } from '../../report/pdf/report-pdf.ts';
+import { claimAnalyses, findUser } from '../sign-in/store.ts';
+import { addressHash } from './deletion-register.ts';
+import { type DeletionScope, removedRows } from './rules.ts';
 import {
   countCustomerRows,
   deleteAnalyses,
@@ -18,15 +27,6 @@ import {
   markVerified,
   saveConfirmation,
 } from './store/deletion-confirmations.ts';
-import { claimAnalyses, findUser } from '../sign-in/store.ts';
-import { lockAnalysis } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { lockPaymentOf } from '../../payment/pay/store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { releasePromosOfUnpaid } from '../../payment/promo/reserve-promo.ts';
-import { filesOf } from '../../report/pdf/report-pdf.ts';
-import { addressHash } from './deletion-register.ts';
 
 /**
  * Deletes one report with its texts, chats, clips, calls, files and queued jobs. The confirmation's code is the request's

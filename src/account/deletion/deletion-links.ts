@@ -1,16 +1,16 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { deletionLinkEnd, removedRows } from './rules.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { lockLink } from '../../access/store/private-links.ts';
-import { countCustomerRows } from './store/customer-data.ts';
-import { type DeletionConfirmation, findConfirmation } from './store/deletion-confirmations.ts';
-import { lockAnalysis } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { findNewestMail, queueMailAgain } from '../../platform/mail/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { readDeletionKey } from '../../access/link-key.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { lockLink } from '../../access/store/private-links.ts';
+import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findNewestMail, queueMailAgain } from '../../platform/mail/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { eraseAnalyses, lockInOrder } from './delete-data.ts';
+import { deletionLinkEnd, removedRows } from './rules.ts';
+import { countCustomerRows } from './store/customer-data.ts';
+import { type DeletionConfirmation, findConfirmation } from './store/deletion-confirmations.ts';
 
 /** Prevents flooding an inbox. */
 const pauseMs = 10 * 60_000;
@@ -44,8 +44,8 @@ function readKey({ linkSecrets }: Dependencies, { analysisId, key }: Shown): Kno
 }
 
 /**
- * Cookies and sign-ins count for nothing: the key is the right to delete this analysis. Forged, foreign, expired, replaced, revoked and
- * used ones get the same answer.
+ * The key alone gives the right to delete this analysis; cookies and sign-ins do not count. Forged, foreign,
+ * expired, replaced, revoked and used keys get the same response.
  */
 async function authoriseDeletion(tx: Tx, { now }: Dependencies, { id, linkId, mailId }: Known) {
   const analysis = await lockAnalysis(tx, id);
@@ -57,7 +57,7 @@ async function authoriseDeletion(tx: Tx, { now }: Dependencies, { id, linkId, ma
   return { analysis, expiresAt };
 }
 
-/** Reads. Mail scanners open links, so only the button of the page deletes. */
+/** Only reads: mail scanners open links, so only the button on the page deletes. */
 export async function openDeletionLink(deps: Dependencies, shown: Shown) {
   const known = readKey(deps, shown);
   return deps.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function openDeletionLink(deps: Dependencies, shown: Shown) {
   });
 }
 
-/** Works once: with the analysis, the mail's row goes, and so does the link. */
+/** Works once: deleting the analysis also deletes the mail's row and the link. */
 export async function deleteByLink(
   deps: Dependencies,
   shown: Shown,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { listDeletionsOf } from './store/deletion-confirmations.ts';
-import { isoDates } from '../../platform/http/iso-dates.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isoDates } from '../../platform/http/iso-dates.ts';
+import { listDeletionsOf } from './store/deletion-confirmations.ts';
 
 type Secrets = Pick<Dependencies, 'linkSecrets'>;
 
@@ -10,13 +10,13 @@ const hashWith = (secret: string, address: string) =>
     .update(`deletion-register:${address.trim().toLowerCase()}`)
     .digest('base64url');
 
-/** What the register stores of an address: nobody without the secret can tell whose it is. */
+/** The hash that the register stores for an address: only the secret reveals whose it is. */
 export const addressHash = ({ linkSecrets }: Secrets, address: string): string =>
   hashWith(linkSecrets[0] as string, address);
 
 const mostShown = 20;
 
-/** For an operator who is asked whether an order, or all of an address, was deleted. */
+/** Shows an operator whether an order, or everything of one address, was deleted. */
 export async function findDeletions(
   { db, linkSecrets }: Pick<Dependencies, 'db' | 'linkSecrets'>,
   about: { analysisId: number } | { address: string },

@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream';
-import * as contract from './contract.ts';
-import {
-  deleteEverything,
-  deleteReport,
-  viewDeletionConfirmation,
-} from './delete-data.ts';
-import {
-  deleteByLink,
-  openDeletionLink,
-  requestDeletionLink,
-} from './deletion-links.ts';
-import { exportEverything, exportReport } from '../export/export-data.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { exportEverything, exportReport } from '../export/export-data.ts';
+import * as contract from './contract.ts';
+import { deleteEverything, deleteReport, viewDeletionConfirmation } from './delete-data.ts';
+import { deleteByLink, openDeletionLink, requestDeletionLink } from './deletion-links.ts';
 
 type Confirmation = Awaited<ReturnType<typeof viewDeletionConfirmation>>;
 

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
-import { listAnalysisIdsOf } from '../deletion/store/customer-data.ts';
-import { exportRows } from './store.ts';
-import { findUser } from '../sign-in/store.ts';
-import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { reportPdf } from '../../report/pdf/report-pdf.ts';
+import { listAnalysisIdsOf } from '../deletion/store/customer-data.ts';
+import { findUser } from '../sign-in/store.ts';
+import { exportRows } from './store.ts';
 
 type ArchiveFile = { name: string; contents: Uint8Array };
 
 /** Already compressed. */
 const isCompressed = (name: string) => /\.(pdf|mp3)$/.test(name);
 
-/** A few milliseconds of compressing; everybody else has a turn in between. */
+/** Takes a few milliseconds to compress; other requests run between two slices. */
 const sliceBytes = 64 * 1024;
 
 /** Streams the archive; only one file is in memory at a time. */
@@ -41,7 +41,7 @@ async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Ui
   yield* chunks.splice(0);
 }
 
-/** The archive is written while it is read. */
+/** Writes the archive while the client reads it. */
 export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {
   const analysis = await authoriseAnalysis(deps.db, actor, 'export', analysisId);
   return zipArchive(filesOfReport(deps, analysis, ''));

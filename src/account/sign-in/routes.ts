@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import * as account from './contract.ts';
-import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
-import { localPath } from './rules.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import {
-  beginSignIn,
-  endSessionsFromIssuer,
-  finishSignIn,
-  signOut,
-  viewCurrentUser,
-} from './sign-in.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
 import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import * as account from './contract.ts';
+import { localPath } from './rules.ts';
+import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut, viewCurrentUser } from './sign-in.ts';
 
 /** State of a sign-in that is under way at the issuer. */
 const keptSchema = z.object({

@@ -48,7 +48,7 @@ describe('where a sign-in returns to', () => {
     expect(localPath(wanted)).toBe('/');
   });
 
-  it('stays here and off the API, whatever is wanted', () => {
+  it('is always a page of this site and never the API', () => {
     const piece = fc
       .constantFrom('/', '\\', '.', '..', '%2f', '%5c', '\t', '\n', ':', '@', 'evil.example')
       .chain((text) => fc.constantFrom(text, 'api', '%61pi', 'logout', 'home', '?', '#', 'https:', text));
@@ -80,7 +80,7 @@ describe('a stored session', () => {
     issuerSessionId: null,
     idToken: null,
   };
-  it('of this version is read, of any other counts as none', () => {
+  it('is read when its version is current, and ignored otherwise', () => {
     expect(sessionSchema.safeParse(session).success).toBe(true);
     expect(sessionSchema.safeParse({ ...session, version: 2 }).success).toBe(false);
     expect(sessionSchema.safeParse({ ...session, userId: undefined }).success).toBe(false);

@@ -1,11 +1,18 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { sessionLifetimeMs, sessionVersion } from './rules.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from './identity.ts';
-import { deleteSession, deleteSessionsOf, findSession, saveSession } from './store.ts';
-import { claimAnalyses, findUser, userOfIdentity } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { sessionLifetimeMs, sessionVersion } from './rules.ts';
+import {
+  claimAnalyses,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  findUser,
+  saveSession,
+  userOfIdentity,
+} from './store.ts';
 
 export type { SignInAttempt };
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql, gt, lt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { sessions } from '../../access/schema.ts';
+import { analysisRequests } from '../../analysis/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { identities, users } from '../schema.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
-import { createHash } from 'node:crypto';
 import { type Session, sessionSchema } from './rules.ts';
-import { sessions } from '../../access/schema.ts';
 
 type User = typeof users.$inferSelect;
 type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;

@@ -1,4 +1,6 @@
+import { writeAudit } from '../../access/audit.ts';
 import type { AuditAction } from '../../access/rules/audit-action.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import {
   findAdministrator,
@@ -7,8 +9,6 @@ import {
   saveAdministrator,
 } from './store/administrators.ts';
 import { removeSecondFactor } from './store/second-factors.ts';
-import { writeAudit } from '../../access/audit.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const shortestPassword = 12;
 /** Actions from the command line are audited without an administrator. */

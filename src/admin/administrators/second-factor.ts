@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import {
   type Throttle,
   throttleOfCodes,
   throttleOfPasswordChecks,
 } from '../../access/rules/sign-in-throttle.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import {
   countAttempt,
   findAdministratorById,
@@ -26,9 +29,6 @@ import {
   savePendingFactor,
   saveRecoveryCodes,
 } from './store/second-factors.ts';
-import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 

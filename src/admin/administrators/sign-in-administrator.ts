@@ -7,7 +7,9 @@ import {
   throttlesOfKnownDevice,
   throttlesOfNewDevice,
 } from '../../access/rules/sign-in-throttle.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { claimCode, clearThrottles, isThrottled, refuseThrottled } from './second-factor.ts';
 import {
   deviceHashOf,
   findAdministrator,
@@ -17,8 +19,6 @@ import {
   saveDevice,
 } from './store/administrators.ts';
 import { findSecondFactor } from './store/second-factors.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { claimCode, clearThrottles, isThrottled, refuseThrottled } from './second-factor.ts';
 
 const tooManyGuesses =
   'Too many failed sign-ins. Please wait a minute, or sign in now with a code from your authenticator app.';

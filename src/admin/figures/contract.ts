@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { figurePeriods } from './rules/shop-figures.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { askedDay, dayField } from '../../platform/http/contract/fields.ts';
+import { figurePeriods } from './rules/shop-figures.ts';
 
 const rate = z.number().nullable().describe('0 to 1; null when there was nothing to measure');
 const micro = z.int().describe('Millionths of a dollar');

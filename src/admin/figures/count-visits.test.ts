@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
-import { sourcesADay } from './rules/visit-source.ts';
 import { findAnalysis } from '../../analysis/store.ts';
-import { listParts } from './store.ts';
 import { countVisits } from './count-visits.ts';
+import { sourcesADay } from './rules/visit-source.ts';
+import { listParts } from './store.ts';
 
 const shop = await openTestShop();
 const { dailyCounters } = shop.deps;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { Db } from '../../platform/database/database.ts';
 import { utcDayOf } from './rules/shop-figures.ts';
 import { otherSource, readVisitSource } from './rules/visit-source.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { addToDay, addVisitsBySource } from './store.ts';
 
 export type DailyCounters = {

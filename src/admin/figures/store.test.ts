@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { recordStepDone, recordStepStarted } from '../../../harness/shop/journal-steps.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
-import { sumFigures, tookBucketOf, utcDayOf } from './rules/shop-figures.ts';
 import { deleteAnalyses } from '../../account/deletion/store/customer-data.ts';
 import { insertAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import { findPaymentOf, movePayment, saveProviderOrder } from '../../payment/pay/store.ts';
+import { payments } from '../../payment/schema.ts';
 import { saveReport } from '../../report/document/store.ts';
 import { shopDayChanges } from '../schema.ts';
-import { payments } from '../../payment/schema.ts';
+import { sumFigures, tookBucketOf, utcDayOf } from './rules/shop-figures.ts';
 import { addToDay, countKeptAnalyses, foldShopChanges, listDayCounts } from './store.ts';
 
 const { db } = (await openTestShop()).deps;

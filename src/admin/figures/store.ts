@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { shopDayChanges } from '../schema.ts';
 import {
   addDays,
   type Counted,
@@ -9,8 +11,6 @@ import {
   shopMeasures,
 } from './rules/shop-figures.ts';
 import { capSources } from './rules/visit-source.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { shopDayChanges } from '../schema.ts';
 
 /** Folded rows plus pending changes, in one statement, so that a read sees each change exactly once. */
 function counts(measures: readonly Measure[], days: SQL = sql`true`): SQL {

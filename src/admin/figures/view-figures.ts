@@ -1,16 +1,11 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { partsOf } from './rules/figure-parts.ts';
 import { daysIn, rangeBefore } from './rules/figure-range.ts';
-import {
-  type FigurePeriod,
-  figuresByPeriod,
-  periodsOf,
-  sumFigures,
-} from './rules/shop-figures.ts';
+import { type FigurePeriod, figuresByPeriod, periodsOf, sumFigures } from './rules/shop-figures.ts';
 import { foldShopChanges, listDayCounts, listParts } from './store.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const mostDays = 3_660;
 const mostPeriods = 400;
@@ -49,7 +44,10 @@ export async function viewFigures(
 const changesAtOnce = 20_000;
 
 /** Reads add folded and pending changes, so this only keeps reads fast. */
-export async function aggregateFigures({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<number> {
+export async function aggregateFigures(
+  { db }: Pick<Dependencies, 'db'>,
+  signal?: AbortSignal,
+): Promise<number> {
   while ((await foldShopChanges(db, changesAtOnce)) === changesAtOnce) signal?.throwIfAborted();
   return 0;
 }

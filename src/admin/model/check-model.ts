@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CheckPart,
-  checkPartNames,
-  type PartResult,
-  quoteVendor,
-} from './rules.ts';
+import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { castSchema } from '../../report/document/rules/buyer-persona.ts';
 import { type CaseFile, caseFileSchema } from '../../report/evidence/rules/case-file.ts';
 import type { WebsiteSnapshot } from '../../report/evidence/rules/website-snapshot.ts';
 import { caseFilePrompt } from '../../report/writing/prompts/case-file-prompt.ts';
 import { personasPrompt } from '../../report/writing/prompts/personas-prompt.ts';
-import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { type CountedCalls, countCalls } from './count-calls.ts';
+import { type CheckPart, checkPartNames, type PartResult, quoteVendor } from './rules.ts';
 
 type PartCall = { model: LanguageModel; idempotencyKey: string; signal: AbortSignal };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ModelFault, modelFaults } from '../../platform/model/rules/model-fault.ts';
-import { partResultSchema } from './rules.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { type ModelFault, modelFaults } from '../../platform/model/rules/model-fault.ts';
+import { partResultSchema } from './rules.ts';
 
 const faultNames = Object.keys(modelFaults) as ModelFault[];
 const vendorWords = z.string().nullable().describe('Quoted: one line, shortened, without key material');

@@ -1,5 +1,5 @@
-import { ProviderError, type UsageOfFailure } from '../../platform/rules/provider-error.ts';
 import type { LanguageModel } from '../../platform/model/llm.ts';
+import { ProviderError, type UsageOfFailure } from '../../platform/rules/provider-error.ts';
 
 export type CountedCalls = {
   calls: number;

@@ -1,13 +1,13 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { modelFaults } from '../../platform/model/rules/model-fault.ts';
-import { printCost } from '../../platform/rules/money.ts';
-import { checkParts, type PartResult } from './rules.ts';
-import { printCount } from '../../platform/text/print-count.ts';
 import { addResult, finishCheck, restartCheck, startCheck } from '../../platform/model/store/model-checks.ts';
 import { probeSoon } from '../../platform/model/store/model-keys.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { printCost } from '../../platform/rules/money.ts';
+import { printCount } from '../../platform/text/print-count.ts';
 import { checkModel } from './check-model.ts';
+import { checkParts, type PartResult } from './rules.ts';
 
 /** Longer than the job may take, so that a check that no worker ends does not block the next one for good. */
 const staleAfterMs = 35 * 60_000;

@@ -1,11 +1,11 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { ModelFault } from '../../platform/model/rules/model-fault.ts';
-import { judgeCheck, partResultSchema, quoteVendor } from './rules.ts';
-import { describePace } from '../../report/writing/rules/minutes-per-report.ts';
 import { findModelKey, type ModelKey } from '../../platform/model/store/model-keys.ts';
 import { listStatedLimits } from '../../platform/model/store/model-windows.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { describePace } from '../../report/writing/rules/minutes-per-report.ts';
+import { judgeCheck, partResultSchema, quoteVendor } from './rules.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'budget'>;
 

@@ -1,24 +1,19 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { mayCancel } from './rules/analysis-actions.ts';
-import type { GroupAction } from '../today/rules/analysis-problem.ts';
-import {
-  editAnalysis,
-  lockAgainstDeletion,
-  lockAnalysis,
-  moveAnalysis,
-} from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { insertNote } from './store/analysis-page.ts';
-import { findNewestMail, queueMail, queueMailAgain } from '../../platform/mail/store.ts';
-import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { writeAudit } from '../../access/audit.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
 import { type AnalysisStatusChange, restartWithin } from '../../analysis/change-window/restart-analysis.ts';
+import { editAnalysis, lockAgainstDeletion, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { findNewestMail, queueMail, queueMailAgain } from '../../platform/mail/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { resendWithin } from '../../report/document/resend-report-mail.ts';
+import type { GroupAction } from '../today/rules/analysis-problem.ts';
+import { mayCancel } from './rules/analysis-actions.ts';
+import { insertNote } from './store/analysis-page.ts';
 
 /** For the other administrators. Deleted with the analysis. */
 export async function addNote(

@@ -1,15 +1,20 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { findDeletions } from '../../account/deletion/deletion-register.ts';
 import { receiptNumberOf } from '../../analysis/rules/analysis-id.ts';
-import { explainAnalysisProblem, type ProblemFacts } from '../today/rules/analysis-problem.ts';
-import { parseSearch, type SearchKind } from './rules/parse-search.ts';
-import { utcDayOf } from '../figures/rules/shop-figures.ts';
+import type { AnalysisListRow } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { normalisePromoCode } from '../../payment/promo/rules.ts';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
-import { normalisePromoCode } from '../../payment/promo/rules.ts';
-import { csvLine } from '../../platform/text/csv-line.ts';
-import type { AnalysisListRow } from '../../analysis/store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isoDates } from '../../platform/http/iso-dates.ts';
+import { dayRange } from '../../platform/http/list-page.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
+import { utcDayOf } from '../figures/rules/shop-figures.ts';
+import { explainAnalysisProblem, type ProblemFacts } from '../today/rules/analysis-problem.ts';
 import { findProblemFacts } from '../today/store.ts';
+import { parseSearch, type SearchKind } from './rules/parse-search.ts';
 import {
   type AnalysisCursor,
   type AnalysisMoney,
@@ -18,11 +23,6 @@ import {
   searchAnalyses,
 } from './store/analysis-search.ts';
 import { findExactMatch } from './store/exact-match.ts';
-import { isoDates } from '../../platform/http/iso-dates.ts';
-import { dayRange } from '../../platform/http/list-page.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import { findDeletions } from '../../account/deletion/deletion-register.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const pageSize = 50;
 /** Matches that are summed up below the list. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { groupActions } from './rules/analysis-problem.ts';
-import { mostGrouped, problemSchema } from './rules/problems.ts';
 import { paymentProblemKinds } from '../../payment/rules/payment-problem.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { boundedCount, idField, moment, serialId } from '../../platform/http/contract/fields.ts';
 import { figuresSchema } from '../figures/contract.ts';
+import { groupActions } from './rules/analysis-problem.ts';
+import { mostGrouped, problemSchema } from './rules/problems.ts';
 
 const paymentProblemSchema = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
-import { isNews, problemSchema, problemsOf } from './rules/problems.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { readChoreRuns } from '../../platform/jobs/store.ts';
 import { findNewestAlert, queueAlert } from '../../platform/mail/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { isNews, problemSchema, problemsOf } from './rules/problems.ts';
 import { readShopFacts } from './shop-facts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'modelSetup' | 'operatorMails'>;

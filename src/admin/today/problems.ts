@@ -1,18 +1,18 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { countUpTo } from '../../platform/rules/bounded-count.ts';
-import { printMoney } from '../../platform/rules/money.ts';
-import { problemsOf } from './rules/problems.ts';
-import { readChoreRuns } from '../../platform/jobs/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import {
   findProbableAnalyses,
   markPaymentProblemResolved,
   type PaymentProblemRow,
 } from '../../payment/pay/store.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { listChoreStates } from '../../platform/jobs/chores/run-chore.ts';
+import { readChoreRuns } from '../../platform/jobs/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { countUpTo } from '../../platform/rules/bounded-count.ts';
+import { printMoney } from '../../platform/rules/money.ts';
+import { problemsOf } from './rules/problems.ts';
 import { readShopFacts } from './shop-facts.ts';
 
 /** What needs an operator, and the payments among it one by one. */

@@ -1,17 +1,16 @@
-import { countUpTo } from '../../platform/rules/bounded-count.ts';
-import { mostGrouped, type ShopFacts } from './rules/problems.ts';
-import { sumFigures, utcDayOf } from '../figures/rules/shop-figures.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { listProblemFacts } from './store.ts';
-import type { ChoreRuns } from '../../platform/jobs/store.ts';
-import { findModelKey } from '../../platform/model/store/model-keys.ts';
-import { listDayCounts } from '../figures/store.ts';
-import { listOpenPaymentProblems } from '../../payment/pay/store.ts';
-import { findNewestPayment } from '../../payment/pay/store.ts';
-import { listQueueDepths } from '../../platform/jobs/queues.ts';
-import { countUnsentMails } from '../../platform/mail/store.ts';
-import { countWaitingReports } from '../../report/writing/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { findNewestPayment, listOpenPaymentProblems } from '../../payment/pay/store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listQueueDepths } from '../../platform/jobs/queues.ts';
+import type { ChoreRuns } from '../../platform/jobs/store.ts';
+import { countUnsentMails } from '../../platform/mail/store.ts';
+import { findModelKey } from '../../platform/model/store/model-keys.ts';
+import { countUpTo } from '../../platform/rules/bounded-count.ts';
+import { countWaitingReports } from '../../report/writing/store.ts';
+import { sumFigures, utcDayOf } from '../figures/rules/shop-figures.ts';
+import { listDayCounts } from '../figures/store.ts';
+import { mostGrouped, type ShopFacts } from './rules/problems.ts';
+import { listProblemFacts } from './store.ts';
 
 export const enough = countUpTo + 1;
 

@@ -1,11 +1,11 @@
-import { AppError } from '../../platform/rules/app-error.ts';
-import { analysisProblems } from './rules/analysis-problem.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { answersAtAll, readWithin } from '../../platform/database/database.ts';
+import { listChoreStates } from '../../platform/jobs/chores/run-chore.ts';
 import { readChoreRuns } from '../../platform/jobs/store.ts';
 import { countUnsentMails } from '../../platform/mail/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import type { ShopMeasures } from '../../platform/telemetry/shop-gauges.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { listChoreStates } from '../../platform/jobs/chores/run-chore.ts';
+import { analysisProblems } from './rules/analysis-problem.ts';
 import { enough, readShopFacts } from './shop-facts.ts';
 
 export async function checkReadiness({ db }: Dependencies): Promise<{ ready: true }> {

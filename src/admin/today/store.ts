@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -7,7 +8,6 @@ import {
   startsWithinMs,
   stepsWithinMs,
 } from './rules/analysis-problem.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 
 const ago = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 

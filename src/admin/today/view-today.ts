@@ -1,12 +1,12 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isoDates } from '../../platform/http/iso-dates.ts';
 import { boundedCount } from '../../platform/rules/bounded-count.ts';
 import { addDays, figuresOfDay, utcDayOf } from '../figures/rules/shop-figures.ts';
-import { countWaitingAnalyses } from './store.ts';
 import { listDayCounts } from '../figures/store.ts';
-import { isoDates } from '../../platform/http/iso-dates.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { enough } from './shop-facts.ts';
+import { countWaitingAnalyses } from './store.ts';
 
 /** Today so far beside two whole days: figures are stored by day, so "until this time yesterday" is not known. */
 export async function viewToday({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor) {

@@ -7,9 +7,9 @@ import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../platform/web/ui/loading.tsx';
 import { PageFrame } from '../../platform/web/ui/page/page-frame.tsx';
 import { isShortcut, useKeyDown } from '../../platform/web/ui/shortcut-keys.ts';
+import { useAdminSession } from '../administrators/web/use-admin-session.ts';
 import { ModelBanner } from '../today/web/problem-list.tsx';
 import { useProblems } from '../today/web/use-problems.ts';
-import { useAdminSession } from '../administrators/web/use-admin-session.ts';
 
 const listPath = '/admin/orders';
 

@@ -1,13 +1,13 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import type { AnalysisStatus } from '../rules/analysis-status.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { retryOf } from '../../admin/orders/rules/analysis-actions.ts';
-import { lockAnalysis, moveAnalysis } from '../store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { resetRun } from '../../report/writing/store.ts';
-import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { retryOf } from '../../admin/orders/rules/analysis-actions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { resetRun } from '../../report/writing/store.ts';
+import type { AnalysisStatus } from '../rules/analysis-status.ts';
+import { lockAnalysis, moveAnalysis } from '../store.ts';
 
 export type AnalysisStatusChange = { analysisId: number; status: AnalysisStatus };
 

@@ -1,22 +1,22 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { changeAddress, isSameAddress } from '../../access/change-address.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { hasFailed, isEditable, maxRestarts, moreTimeMs } from '../rules/analysis-status.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
 import {
   interviewPauseMs,
   isSameMaterial,
   mayPlanInterview,
 } from '../../report/interview/rules/interview.ts';
-import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
-import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { resetRun } from '../../report/writing/store.ts';
-import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { changeAddress, isSameAddress } from '../../access/change-address.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { type NewAnalysis, withoutAnalysis } from '../create/create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
+import { hasFailed, isEditable, maxRestarts, moreTimeMs } from '../rules/analysis-status.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
 
 type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
 type Edits = Fields & { tier?: NewAnalysis['tier'] | undefined };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import {
+  described,
+  emailField,
+  messages,
+  promoCodeField,
+  textField,
+  textLimits,
+} from '../../platform/http/contract/fields.ts';
 import { reportTypes, tiers } from '../rules/plans.ts';
 import { isWebsiteUrl, normaliseWebsiteUrl } from '../rules/website-url.ts';
-import { described, emailField, messages, promoCodeField, textField, textLimits } from '../../platform/http/contract/fields.ts';
 
 export const websiteUrlField = textField(2_000, messages.websiteUrl)
   .transform(normaliseWebsiteUrl)

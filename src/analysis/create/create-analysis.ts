@@ -1,35 +1,29 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { changeAddress, isSameAddress } from '../../access/change-address.ts';
+import { type AnswerStorage, type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
-import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
 import { readVisitSource } from '../../admin/figures/rules/visit-source.ts';
-import { normalisePromoCode } from '../../payment/promo/rules.ts';
-import {
-  type AnalysisRow,
-  editAnalysis,
-  findAnalysis,
-  grantToVisitor,
-  insertAnalysis,
-} from '../store.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { capturePayment } from '../../payment/pay/capture-payment.ts';
+import { lockPayable } from '../../payment/pay/create-payment-order.ts';
 import { findPaymentOf, lockPaymentOf, repricePayment } from '../../payment/pay/store.ts';
+import { applyPromo, limitGuesses } from '../../payment/promo/apply-promo.ts';
+import { normalisePromoCode } from '../../payment/promo/rules.ts';
 import {
   dropRedemption,
   lockPromoCodes,
   recordRedemption,
   releaseRedemption,
 } from '../../payment/promo/store.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/store.ts';
-import { type AnswerStorage, respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { changeAddress, isSameAddress } from '../../access/change-address.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { capturePayment } from '../../payment/pay/capture-payment.ts';
-import { lockPayable } from '../../payment/pay/create-payment-order.ts';
-import { applyPromo, limitGuesses } from '../../payment/promo/apply-promo.ts';
-import { limitFreeOrders, limitUnpaidData } from './limit-unpaid-data.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
+import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';
+import { type AnalysisRow, editAnalysis, findAnalysis, grantToVisitor, insertAnalysis } from '../store.ts';
+import { limitFreeOrders, limitUnpaidData } from './limit-unpaid-data.ts';
 
 type Answered = { analysisId: number; analysis: PresentedAnalysis };
 

@@ -1,12 +1,12 @@
+import { limitSubject } from '../../access/count-request.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
+import { addToWindow } from '../../access/store/limit-windows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { takeFreeInbox } from '../../payment/promo/store.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { inboxOf } from '../../platform/mail/rules/mail-limits.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { addToWindow } from '../../access/store/limit-windows.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { takeFreeInbox } from '../../payment/promo/store.ts';
-import { limitSubject } from '../../access/count-request.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

@@ -1,22 +1,26 @@
-import { toDollars } from '../../platform/rules/money.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
-import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
-import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
-import { inReadingOrder } from '../../report/document/rules/module-catalogue.ts';
-import { withoutVerdict } from '../../report/checks/rules/quality-report.ts';
-import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
-import { type JournalLine, plannedSteps, progressOf, sinceStart } from '../../report/writing/rules/report-steps.ts';
-import { viewReport, viewResults } from '../../report/document/rules/report-view.ts';
-import type { AnalysisListRow, AnalysisRow } from '../store.ts';
-import { findWork, type Work } from './store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wroteChapter } from '../../platform/journal/store.ts';
 import { listReportMails } from '../../platform/mail/store.ts';
+import { toDollars } from '../../platform/rules/money.ts';
+import { withoutVerdict } from '../../report/checks/rules/quality-report.ts';
+import { inReadingOrder } from '../../report/document/rules/module-catalogue.ts';
+import { viewReport, viewResults } from '../../report/document/rules/report-view.ts';
 import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
 import { findQueuedRevision } from '../../report/versions/store.ts';
-import { findWaitingSince } from '../../report/writing/store.ts';
-import { recentReportTimes } from '../../report/writing/store.ts';
+import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
+import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
+import {
+  type JournalLine,
+  plannedSteps,
+  progressOf,
+  sinceStart,
+} from '../../report/writing/rules/report-steps.ts';
+import { findWaitingSince, recentReportTimes } from '../../report/writing/store.ts';
+import type { AnalysisListRow, AnalysisRow } from '../store.ts';
+import { findWork, type Work } from './store.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,

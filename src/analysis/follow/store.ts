@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../../access/rules/access-rights.ts';
-import { memoizeLast } from '../../platform/rules/memoize-last.ts';
-import type { StepFinding } from '../../report/writing/rules/live-findings.ts';
-import type { JournalLine } from '../../report/writing/rules/report-steps.ts';
 import { batchQueries } from '../../platform/database/batch-queries.ts';
 import type { Db, Queryable } from '../../platform/database/database.ts';
-import { analysisChanges, analysisRequests } from '../schema.ts';
+import { memoizeLast } from '../../platform/rules/memoize-last.ts';
 import { reportRuns } from '../../report/schema.ts';
+import type { StepFinding } from '../../report/writing/rules/live-findings.ts';
+import type { JournalLine } from '../../report/writing/rules/report-steps.ts';
+import { analysisChanges, analysisRequests } from '../schema.ts';
 import { type AnalysisRow, grantsOf, isUnopened } from '../store.ts';
 
 export type PollState = {

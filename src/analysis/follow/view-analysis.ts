@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { startOfPeriod, utcDayOf } from '../../admin/figures/rules/shop-figures.ts';
-import { listAnalysesBefore, noteOpened } from '../store.ts';
-import {
-  type PollRequest,
-  findPage,
-  findPoll,
-  findPollState,
-  type Poll,
-  type PollState,
-  storePage,
-  storeResponse,
-} from './store.ts';
-import { countKeptAnalyses } from '../../admin/figures/store.ts';
 import { authoriseAnalysis, authorisePoll } from '../../access/authorise-analysis.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { startOfPeriod, utcDayOf } from '../../admin/figures/rules/shop-figures.ts';
+import { countKeptAnalyses } from '../../admin/figures/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { listAnalysesBefore, noteOpened } from '../store.ts';
 import {
   type PresentedAnalysis,
   presentAnalysis,
   presentInList,
   presentUnfinished,
 } from './present-analysis.ts';
+import {
+  findPage,
+  findPoll,
+  findPollState,
+  type Poll,
+  type PollRequest,
+  type PollState,
+  storePage,
+  storeResponse,
+} from './store.ts';
 
 export async function viewAnalysis(
   { db, unassessedModels }: Dependencies,
@@ -132,7 +132,9 @@ export function createPages(deps: Dependencies) {
     const key = [analysisId, changeNumber, around].join(' ');
     const begun = underWay.get(key);
     if (begun) return begun;
-    const page = findOrWrite({ analysisId, changeNumber, buildId }, write).finally(() => underWay.delete(key));
+    const page = findOrWrite({ analysisId, changeNumber, buildId }, write).finally(() =>
+      underWay.delete(key),
+    );
     underWay.set(key, page);
     return page;
   };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Analysis } from '../contract.ts';
-import type { PlanTicks } from '../../report/plan/contract.ts';
-import { parseAnalysisId } from '../rules/analysis-id.ts';
+import { identifyActor } from '../../access/identify-actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { credentialsOf } from '../../platform/http/actor.ts';
 import type { OpenSsrPage } from '../../platform/http/pages/web-pages.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { identifyActor } from '../../access/identify-actor.ts';
-import { createPages, viewAnalysis } from '../follow/view-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { PlanTicks } from '../../report/plan/contract.ts';
 import { viewPlanTicks } from '../../report/plan/tick-action.ts';
-import { credentialsOf } from '../../platform/http/actor.ts';
+import type { Analysis } from '../contract.ts';
+import { createPages, viewAnalysis } from '../follow/view-analysis.ts';
+import { parseAnalysisId } from '../rules/analysis-id.ts';
 
 export type WriteReport = (analysis: Analysis, ticks: PlanTicks) => string | null | Promise<string | null>;
 

@@ -1,6 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
+import type { Journal } from '../../platform/journal/store.ts';
+import { inspectingModel, type LanguageModel } from '../../platform/model/llm.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
+import { moduleOutputSchema } from '../../report/writing/prompts/module-output.ts';
+import { readThemes, sampleEvenly } from '../themes/read-themes.ts';
+import type { Exam, Message, Theme } from '../themes/rules/message-reading.ts';
+import { matchStatements, writeGenericBuyers } from '../themes/step.ts';
+import { messageLimits } from '../upload/rules/message-limits.ts';
 import {
   chosenStatements,
   makeSheet,
@@ -11,17 +22,6 @@ import {
   textOfStatement,
 } from './rules/exam.ts';
 import { createLockedTextCheck } from './rules/locked-text.ts';
-import type { Exam, Message, Theme } from '../themes/rules/message-reading.ts';
-import { messageLimits } from '../upload/rules/message-limits.ts';
-import { moduleOutputSchema } from '../../report/writing/prompts/module-output.ts';
-import { inspectingModel, type LanguageModel } from '../../platform/model/llm.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
-import type { Journal } from '../../platform/journal/store.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { readThemes, sampleEvenly } from '../themes/read-themes.ts';
-import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
-import { matchStatements, writeGenericBuyers } from '../themes/step.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 const mostBatches = 3;
 const itemsPerBatch = mostLockedItems / mostBatches;

@@ -1,9 +1,9 @@
+import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
+import type { Journal } from '../../platform/journal/store.ts';
+import { inspectingModel } from '../../platform/model/llm.ts';
 import { websiteSnapshotSchema } from '../../report/evidence/rules/website-snapshot.ts';
 import { LockedTextInPrompt } from './rules/locked-text.ts';
-import { inspectingModel } from '../../platform/model/llm.ts';
-import type { Journal } from '../../platform/journal/store.ts';
 import { loadLockedTextCheck } from './store.ts';
-import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 
 /** Whether a text contains a passage of a message that is locked now. */
 export type HasLockedText = (text: string) => boolean;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createLockedTextCheck } from './rules/locked-text.ts';
 import { findAnalysis } from '../../analysis/store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findUnparsedReport } from '../../report/document/store.ts';
 import { listLockedItems, listVisibleItems } from '../upload/store.ts';
+import { createLockedTextCheck } from './rules/locked-text.ts';
 
 /**
  * Whether a text contains a passage of a locked message; null when none is locked. Passages that prompts may contain anyway do not

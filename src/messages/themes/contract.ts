@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { examSchema, themeSchema, weighedSchema } from './rules/message-reading.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { examSchema, themeSchema, weighedSchema } from './rules/message-reading.ts';
 
 const doneReadingSchema = z.object({
   reading: z.int().describe('1 is the first'),

@@ -1,11 +1,11 @@
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
+import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { seedOf } from '../../platform/rules/seeded-random.ts';
 import { countThemes } from './rules/count-themes.ts';
 import type { Message, Theme } from './rules/message-reading.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
-import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { assignMessages, proposeThemes } from './step.ts';
-import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
 
 const itemsForThemes = 120;
 

@@ -1,20 +1,20 @@
+import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { reviewFacts } from './rules/review-facts.ts';
-import { contradictedModules } from './rules/weigh-claims.ts';
-import { fewestItemsToRead, type Weighed } from './rules/message-reading.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { findReport } from '../../report/document/store.ts';
+import { requestRevision, versionsLeft } from '../../report/versions/request-revision.ts';
 import { listRevisions } from '../../report/versions/store.ts';
 import { listLockedItems, listVisibleItems, unlockItems } from '../upload/store.ts';
+import { fewestItemsToRead, type Weighed } from './rules/message-reading.ts';
+import { reviewFacts } from './rules/review-facts.ts';
+import { contradictedModules } from './rules/weigh-claims.ts';
 import { listReadings, queueReading, type ReadingRow } from './store.ts';
-import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { requestRevision, versionsLeft } from '../../report/versions/request-revision.ts';
 
 /** Why the messages of a report cannot be read now. */
 type ReadingRefusal = 'not_completed' | 'not_paid' | 'newer_release' | 'too_few' | 'used_up';

@@ -3,20 +3,14 @@ import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
-import { mostExamCalls } from '../exam/rules/exam.ts';
-import { requestReading } from './readings.ts';
+import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
 import { saveReport } from '../../report/document/store.ts';
 import { journalSteps } from '../../report/schema.ts';
-import {
-  confirmSources,
-  deleteItems,
-  insertSource,
-  lockItems,
-  unlockItems,
-} from '../upload/store.ts';
-import { findReading, forgetQuotes } from './store.ts';
-import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
+import { mostExamCalls } from '../exam/rules/exam.ts';
+import { confirmSources, deleteItems, insertSource, lockItems, unlockItems } from '../upload/store.ts';
+import { requestReading } from './readings.ts';
 import { giveUpWords, runMessageReading } from './run-message-reading.ts';
+import { findReading, forgetQuotes } from './store.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { db, jobs } = shop.deps;

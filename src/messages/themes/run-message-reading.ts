@@ -1,37 +1,31 @@
-import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
-import type { GiveUpReason } from '../../report/writing/rules/failure-budget.ts';
-import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { type ClaimToWeigh, claimsToWeigh, weighClaims } from './rules/weigh-claims.ts';
-import {
-  type Message,
-  type Theme,
-  type Weighed,
-  type MessageReading,
-  withoutQuotesOf,
-} from './rules/message-reading.ts';
-import type { LanguageModel } from '../../platform/model/llm.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { readLedger } from '../../platform/model/store/ledger.ts';
-import { findReport } from '../../report/document/store.ts';
-import { findReplaced } from '../../report/versions/store.ts';
-import { listLockedItems, listVisibleItems } from '../upload/store.ts';
-import {
-  endReading,
-  findReading,
-  queueReading,
-  type ReadingRow,
-  readingPrefix,
-} from './store.ts';
 import type { PipelineDependencies, ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import { inBatches, readThemes } from './read-themes.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
+import { ReportFailed } from '../../platform/journal/report-failed.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
-import { weighBatch } from './step.ts';
+import type { LanguageModel } from '../../platform/model/llm.ts';
+import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
+import { readLedger } from '../../platform/model/store/ledger.ts';
+import type { ReportDetails } from '../../report/document/rules/report.ts';
+import { findReport } from '../../report/document/store.ts';
+import { findReplaced } from '../../report/versions/store.ts';
+import type { GiveUpReason } from '../../report/writing/rules/failure-budget.ts';
 import { drawMessages, evaluateOnHoldout } from '../exam/evaluate-on-holdout.ts';
-import { unlessOverBudget } from '../../platform/journal/null-on-model-failure.ts';
+import { listLockedItems, listVisibleItems } from '../upload/store.ts';
+import { inBatches, readThemes } from './read-themes.ts';
+import {
+  type Message,
+  type MessageReading,
+  type Theme,
+  type Weighed,
+  withoutQuotesOf,
+} from './rules/message-reading.ts';
+import { type ClaimToWeigh, claimsToWeigh, weighClaims } from './rules/weigh-claims.ts';
+import { weighBatch } from './step.ts';
+import { endReading, findReading, queueReading, type ReadingRow, readingPrefix } from './store.ts';
 
 type MessageReadingJob = { analysisId: number; reading: number };
 

@@ -1,16 +1,16 @@
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import type { AnswerFault } from '../../platform/model/rules/answer-faults.ts';
-import { type Assignment, cleanThemes, type ProposedTheme } from './rules/count-themes.ts';
+import { runModelStep } from '../../report/writing/steps/run-model-step.ts';
 import type { Holdout, ProposedMatch, Statement } from '../exam/rules/exam.ts';
-import { faultOfTitle } from './rules/theme-title.ts';
-import type { ClaimToWeigh, ProposedVerdict } from './rules/weigh-claims.ts';
-import type { Message, Theme } from './rules/message-reading.ts';
 import { assignOutputSchema, assignPrompt } from './prompts/assign-prompt.ts';
 import { genericBuyersOutputSchema, genericBuyersPrompt } from './prompts/generic-buyers-prompt.ts';
 import { matchOutputSchema, matchPrompt } from './prompts/match-prompt.ts';
 import { themesOutputSchema, themesPrompt } from './prompts/themes-prompt.ts';
 import { weighOutputSchema, weighPrompt } from './prompts/weigh-prompt.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { runModelStep } from '../../report/writing/steps/run-model-step.ts';
+import { type Assignment, cleanThemes, type ProposedTheme } from './rules/count-themes.ts';
+import type { Message, Theme } from './rules/message-reading.ts';
+import { faultOfTitle } from './rules/theme-title.ts';
+import type { ClaimToWeigh, ProposedVerdict } from './rules/weigh-claims.ts';
 
 const step = { kind: 'words', version: 1 } as const;
 

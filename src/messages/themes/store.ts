@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, like, lt, sql } from 'drizzle-orm';
-import { type MessageReading, withoutQuotesOf, messageReadingSchema } from './rules/message-reading.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { forgetFailures } from '../../platform/journal/store.ts';
 import { journalSteps } from '../../report/schema.ts';
 import { messageReadings } from '../schema.ts';
+import { type MessageReading, messageReadingSchema, withoutQuotesOf } from './rules/message-reading.ts';
 
 type ReadingId = { analysisId: number; reading: number };
 type StoredReading = typeof messageReadings.$inferSelect;

@@ -1,13 +1,13 @@
+import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { printCount } from '../../platform/text/print-count.ts';
 import { maskPersonalData } from '../masking/rules/mask-personal-data.ts';
 import { type MessageKind, messageLimits } from './rules/message-limits.ts';
-import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
 import { countItems, insertSource } from './store.ts';
-import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 type Upload = { kind: MessageKind; name: string; text: string; format: 'text' | 'csv' };
 
@@ -15,7 +15,7 @@ const full = `A report takes ${printCount(messageLimits.items)} messages. Delete
 
 /** Stores messages masked and unconfirmed: nothing reads them before the customer has seen and confirmed them. */
 export async function addMessages(
-  deps: Pick<Dependencies, 'db' | 'now' | 'wordsParser'>,
+  deps: Pick<Dependencies, 'db' | 'now' | 'messageParser'>,
   actor: Actor,
   analysisId: number,
   { kind, name, text, format }: Upload,

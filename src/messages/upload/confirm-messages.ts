@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { messageLimits } from './rules/message-limits.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { confirmSources, countConfirmed, listItemHashes, lockItems } from './store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { requestReading } from '../themes/readings.ts';
+import { messageLimits } from './rules/message-limits.ts';
+import { confirmSources, countConfirmed, listItemHashes, lockItems } from './store.ts';
 import { presentSources } from './view-messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageKinds, messageLimits } from './rules/message-limits.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
+import { messageKinds, messageLimits } from './rules/message-limits.ts';
 
 const messageSourceSchema = z.object({
   id: z.int(),

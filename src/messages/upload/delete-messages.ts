@@ -1,11 +1,11 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { deleteItems, findSource, listItemHashes } from './store.ts';
-import { forgetQuotes } from '../themes/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { forgetQuotes } from '../themes/store.ts';
+import { deleteItems, findSource, listItemHashes } from './store.ts';
 import { presentSources } from './view-messages.ts';
 
 /** Also when the report is refunded. A version of the report that quotes a message is deleted on its own. */

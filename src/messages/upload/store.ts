@@ -30,7 +30,10 @@ export const listVisibleItems = (db: Queryable, analysisId: number) => confirmed
 export const listLockedItems = (db: Queryable, analysisId: number) => confirmedItems(db, analysisId, true);
 
 export const hasLockedItems = async (db: Queryable, analysisId: number): Promise<boolean> =>
-  (await db.$count(messageItems, and(eq(messageItems.analysisId, analysisId), eq(messageItems.isLocked, true)))) > 0;
+  (await db.$count(
+    messageItems,
+    and(eq(messageItems.analysisId, analysisId), eq(messageItems.isLocked, true)),
+  )) > 0;
 
 /** The customer folds the locked half in, so no version of the report has locked text. Returns how many there were. */
 export async function unlockItems(tx: Tx, analysisId: number): Promise<number> {
@@ -77,7 +80,10 @@ export async function insertSource(
     .select({ contentHash: messageItems.contentHash })
     .from(messageItems)
     .where(
-      and(eq(messageItems.analysisId, analysisId), sql`${messageItems.contentHash} = any(${sql.param(hashes)})`),
+      and(
+        eq(messageItems.analysisId, analysisId),
+        sql`${messageItems.contentHash} = any(${sql.param(hashes)})`,
+      ),
     );
   const knownHashes = new Set(known.map(({ contentHash }) => contentHash));
   const fresh = items.filter(({ contentHash }) => !knownHashes.has(contentHash)).slice(0, atMost);

@@ -1,10 +1,10 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { messageLimits } from './rules/message-limits.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { findSource, listSourceItems, listSources } from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const itemsPerPage = 100;
 

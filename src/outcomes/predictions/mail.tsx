@@ -1,4 +1,3 @@
-import { resultLabels } from '../results/rules/test-result.ts';
 import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
 import {
   ActionLink,
@@ -10,7 +9,14 @@ import {
   PlainLink,
   SmallPrint,
 } from '../../platform/mail/mail-layout.tsx';
-import { about, notYours, printDay, privateAnswerLinks, privateLink } from '../../platform/mail/mail-sentences.ts';
+import {
+  about,
+  notYours,
+  printDay,
+  privateAnswerLinks,
+  privateLink,
+} from '../../platform/mail/mail-sentences.ts';
+import { resultLabels } from '../results/rules/test-result.ts';
 
 const subjectOf = (count: number) =>
   count === 1

@@ -1,12 +1,12 @@
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 import type { ReportDraft } from '../../report/checks/rules/report-draft.ts';
+import type { Answer } from '../../report/document/rules/report.ts';
 import { planActions } from '../../report/plan/rules.ts';
+import { actionsIn } from '../../report/versions/rules/kept-actions-and-copy.ts';
+import { writePredictions } from '../../report/writing/steps/writing-steps.ts';
 import { composePredictions } from './rules/compose-predictions.ts';
 import type { MadePrediction } from './rules/find-prediction-faults.ts';
-import type { Answer } from '../../report/document/rules/report.ts';
-import { actionsIn } from '../../report/versions/rules/kept-actions-and-copy.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { writePredictions } from '../../report/writing/steps/writing-steps.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /** A report without an answer has nothing to predict from, and one whose model predicts nothing usable is delivered without. */
 export async function predictReport(

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
+import { withSourceRules } from '../../report/writing/prompts/source-rules.ts';
 import {
   dueChoices,
   mostPredictions,
@@ -6,9 +9,6 @@ import {
   percentChoices,
 } from './rules/find-prediction-faults.ts';
 import { directions, measureKeys, measureOf, ownMeasure } from './rules/measures.ts';
-import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
-import type { Prompt } from '../../platform/model/prompts/prompt.ts';
-import { withSourceRules } from '../../report/writing/prompts/source-rules.ts';
 
 /** Strict schemas require every field: use nullable, never optional. */
 export const predictionsOutputSchema = z.strictObject({

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, isNotNull, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { hashPredictions, type MadePrediction } from './rules/find-prediction-faults.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { outcomeTests, predictions } from '../schema.ts';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { analysisRequests } from '../../analysis/schema.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../report/schema.ts';
+import { outcomeTests, predictions } from '../schema.ts';
+import { hashPredictions, type MadePrediction } from './rules/find-prediction-faults.ts';
 
 export type PredictionRow = typeof predictions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publishedRecordSchema, recordRowSchema } from './rules/track-record.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { publishedRecordSchema, recordRowSchema } from './rules/track-record.ts';
 
 const share = z.number().min(0).max(1);
 const rowSchema = recordRowSchema.extend({

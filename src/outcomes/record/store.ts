@@ -1,14 +1,14 @@
 import { desc, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { dueAtOf } from '../predictions/store.ts';
+import { outcomeTests, predictions, trackRecords } from '../schema.ts';
 import {
   type PublishedRecord,
   publishedRecordSchema,
   type Tally,
   type UncountedState,
 } from './rules/track-record.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { outcomeTests, predictions, trackRecords } from '../schema.ts';
-import { dueAtOf } from '../predictions/store.ts';
 
 /** Predictions of completed reports for at least half of the list price, which is with us: not refunded, not in part, and not disputed. */
 const paidPredictions = sql`

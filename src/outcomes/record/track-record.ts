@@ -1,19 +1,9 @@
-import { type ScoredRow, scoreRow, scoreRows } from './rules/score-predictions.ts';
-import {
-  composePublishedRecord,
-  publicThreshold,
-  type RecordRow,
-  type Tally,
-} from './rules/track-record.ts';
-import { nameOfMeasure } from '../predictions/rules/measures.ts';
-import { csvLine } from '../../platform/text/csv-line.ts';
-import {
-  compareResults,
-  findRelease,
-  replaceRelease,
-  tallyPredictions,
-} from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { csvLine } from '../../platform/text/csv-line.ts';
+import { nameOfMeasure } from '../predictions/rules/measures.ts';
+import { type ScoredRow, scoreRow, scoreRows } from './rules/score-predictions.ts';
+import { composePublishedRecord, publicThreshold, type RecordRow, type Tally } from './rules/track-record.ts';
+import { compareResults, findRelease, replaceRelease, tallyPredictions } from './store.ts';
 
 type Group = { measure: string; rows: readonly ScoredRow[] };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkedChangeSchema, rescanSchema } from './rules/rescan.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { messages, moment, textField, textLimits } from '../../platform/http/contract/fields.ts';
+import { checkedChangeSchema, rescanSchema } from './rules/rescan.ts';
 
 const partsSchema = z
   .array(z.object({ text: z.string(), isShared: z.boolean() }))

@@ -1,40 +1,23 @@
+import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { type AnalysisRow, findAnalysis, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findStep } from '../../platform/journal/store.ts';
+import { TaskFailed } from '../../platform/processes/process-pool.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import type { Compared } from './rules/compare-website.ts';
-import {
-  maxRescanRequests,
-  maxRescans,
-  type Rescan,
-  rescanProblemTexts,
-} from './rules/rescan.ts';
-import { wordDifference } from './rules/word-difference.ts';
+import { snapshotOfPastedText, type WebsiteReader } from '../../platform/website/website.ts';
+import type { ReportDetails } from '../../report/document/rules/report.ts';
+import { findReport } from '../../report/document/store.ts';
 import {
   hasText,
   type WebsiteSnapshot,
   websiteSnapshotSchema,
 } from '../../report/evidence/rules/website-snapshot.ts';
-import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { TaskFailed } from '../../platform/processes/process-pool.ts';
-import { snapshotOfPastedText, type WebsiteReader } from '../../platform/website/website.ts';
-import {
-  type AnalysisRow,
-  findAnalysis,
-  lockAgainstDeletion,
-  lockAnalysis,
-} from '../../analysis/store.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import {
-  endRescan,
-  findRescan,
-  insertRescan,
-  listRescans,
-  type RescanId,
-  type RescanRow,
-} from './store.ts';
-import { findStep } from '../../platform/journal/store.ts';
-import { findReport } from '../../report/document/store.ts';
-import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Compared } from './rules/compare-website.ts';
+import { maxRescanRequests, maxRescans, type Rescan, rescanProblemTexts } from './rules/rescan.ts';
+import { wordDifference } from './rules/word-difference.ts';
+import { endRescan, findRescan, insertRescan, listRescans, type RescanId, type RescanRow } from './store.ts';
 
 export async function viewRescans({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
   return presentRescans(db, await authoriseAnalysis(db, actor, 'read-outcomes', analysisId));

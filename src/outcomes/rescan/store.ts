@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Rescan, rescanSchema } from './rules/rescan.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { websiteRescans } from '../schema.ts';
+import { type Rescan, rescanSchema } from './rules/rescan.ts';
 
 export type RescanId = { analysisId: number; number: number };
 type StoredRescan = typeof websiteRescans.$inferSelect;

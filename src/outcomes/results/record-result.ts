@@ -1,11 +1,16 @@
+import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
+import { readOutcomeKey } from '../../access/link-key.ts';
 import { type AccessRole, type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { contradicts, dueAfter, isHit, type Result } from './rules/test-result.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { nameOfMeasure } from '../predictions/rules/measures.ts';
 import { lockLink } from '../../access/store/private-links.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { findRevisionNumber } from '../../report/document/store.ts';
+import { findContradictions } from '../../report/versions/find-contradictions.ts';
+import { requestRevision } from '../../report/versions/request-revision.ts';
+import { nameOfMeasure } from '../predictions/rules/measures.ts';
 import {
   findPrediction,
   findPredictionById,
@@ -16,12 +21,7 @@ import {
   type PredictionRow,
   updateTest,
 } from '../predictions/store.ts';
-import { findRevisionNumber } from '../../report/document/store.ts';
-import { authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import { readOutcomeKey } from '../../access/link-key.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { findContradictions } from '../../report/versions/find-contradictions.ts';
-import { requestRevision } from '../../report/versions/request-revision.ts';
+import { contradicts, dueAfter, isHit, type Result } from './rules/test-result.ts';
 import { lockForOutcomes, outcomesOf, presentMeasure } from './view-outcomes.ts';
 
 type ResultTarget = { predictionId: number } | { testId: number };

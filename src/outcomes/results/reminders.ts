@@ -1,13 +1,13 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { reminderNow } from './rules/reminders.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
-import { listReminderCandidates, saveReminders } from '../predictions/store.ts';
-import { queueMail } from '../../platform/mail/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { readUnsubscribeKey } from '../../access/link-key.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import { queueMail } from '../../platform/mail/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { listReminderCandidates, saveReminders } from '../predictions/store.ts';
+import { reminderNow } from './rules/reminders.ts';
 import { lockForOutcomes, outcomesOf } from './view-outcomes.ts';
 
 export async function setReminders(

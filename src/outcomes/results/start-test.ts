@@ -1,9 +1,11 @@
+import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type AccessRole, type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { dueAfter } from './rules/test-result.ts';
-import { isMeasureKey, measureOf, ownMeasure } from '../predictions/rules/measures.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { findReport, findRevisionNumber } from '../../report/document/store.ts';
+import { isMeasureKey, measureOf, ownMeasure } from '../predictions/rules/measures.ts';
 import {
   deleteOwnTest,
   findPrediction,
@@ -12,10 +14,8 @@ import {
   listTests,
   updateTest,
 } from '../predictions/store.ts';
-import { findReport, findRevisionNumber } from '../../report/document/store.ts';
-import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { testOfPrediction } from './record-result.ts';
+import { dueAfter } from './rules/test-result.ts';
 import { lockForOutcomes, outcomesOf } from './view-outcomes.ts';
 
 const mostTests = 50;

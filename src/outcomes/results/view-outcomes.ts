@@ -1,15 +1,15 @@
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { dueAfter, isHit } from './rules/test-result.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { isMeasureKey, measureOf, nameOfMeasure } from '../predictions/rules/measures.ts';
-import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import type { OutcomeTestRow, PredictionRow } from '../predictions/store.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { findContradictions } from '../../report/versions/find-contradictions.ts';
 import { versionsLeft } from '../../report/versions/request-revision.ts';
+import { isMeasureKey, measureOf, nameOfMeasure } from '../predictions/rules/measures.ts';
+import type { OutcomeTestRow, PredictionRow } from '../predictions/store.ts';
+import { dueAfter, isHit } from './rules/test-result.ts';
 
 /** The workspace shows its sentence instead of the forms. */
 function whyNoOutcomes(analysis: AnalysisRow): AppError | null {

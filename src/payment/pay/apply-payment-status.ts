@@ -1,4 +1,9 @@
 import { endOfChangeWindow } from '../../analysis/rules/analysis-status.ts';
+import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
+import { redeemPaidPromo } from '../promo/reserve-promo.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../rules/payment-snapshot.ts';
 import {
   isPaid,
@@ -7,18 +12,13 @@ import {
   type PaymentStatus,
   paymentCheckedForMs,
 } from '../rules/payment-status.ts';
-import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { recordPaymentProblem } from './store.ts';
 import {
   lockPaymentByProviderOrder,
   movePayment,
   type Payment,
+  recordPaymentProblem,
   updatePayment,
 } from './store.ts';
-import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { redeemPaidPromo } from '../promo/reserve-promo.ts';
 
 /** Known only from a notice: the order itself reads the same before and after. */
 export type PaymentNews = 'reversed' | 'disputed' | 'dispute-resolved';

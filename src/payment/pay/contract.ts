@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { mostRefundMessage, refundReasons } from '../../admin/orders/rules/analysis-actions.ts';
-import { paymentProvider } from '../rules/payment-provider.ts';
-import { paymentStatuses } from '../rules/payment-status.ts';
+import { sampleBusinessesSchema } from '../../analysis/create/rules.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { idField, textField } from '../../platform/http/contract/fields.ts';
-import { sampleBusinessesSchema } from '../../analysis/create/rules.ts';
+import { paymentProvider } from '../rules/payment-provider.ts';
+import { paymentStatuses } from '../rules/payment-status.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 

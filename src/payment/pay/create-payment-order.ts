@@ -1,22 +1,17 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { isPaid, isPaymentFinal, nextPaymentCheck } from '../rules/payment-status.ts';
 import { product } from '../../platform/rules/product.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
-import type { Payments } from './payments.ts';
-import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import {
-  findPaymentByProviderOrder,
-  lockPaymentOf,
-  saveProviderOrder,
-  updatePayment,
-} from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { capturePayment } from './capture-payment.ts';
 import { reservePromo } from '../promo/reserve-promo.ts';
+import { isPaid, isPaymentFinal, nextPaymentCheck } from '../rules/payment-status.ts';
+import { capturePayment } from './capture-payment.ts';
+import type { Payments } from './payments.ts';
 import { signedInvoiceId } from './sign-invoice-id.ts';
+import { findPaymentByProviderOrder, lockPaymentOf, saveProviderOrder, updatePayment } from './store.ts';
 
 /** Locks an analysis that may be paid now; throws the reason when it may not. */
 export async function lockPayable(tx: Tx, analysisId: number): Promise<AnalysisRow> {

@@ -1,10 +1,17 @@
 import { receiptNumberOf } from '../../analysis/rules/analysis-id.ts';
-import { type Cents, printPrice } from '../../platform/rules/money.ts';
-import { paymentProvider } from '../rules/payment-provider.ts';
-import { product } from '../../platform/rules/product.ts';
 import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
-import { ActionLink, Bill, Facts, MailLayout, Paragraph, SmallPrint } from '../../platform/mail/mail-layout.tsx';
+import {
+  ActionLink,
+  Bill,
+  Facts,
+  MailLayout,
+  Paragraph,
+  SmallPrint,
+} from '../../platform/mail/mail-layout.tsx';
 import { about, notYours, printDay, printMoment, privateLink } from '../../platform/mail/mail-sentences.ts';
+import { type Cents, printPrice } from '../../platform/rules/money.ts';
+import { product } from '../../platform/rules/product.ts';
+import { paymentProvider } from '../rules/payment-provider.ts';
 
 const { name: provider } = paymentProvider;
 

@@ -1,14 +1,15 @@
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { noticeNames } from '../rules/payment-problem.ts';
+import { capturePayment } from './capture-payment.ts';
 import type { PaymentNotice } from './payments.ts';
-import { recordPaymentProblem, resolvePaymentProblem } from './store.ts';
 import {
   findPaymentByCapture,
   isKnownPaymentEvent,
   recordPaymentEvent,
+  recordPaymentProblem,
+  resolvePaymentProblem,
 } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { capturePayment } from './capture-payment.ts';
 
 /**
  * A signed notice only says that something changed; the state itself is read from the provider. An event is recorded after

@@ -1,7 +1,7 @@
-import { promoReserveMs } from '../promo/rules.ts';
 import { findUnpaidWithoutReminder } from '../../analysis/store.ts';
-import { queueMail } from '../../platform/mail/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { queueMail } from '../../platform/mail/store.ts';
+import { promoReserveMs } from '../promo/rules.ts';
 
 const remindersAtOnce = 500;
 const longestAgoMs = 3 * promoReserveMs;

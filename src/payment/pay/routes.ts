@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as payment from './contract.ts';
-import { getShopSettings } from './contract.ts';
 import type { SampleBusiness } from '../../analysis/create/rules.ts';
 import { viewAnalysis } from '../../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { explainFailure } from '../../platform/http/explain-failure.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { refundPayment } from '../refund/refund-payment.ts';
 import {
   captureOwnPayment,
   capturePayment,
   checkCancelledPayment,
   findAnalysisOfProviderOrder,
 } from './capture-payment.ts';
+import * as payment from './contract.ts';
+import { getShopSettings } from './contract.ts';
 import { createPaymentOrder } from './create-payment-order.ts';
 import { receivePaymentNotice } from './receive-payment-notice.ts';
-import { refundPayment } from '../refund/refund-payment.ts';
-import { explainFailure } from '../../platform/http/explain-failure.ts';
-import { type Route, route } from '../../platform/http/route.ts';
 
 export type PaymentPageSettings = { clientId: string; scriptUrl: string };
 

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { closedBooks } from '../../account/schema.ts';
+import { analysisRequests } from '../../analysis/schema.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
 import { type PaymentStatus, paymentMayMove } from '../rules/payment-status.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
-import { paymentEvents, payments, paymentProblems } from '../schema.ts';
-import { closedBooks } from '../../account/schema.ts';
+import { paymentEvents, paymentProblems, payments } from '../schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -1,13 +1,13 @@
+import { limitSubject } from '../../access/count-request.ts';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
+import { addToWindow } from '../../access/store/limit-windows.ts';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { type Cents, toDollars } from '../../platform/rules/money.ts';
 import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from './rules.ts';
-import { addToWindow } from '../../access/store/limit-windows.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { claimRedemption, findPromoCode } from './store.ts';
-import { limitSubject } from '../../access/count-request.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 /** Whether an inbox got a free report is no stranger's business either. */
 const counted = new Set<string>(['promo_not_valid', 'free_report_used']);

@@ -1,5 +1,11 @@
+import { requireAdministrator } from '../../access/require-administrator.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { isoDates } from '../../platform/http/iso-dates.ts';
+import { toPage } from '../../platform/http/list-page.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import {
   makesFree,
@@ -9,7 +15,6 @@ import {
   promoStateOf,
   usesNeeded,
 } from './rules.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import {
   endPromo,
   findManagedPromo,
@@ -19,11 +24,6 @@ import {
   listRedemptionsOf,
   type ManagedPromo,
 } from './store.ts';
-import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
-import { isoDates } from '../../platform/http/iso-dates.ts';
-import { toPage } from '../../platform/http/list-page.ts';
-import { requireAdministrator } from '../../access/require-administrator.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const codesAPage = 100;
 const redemptionsAPage = 50;

@@ -1,7 +1,8 @@
 import { listPriceCents } from '../../analysis/rules/plans.ts';
-import { isPromoRedeemable, priceWithPromo, promoReserveMs } from './rules.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { isPromoRedeemable, priceWithPromo, promoReserveMs } from './rules.ts';
 import {
   claimRedemption,
   countRedemptions,
@@ -13,7 +14,6 @@ import {
   releaseRedemption,
   reserveRedemptionAgain,
 } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 /**
  * Reserves the promo code of a locked, unpaid analysis when its payment starts; the reservation lasts a day. When the

@@ -1,7 +1,9 @@
-import * as admin from './contract.ts';
-import * as promo from './contract.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { clientNetworks } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import { validatePromo } from './apply-promo.ts';
+import * as admin from './contract/admin-promo.ts';
+import * as promo from './contract/promo.ts';
 import {
   createPromoCode,
   endPromoCode,
@@ -9,8 +11,6 @@ import {
   listPromoCodes,
   listRedemptions,
 } from './manage-promo-codes.ts';
-import { clientNetworks } from '../../platform/http/client-address.ts';
-import { type Route, route } from '../../platform/http/route.ts';
 
 export const promoRoutes = (deps: Dependencies): Route[] => [
   route(promo.validatePromo, ({ body, request }) =>

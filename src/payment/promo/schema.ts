@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
-import type { PromoKind } from './rules.ts';
 import { analysisId } from '../../analysis/schema.ts';
 import { at, createdAt } from '../../platform/database/columns.ts';
+import type { PromoKind } from './rules.ts';
 
 export const promoCodes = pgTable(
   'promo_codes',

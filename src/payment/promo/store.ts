@@ -1,7 +1,22 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql, desc } from 'drizzle-orm';
-import type { PromoCode } from './rules.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { analysisRequests } from '../../analysis/schema.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import type { PromoCode } from './rules.ts';
 import { freeInboxes, promoCodes, promoRedemptions } from './schema.ts';
 
 export const findPromoCode = (db: Queryable, code: string): Promise<PromoCode | null> =>

@@ -1,16 +1,16 @@
 import { parseAnalysisId } from '../../analysis/rules/analysis-id.ts';
-import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
-import { isPaid } from '../rules/payment-status.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { queueMailAgain } from '../../platform/mail/store.ts';
+import { isCreatedByUs } from '../pay/sign-invoice-id.ts';
 import {
   findDuplicatePayments,
   isInClosedBooks,
   recordPaymentProblem,
   resolvePaymentProblem,
 } from '../pay/store.ts';
-import { queueMailAgain } from '../../platform/mail/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { isCreatedByUs } from '../pay/sign-invoice-id.ts';
+import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
+import { isPaid } from '../rules/payment-status.ts';
 
 const refundsPerRun = 50;
 

@@ -1,7 +1,10 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
+import { capturePayment } from '../pay/capture-payment.ts';
 import { findPaymentOf, type Payment } from '../pay/store.ts';
 import {
   findRefundRequest,
@@ -11,9 +14,6 @@ import {
   type RefundRequest,
   removeRefundRequest,
 } from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { capturePayment } from '../pay/capture-payment.ts';
 
 /** A null amount refunds all that is left. A repeat of the request is the same refund. */
 export async function refundPayment(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { refundRequests } from '../../admin/schema.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../report/schema.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;

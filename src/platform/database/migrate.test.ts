@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../harness/postgres-server.ts';
 import { shopEnvironment } from '../../../harness/shop/shop-environment.ts';
-import { countMissingMigrations, migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
 import { queues } from '../jobs/queues.ts';
+import { countMissingMigrations, migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
 
 const startable = shopEnvironment({
   databaseUrl: '',
@@ -33,7 +33,8 @@ afterAll(async () => {
 });
 
 it('five processes that migrate an empty database at once leave one schema, and a sixth finds nothing to do', async () => {
-  const migrate = () => migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/platform/database/migrations' });
+  const migrate = () =>
+    migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/platform/database/migrations' });
   await Promise.all(Array.from({ length: 5 }, migrate));
   await migrate();
   const applied = await client.query('select hash from drizzle.__drizzle_migrations');
@@ -60,7 +61,9 @@ it('16: a migration that waits for a locked table says so and changes nothing', 
   await migrateDatabase({ ...options, lockTimeoutMs: 200 });
   expect(await countMissingMigrations(options)).toBe(0);
   // A server of the release before runs on the newer database.
-  expect(await countMissingMigrations({ ...options, migrationsFolder: 'src/platform/database/migrations' })).toBe(0);
+  expect(
+    await countMissingMigrations({ ...options, migrationsFolder: 'src/platform/database/migrations' }),
+  ).toBe(0);
   await rm(folder, { recursive: true });
 });
 

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { hasCode } from './database.ts';
 import { createJobIndexes } from '../jobs/job-indexes.ts';
 import { queues } from '../jobs/queues.ts';
+import { hasCode } from './database.ts';
 
 /** Any constant: the process with this advisory lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_310_220_211;

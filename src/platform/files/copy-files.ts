@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Files } from './files.ts';
-import type { Queryable } from '../database/database.ts';
 import { isKept } from '../../report/document/store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Files } from './files.ts';
 
 type Copying = {
   db: Queryable;

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { type AuditEntry, beginAudit, endAudit, writeAudit, writeReadOnce } from '../../access/audit.ts';
+import { identifyActor } from '../../access/identify-actor.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
+import type { AuditAction } from '../../access/rules/audit-action.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../rules/app-error.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { needsAudit } from './contract/needs-audit.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../rules/app-error.ts';
-import type { AuditAction } from '../../access/rules/audit-action.ts';
-import {
-  type AuditEntry,
-  beginAudit,
-  endAudit,
-  writeAudit,
-  writeReadOnce,
-} from '../../access/audit.ts';
-import { identifyActor } from '../../access/identify-actor.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 /** Refuses to register an administrator's mutation without an audit action. */
 export function refuseUnaudited(endpoint: Endpoint): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLifetimeMs } from '../../account/sign-in/rules.ts';
 import { knownDeviceLifetimeMs } from '../../access/rules/sign-in-throttle.ts';
+import { sessionLifetimeMs } from '../../account/sign-in/rules.ts';
 
 const kinds = {
   visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },

@@ -1,6 +1,6 @@
+import { isConnectionFailure } from '../database/database.ts';
 import { AppError } from '../rules/app-error.ts';
 import { ProviderError } from '../rules/provider-error.ts';
-import { isConnectionFailure } from '../database/database.ts';
 
 /** The expected error behind a failure: an AppError, or an unavailable provider or database. Null for bugs. */
 export function explainFailure(error: unknown): AppError | null {

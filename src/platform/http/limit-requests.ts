@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '../../access/count-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { credentialsOf } from './actor.ts';
-import { sendError } from './error-response.ts';
 import { clientNetworks } from './client-address.ts';
+import { sendError } from './error-response.ts';
 import type { RequestLimit } from './rate-limits.ts';
 
 const windowMs = 60_000;

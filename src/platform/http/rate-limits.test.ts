@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { countLockWaits } from '../../../harness/shop/lock-waits.ts';
 import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
-import { endpoints } from '../../endpoints.ts';
 import { buildApp } from '../../app.ts';
+import { endpoints } from '../../endpoints.ts';
 import { limitOf } from './rate-limits.ts';
 
 const shop = await openTestShop({

@@ -1,5 +1,5 @@
-import type { Endpoint } from './contract/endpoint.ts';
 import { costlyActions } from '../../access/rules/access-rights.ts';
+import type { Endpoint } from './contract/endpoint.ts';
 
 /** What a client may do in a minute; each is a setting. */
 export type CallsPerMinute = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './contract/endpoint.ts';
-import { type Actor, costlyActions } from '../../access/rules/access-rights.ts';
-import { AppError } from '../rules/app-error.ts';
-import type { RequestIdentity } from '../../access/respond-once.ts';
 import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
+import type { RequestIdentity } from '../../access/respond-once.ts';
+import { type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../rules/app-error.ts';
 import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit-requests.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './contract/endpoint.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';

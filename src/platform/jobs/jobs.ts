@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { jobPriority, type MailKind, priorityOfMail } from '../mail/rules/mail-kinds.ts';
-import type { GiveUpReason } from '../../report/writing/rules/failure-budget.ts';
-import { currentTraceparent } from '../telemetry/tracing.ts';
-import type { Tx } from '../database/database.ts';
-import { deadLetterOf, type JobName, type JobPayload, jobDefinitions } from './queues.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { mailOutbox } from '../../report/schema.ts';
+import type { GiveUpReason } from '../../report/writing/rules/failure-budget.ts';
+import type { Tx } from '../database/database.ts';
+import { jobPriority, type MailKind, priorityOfMail } from '../mail/rules/mail-kinds.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
+import { deadLetterOf, type JobName, type JobPayload, jobDefinitions } from './queues.ts';
 
 /** One attempt at one job: pg-boss counts the attempts in retryCount. */
 export type JobAttempt = { queue: JobName; id: string; retryCount: number };

@@ -1,4 +1,9 @@
-import { type Handler, jobHandlers, type WorkerDependencies, type WorkerSettings } from '../../job-handlers.ts';
+import {
+  type Handler,
+  jobHandlers,
+  type WorkerDependencies,
+  type WorkerSettings,
+} from '../../job-handlers.ts';
 import { type FromLoneJob, type LoneJob, loneArgument, type ToLoneJob } from './run-alone.ts';
 
 export const isLoneProcess = process.argv[2] === loneArgument;

@@ -1,9 +1,4 @@
 import type { Job } from 'pg-boss';
-import { jobPriority } from '../mail/rules/mail-kinds.ts';
-import { type GiveUpReason, maxLostWorkers } from '../../report/writing/rules/failure-budget.ts';
-import { scheduleChores } from './chores/run-chore.ts';
-import { countJob, expectJobs } from '../telemetry/metrics.ts';
-import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
 import {
   type Handler,
   type JobRun,
@@ -12,6 +7,11 @@ import {
   type WorkerDependencies,
   type WorkerSettings,
 } from '../../job-handlers.ts';
+import { type GiveUpReason, maxLostWorkers } from '../../report/writing/rules/failure-budget.ts';
+import { jobPriority } from '../mail/rules/mail-kinds.ts';
+import { countJob, expectJobs } from '../telemetry/metrics.ts';
+import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
+import { scheduleChores } from './chores/run-chore.ts';
 import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
 
 type Carried = { traceparent?: unknown; analysisId?: unknown };

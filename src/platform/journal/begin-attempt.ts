@@ -1,12 +1,12 @@
-import { JobWaits } from '../rules/job-waits.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../../report/writing/rules/failure-budget.ts';
-import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import { forgetFailures, type Journal, type JournalStep, readJournal } from './store.ts';
 import { countAttempt } from '../../report/writing/store.ts';
+import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { ReportFailed } from './report-failed.ts';
+import { forgetFailures, type Journal, type JournalStep, readJournal } from './store.ts';
 
 /**
  * Locks the analysis and decides from its row, not from the job. Null when there is nothing to do: not paid, completed,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Budget } from '../model/rules/budget.ts';
 import type { StepKind } from '../../report/writing/rules/step-kind.ts';
-import type { LanguageModel, ModelTier } from '../model/llm.ts';
-import type { WebsiteReader } from '../website/website.ts';
 import type { Db } from '../database/database.ts';
 import type { JobAttempt, Jobs } from '../jobs/jobs.ts';
+import type { LanguageModel, ModelTier } from '../model/llm.ts';
+import type { Budget } from '../model/rules/budget.ts';
+import type { WebsiteReader } from '../website/website.ts';
 import type { Journal } from './store.ts';
 
 /** Where the crash tests may kill the process. */

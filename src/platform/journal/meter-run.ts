@@ -1,7 +1,7 @@
-import { mostOfReport } from '../model/rules/budget.ts';
 import { createPurse, meteredModel } from '../model/llm.ts';
-import type { Journal } from './store.ts';
+import { mostOfReport } from '../model/rules/budget.ts';
 import type { PipelineDependencies, ReportAttempt } from './dependencies.ts';
+import type { Journal } from './store.ts';
 
 /**
  * The attempt with a model that stops before the journal's steps under this prefix cost more than their part of the order's budget,

@@ -1,4 +1,4 @@
-import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /** Claims, judge and patches are optional: the report is delivered without them when the model fails. */
 export async function nullOnModelFailure<T>(work: Promise<T>): Promise<T | null> {

@@ -1,20 +1,20 @@
-import { JobWaits } from '../rules/job-waits.ts';
+import { guardLockedText, type HasLockedText } from '../../messages/exam/guard-locked-text.ts';
+import { LockedTextInPrompt } from '../../messages/exam/rules/locked-text.ts';
 import {
   type FailureReason,
   maxAttemptsWithoutProgress,
   maxWaitingMs,
 } from '../../report/writing/rules/failure-budget.ts';
-import { LockedTextInPrompt } from '../../messages/exam/rules/locked-text.ts';
-import type { LanguageModel } from '../model/llm.ts';
 import type { Tx } from '../database/database.ts';
 import { AttemptReplaced } from '../jobs/jobs.ts';
 import type { JobName, JobPayload } from '../jobs/queues.ts';
-import { readJournal } from './store.ts';
+import type { LanguageModel } from '../model/llm.ts';
+import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { guardLockedText, type HasLockedText } from '../../messages/exam/guard-locked-text.ts';
 import { meterRun } from './meter-run.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { ReportFailed } from './report-failed.ts';
+import { readJournal } from './store.ts';
 
 export type JournaledJob<Name extends JobName> = {
   name: Name;

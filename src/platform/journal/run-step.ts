@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { JobWaits } from '../rules/job-waits.ts';
-import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../rules/provider-error.ts';
 import {
   longestAttemptMs,
   longestWaitInsideStepMs,
@@ -12,6 +10,13 @@ import {
 } from '../../report/writing/rules/failure-budget.ts';
 import type { StepKey } from '../../report/writing/rules/report-steps.ts';
 import type { Patience } from '../model/llm.ts';
+import { JobWaits } from '../rules/job-waits.ts';
+import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../rules/provider-error.ts';
+import { countStep } from '../telemetry/metrics.ts';
+import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
+import type { ReportRun } from './dependencies.ts';
+import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { ReportFailed } from './report-failed.ts';
 import {
   addStepCost,
   addStepWait,
@@ -20,11 +25,6 @@ import {
   recordStepStarted,
   type Spent,
 } from './store.ts';
-import { countStep } from '../telemetry/metrics.ts';
-import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
-import type { ReportRun } from './dependencies.ts';
-import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
 
 /** When this worker tries a newer release's step again, in case no newer worker is left. */
 const newerReleaseWaitMs = 5_000;

@@ -1,7 +1,7 @@
-import { JobWaits } from '../rules/job-waits.ts';
 import { AttemptReplaced } from '../jobs/jobs.ts';
+import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed } from '../../report/writing/report-failed.ts';
+import { ReportFailed } from './report-failed.ts';
 
 /** Which error is thrown when several steps fail. */
 const weight = (error: unknown): number => {

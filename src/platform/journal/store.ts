@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
-import type { ProviderError } from '../rules/provider-error.ts';
+import { journalSteps } from '../../report/schema.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { JobAttempt } from '../jobs/jobs.ts';
-import { journalSteps } from '../../report/schema.ts';
+import type { ProviderError } from '../rules/provider-error.ts';
 
 export type JournalStep = typeof journalSteps.$inferSelect;
 const value = sql.placeholder;

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { payFor, placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { RendererClosed } from '../../report/pdf/render-report-pdf.ts';
-import { queueMail } from './store.ts';
 import { mailOutbox } from '../../report/schema.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { queueMail } from './store.ts';
 
 const shop = await openTestShop();
 const { deps, smtp } = shop;

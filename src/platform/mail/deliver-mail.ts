@@ -1,18 +1,23 @@
 import type { Logger } from 'pino';
+import { linkKey } from '../../access/link-key.ts';
 import type { ClientLimits } from '../../access/rules/client-limits.ts';
-import { isMailKind, type MailKind, messageIdOf } from './rules/mail-kinds.ts';
+import { currentLink, isProvenAddress } from '../../access/store/private-links.ts';
 import { problemSchema } from '../../admin/today/rules/problems.ts';
+import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
 import { hasBeenPaid } from '../../payment/rules/payment-status.ts';
+import { RendererClosed } from '../../report/pdf/render-report-pdf.ts';
+import { type PdfDependencies, reportPdf } from '../../report/pdf/report-pdf.ts';
+import { type Db, isConnectionFailure } from '../database/database.ts';
 import { product } from '../rules/product.ts';
 import { ProviderError } from '../rules/provider-error.ts';
-import type { Attachment, Mail, Mailer } from './mail.ts';
+import { countMail } from '../telemetry/metrics.ts';
 import { renderAlert } from './alert-mail.tsx';
+import { limitMail } from './limit-mail.ts';
+import { loadMailFacts } from './load-mail-facts.ts';
+import type { Attachment, Mail, Mailer } from './mail.ts';
 import type { Seller } from './mail-facts.ts';
 import { renderMail } from './render-mail.ts';
-import { RendererClosed } from '../../report/pdf/render-report-pdf.ts';
-import { currentLink, isProvenAddress } from '../../access/store/private-links.ts';
-import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
-import { type Db, isConnectionFailure } from '../database/database.ts';
+import { isMailKind, type MailKind, messageIdOf } from './rules/mail-kinds.ts';
 import {
   findMail,
   markMailAttemptFailed,
@@ -22,11 +27,6 @@ import {
   redirectMail,
   removeQueuedMail,
 } from './store.ts';
-import { countMail } from '../telemetry/metrics.ts';
-import { limitMail } from './limit-mail.ts';
-import { linkKey } from '../../access/link-key.ts';
-import { loadMailFacts } from './load-mail-facts.ts';
-import { type PdfDependencies, reportPdf } from '../../report/pdf/report-pdf.ts';
 
 type MailDependencies = PdfDependencies & {
   db: Db;

@@ -1,13 +1,8 @@
-import { actionOverLimit, inboxOf, mailWindowMs, reminderWindowMs } from './rules/mail-limits.ts';
-import { addToWindow } from '../../access/store/limit-windows.ts';
-import {
-  markMailCounted,
-  markMailWaiting,
-  markMailWithheld,
-  type OutboxMail,
-} from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { limitSubject } from '../../access/count-request.ts';
+import { addToWindow } from '../../access/store/limit-windows.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { actionOverLimit, inboxOf, mailWindowMs, reminderWindowMs } from './rules/mail-limits.ts';
+import { markMailCounted, markMailWaiting, markMailWithheld, type OutboxMail } from './store.ts';
 
 /** A date means: send it then. */
 export type Permission = 'send' | 'withheld' | Date;

@@ -1,32 +1,24 @@
+import { deletionKey, outcomeKey, unsubscribeKey } from '../../access/link-key.ts';
 import { deletionLinkEnd } from '../../account/deletion/rules.ts';
-import { printPrice } from '../rules/money.ts';
-import { results } from '../../outcomes/results/rules/test-result.ts';
-import { answerLinksEnd } from '../../outcomes/results/rules/reminders.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { paragraphBelow } from '../../report/answer/rules/finding-line.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
 import { hashPredictions } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
 import { nameOfMeasure } from '../../outcomes/predictions/rules/measures.ts';
+import { listOpenPredictions } from '../../outcomes/predictions/store.ts';
+import { answerLinksEnd } from '../../outcomes/results/rules/reminders.ts';
+import { results } from '../../outcomes/results/rules/test-result.ts';
+import { findDuplicatesOf, findPaymentOf } from '../../payment/pay/store.ts';
+import { listRefundMessages } from '../../payment/refund/store.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import { paragraphBelow } from '../../report/answer/rules/finding-line.ts';
 import { gradeInWords, type ReportDetails, siteLinesOf } from '../../report/document/rules/report.ts';
 import { viewReport } from '../../report/document/rules/report-view.ts';
+import { findReport } from '../../report/document/store.ts';
+import type { Db } from '../database/database.ts';
+import { printPrice } from '../rules/money.ts';
 import { quoted } from '../text/typographic-quotes.ts';
 import { excerptOf } from '../text/visible-text.ts';
-import type {
-  Highlights,
-  MailFacts,
-  Payment,
-  PredictionsMade,
-  Reminder,
-  Seller,
-} from './mail-facts.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
-import type { Db } from '../database/database.ts';
-import { listOpenPredictions } from '../../outcomes/predictions/store.ts';
-import { findDuplicatesOf } from '../../payment/pay/store.ts';
-import { findPaymentOf } from '../../payment/pay/store.ts';
-import { listRefundMessages } from '../../payment/refund/store.ts';
+import type { Highlights, MailFacts, Payment, PredictionsMade, Reminder, Seller } from './mail-facts.ts';
 import type { OutboxMail } from './store.ts';
-import { findReport } from '../../report/document/store.ts';
-import { deletionKey, outcomeKey, unsubscribeKey } from '../../access/link-key.ts';
 
 /** Null when there is nothing left to remind of: answered, unsubscribed or refunded since the mail was queued. */
 async function loadReminder(

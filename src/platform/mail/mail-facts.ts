@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { AnalysisStatus } from '../../analysis/rules/analysis-status.ts';
 import type { ReportType } from '../../analysis/rules/plans.ts';
-import type { Cents } from '../rules/money.ts';
 import type { Result } from '../../outcomes/results/rules/test-result.ts';
+import type { Cents } from '../rules/money.ts';
 
 /** Who sells: an operator's settings. */
 export type Seller = { name: string; addressLines: readonly string[] };

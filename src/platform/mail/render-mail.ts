@@ -1,7 +1,6 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
-import type { MailKind } from './rules/mail-kinds.ts';
-import type { MailFacts, MailWriter } from './mail-facts.ts';
+import { predictionDue } from '../../outcomes/predictions/mail.tsx';
 import {
   duplicateRefunded,
   paymentDenied,
@@ -9,7 +8,6 @@ import {
   paymentReminder,
   receipt,
 } from '../../payment/pay/mail.tsx';
-import { predictionDue } from '../../outcomes/predictions/mail.tsx';
 import {
   addressCorrected,
   deletionLinkAsked,
@@ -18,6 +16,8 @@ import {
   reportFailed,
   reportReady,
 } from '../../report/document/mail.tsx';
+import type { MailFacts, MailWriter } from './mail-facts.ts';
+import type { MailKind } from './rules/mail-kinds.ts';
 
 const mails: Record<MailKind, MailWriter> = {
   'order-received': orderReceived,

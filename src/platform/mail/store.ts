@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { MailKind } from './rules/mail-kinds.ts';
+import { mailOutbox } from '../../report/schema.ts';
 import type { ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { mailOutbox } from '../../report/schema.ts';
+import type { MailKind } from './rules/mail-kinds.ts';
 
 type StoredMail = typeof mailOutbox.$inferSelect;
 /** `kind` may be one of a newer release. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
 import { aDraft } from '../../../harness/fixtures/report/a-draft.ts';
-import { ProviderError } from '../rules/provider-error.ts';
 import { type CastWithEndings, castSchema } from '../../report/document/rules/buyer-persona.ts';
 import { situationsFaults, situationsSchema } from '../../report/document/rules/buying-situation.ts';
 import { personasFaults } from '../../report/document/rules/clean-personas.ts';
@@ -9,8 +8,9 @@ import { moduleOutputSchema } from '../../report/writing/prompts/module-output.t
 import { modulePrompt } from '../../report/writing/prompts/module-prompt.ts';
 import { personasPrompt } from '../../report/writing/prompts/personas-prompt.ts';
 import { situationsPrompt } from '../../report/writing/prompts/situations-prompt.ts';
-import { askModel, type ModelUsage } from './llm.ts';
+import { ProviderError } from '../rules/provider-error.ts';
 import { openAiCompatibleModel } from './adapters/openai-compatible.ts';
+import { askModel, type ModelUsage } from './llm.ts';
 
 const llm = await startLlmEmulator();
 afterAll(() => llm.close());

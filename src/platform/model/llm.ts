@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type AnswerFault, type FindFaults, faultText, readAnswer } from './rules/answer-faults.ts';
-import { mostOfCall, type TokenPrices } from './rules/budget.ts';
 import { BudgetSpent, ProviderError } from '../rules/provider-error.ts';
 import { type AnswerRequest, repairRequest } from './repair-request.ts';
+import { type AnswerFault, type FindFaults, faultText, readAnswer } from './rules/answer-faults.ts';
+import { mostOfCall, type TokenPrices } from './rules/budget.ts';
 
 /** The strong model writes long texts; the fast one extracts and checks. */
 export type ModelTier = 'strong' | 'fast';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { fencedData } from '../text/fenced-data.ts';
 import { type AnswerFault, faultText } from './rules/answer-faults.ts';
 import { faultyParts, mergeParts } from './rules/answer-parts.ts';
-import { fencedData } from '../text/fenced-data.ts';
 
 type PromptText = { instructions: string; prompt: string; schemaName: string };
 

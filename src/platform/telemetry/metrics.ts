@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { mailKinds } from '../mail/rules/mail-kinds.ts';
-import type { ProviderFault } from '../rules/provider-error.ts';
 import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
 import type { StepKey } from '../../report/writing/rules/report-steps.ts';
 import { type StepKind, stepKindOf, stepKinds } from '../../report/writing/rules/step-kind.ts';
+import { mailKinds } from '../mail/rules/mail-kinds.ts';
+import type { ProviderFault } from '../rules/provider-error.ts';
 
 /** The process's metrics; nobody reads them without the metrics endpoint. Labels are fixed short lists, never customers' words or ids. */
 export const registry = new Registry();

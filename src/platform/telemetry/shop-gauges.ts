@@ -1,6 +1,6 @@
-import { countUpTo } from '../rules/bounded-count.ts';
 import type { AnalysisProblem } from '../../admin/today/rules/analysis-problem.ts';
 import { mostGrouped } from '../../admin/today/rules/problems.ts';
+import { countUpTo } from '../rules/bounded-count.ts';
 import { gauge } from './metrics.ts';
 
 /** State of the whole shop in the database. */

@@ -1,6 +1,6 @@
+import { accountHint } from '../../account/sign-in/web/account-hint.ts';
 import { hasPrefill, readDraft } from './api/analysis-drafts.ts';
 import { rememberSource } from './api/tab-storage.ts';
-import { accountHint } from '../../account/sign-in/web/account-hint.ts';
 import { reportError } from './report-error.ts';
 import { isReportWritten } from './ui/page/page-start.ts';
 

@@ -1,16 +1,13 @@
-import { composeAnswer, guidanceOf } from './rules/find-answer-faults.ts';
-import type { AnswerMaterial } from './rules/written-answer.ts';
-import {
-  type EnforcedDraft,
-  enforceBlockingChecks,
-} from '../checks/rules/enforce-blocking-checks.ts';
-import { rankActions } from '../plan/rules.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { type EnforcedDraft, enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
 import type { Answer } from '../document/rules/report.ts';
+import { rankActions } from '../plan/rules.ts';
 import { actionsIn, copyIn } from '../versions/rules/kept-actions-and-copy.ts';
 import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { writeAnswer } from '../writing/steps/writing-steps.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { composeAnswer, guidanceOf } from './rules/find-answer-faults.ts';
+import type { AnswerMaterial } from './rules/written-answer.ts';
 
 export type AnsweredReport = EnforcedDraft & { answer: Answer | null };
 

@@ -1,10 +1,15 @@
-import { type AnswerMaterial, mostMoves } from './rules/written-answer.ts';
+import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../platform/text/fenced-data.ts';
 import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
 import { titleOfModule } from '../document/rules/module-catalogue.ts';
-import { dataRules } from '../../platform/text/fenced-data.ts';
-import type { Prompt } from '../../platform/model/prompts/prompt.ts';
-import { type ChapterText, earlierBlock, outlineBlock, type ReportInputs } from '../writing/prompts/report-inputs.ts';
+import {
+  type ChapterText,
+  earlierBlock,
+  outlineBlock,
+  type ReportInputs,
+} from '../writing/prompts/report-inputs.ts';
 import { withSourceRules } from '../writing/prompts/source-rules.ts';
+import { type AnswerMaterial, mostMoves } from './rules/written-answer.ts';
 
 const instructions = `You write the first page of a report about the buyers of a small business, and the short chapter that explains its plan. The owner has paid to learn why their own buyers do not buy and what to change first. They read this page before everything else, and some read nothing else. Other writers have written the chapters, and an auditor has corrected them; you have the chapters as the owner will read them, their actions and their copy.
 

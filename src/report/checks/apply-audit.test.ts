@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aDraft } from '../../../harness/fixtures/report/a-draft.ts';
-import type { AuditEntry } from './rules/report-audit.ts';
 import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
 import { applyAudit } from './improve-report.ts';
+import type { AuditEntry } from './rules/report-audit.ts';
 
 const action = {
   text: 'Ask who else decides.',

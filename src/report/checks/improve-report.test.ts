@@ -272,7 +272,9 @@ describe('a claim without support', () => {
     await answer('audit_again', { entries: [entry({ excerpt: other, replacement: 'Who decides here?' })] });
     const { content: after, qualityReport } = await write();
     expect(after).toContain('Who decides here?');
-    expect(qualityReport.cuts).toContainEqual(expect.objectContaining({ module: 'voiceOfCustomer', text: cut }));
+    expect(qualityReport.cuts).toContainEqual(
+      expect.objectContaining({ module: 'voiceOfCustomer', text: cut }),
+    );
   });
 
   it('is not looked for in a scene', async () => {

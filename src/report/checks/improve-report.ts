@@ -1,22 +1,22 @@
-import type { Cut } from './rules/enforce-module.ts';
-import { type VerifiedClaim, verifyClaims } from './rules/verify-claims.ts';
-import type { DraftModule, Finding, ReportDraft } from './rules/report-draft.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { type Judgement, latestScores, type ModuleScores, scoresOnly } from '../document/rules/judgement.ts';
 import { isScene, type ModuleKey } from '../document/rules/module-catalogue.ts';
+import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
+import { composeModule } from '../writing/rules/written-module.ts';
+import { patchDraft, type WrittenDraft, withPatched } from './patch-draft.ts';
+import type { ChangedPlace } from './prompts/audit-prompt.ts';
+import { auditDraft, judgeDraft, listClaims } from './reviewing-steps.ts';
+import type { Cut } from './rules/enforce-module.ts';
 import { containsExcerpt } from './rules/find-excerpt.ts';
 import { findMissingSituations, findPatchTargets } from './rules/find-patch-targets.ts';
-import { type Label, settleClaims } from './rules/settle-claims.ts';
-import { lowestGoodScore, type QualityReport, scoreNames } from './rules/quality-report.ts';
-import { composeModule } from '../writing/rules/written-module.ts';
-import type { ChangedPlace } from './prompts/audit-prompt.ts';
-import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { patchDraft, type WrittenDraft, withPatched } from './patch-draft.ts';
-import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
-import { auditDraft, judgeDraft, listClaims } from '../writing/steps/reviewing-steps.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
-import type { AuditEntry } from './rules/report-audit.ts';
 import { patchModule } from './rules/patch-module.ts';
+import { lowestGoodScore, type QualityReport, scoreNames } from './rules/quality-report.ts';
+import type { AuditEntry } from './rules/report-audit.ts';
+import type { DraftModule, Finding, ReportDraft } from './rules/report-draft.ts';
+import { type Label, settleClaims } from './rules/settle-claims.ts';
+import { type VerifiedClaim, verifyClaims } from './rules/verify-claims.ts';
 
 export type ImprovedReport = WrittenDraft & {
   claims: VerifiedClaim[];

@@ -1,20 +1,17 @@
-import {
-  type EnforcedDraft,
-  enforceBlockingChecks,
-} from './rules/enforce-blocking-checks.ts';
-import type { Cut } from './rules/enforce-module.ts';
+import { predictReport } from '../../outcomes/predictions/predict-report.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import type { AnsweredReport } from '../answer/answer-report.ts';
 import { type ModuleKey, planModule } from '../document/rules/module-catalogue.ts';
-import { type AuditAgainEntry, auditAnswer, auditPredictions } from './rules/report-audit.ts';
+import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
+import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
+import type { ImprovedReport } from './improve-report.ts';
+import { auditAgain } from './reviewing-steps.ts';
+import { type EnforcedDraft, enforceBlockingChecks } from './rules/enforce-blocking-checks.ts';
+import type { Cut } from './rules/enforce-module.ts';
 import { containsExcerpt } from './rules/find-excerpt.ts';
 import { patchModule } from './rules/patch-module.ts';
-import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
-import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
-import type { AnsweredReport } from '../answer/answer-report.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import type { ImprovedReport } from './improve-report.ts';
-import { predictReport } from '../../outcomes/predictions/predict-report.ts';
-import { auditAgain } from '../writing/steps/reviewing-steps.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { type AuditAgainEntry, auditAnswer, auditPredictions } from './rules/report-audit.ts';
 
 /**
  * The parts of the report after a second reading of what the audit changed, of the first page and of the predictions. It changes no

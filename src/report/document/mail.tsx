@@ -1,8 +1,22 @@
+import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
+import {
+  ActionLink,
+  Facts,
+  MailLayout,
+  Paragraph,
+  Passage,
+  SmallPrint,
+} from '../../platform/mail/mail-layout.tsx';
+import {
+  about,
+  notYours,
+  printMoment,
+  privateLink,
+  privateLinks,
+  simulated,
+} from '../../platform/mail/mail-sentences.ts';
 import { product } from '../../platform/rules/product.ts';
 import { type FailureReason, failureReasons } from '../writing/rules/failure-budget.ts';
-import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
-import { ActionLink, Facts, MailLayout, Paragraph, Passage, SmallPrint } from '../../platform/mail/mail-layout.tsx';
-import { about, notYours, printMoment, privateLink, privateLinks, simulated } from '../../platform/mail/mail-sentences.ts';
 
 export const orderReceived: MailWriter = (facts) => ({
   subject: `We have started your ${product.name} analysis`,

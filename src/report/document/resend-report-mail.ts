@@ -1,11 +1,11 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findNewestMail, queueMailAgain } from '../../platform/mail/store.ts';
-import { respondOnce, type RequestIdentity } from '../../access/respond-once.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 
 /** Only to the stored address. */
 export async function resendReportMail(

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { reportDocuments } from '../schema.ts';
 import {
   type ReportDetails,
   type Results,
@@ -6,8 +8,6 @@ import {
   reportDetailsVersion,
   resultsSchema,
 } from './rules/report.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { reportDocuments } from '../schema.ts';
 
 /** `details` is null when a newer release stored them; the texts can still be read. */
 export type ReportDocument = {

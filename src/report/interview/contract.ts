@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mostAnswerCharacters } from './rules/offer-questions.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { analysisParams, textField } from '../../platform/http/contract/fields.ts';
+import { mostAnswerCharacters } from './rules/offer-questions.ts';
 
 const interviewViewSchema = z.object({
   state: z

@@ -1,18 +1,18 @@
+import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
 import { isEditable } from '../../analysis/rules/analysis-status.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { answerFacts, isAnswered, offerQuestions } from './rules/offer-questions.ts';
-import { modulesOf, titleOfModule } from '../document/rules/module-catalogue.ts';
-import { ownerOfLast } from '../writing/prompts/owned-facts.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { findInterview, listAnswers, saveAnswer } from './store.ts';
-import { findReport } from '../document/store.ts';
-import { listRevisions } from '../versions/store.ts';
-import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { modulesOf, titleOfModule } from '../document/rules/module-catalogue.ts';
+import { findReport } from '../document/store.ts';
 import { requestRevision, versionsLeft } from '../versions/request-revision.ts';
+import { listRevisions } from '../versions/store.ts';
+import { ownerOfLast } from '../writing/prompts/owned-facts.ts';
+import { answerFacts, isAnswered, offerQuestions } from './rules/offer-questions.ts';
+import { findInterview, listAnswers, saveAnswer } from './store.ts';
 
 type Budgeted = Pick<Dependencies, 'budget'>;
 

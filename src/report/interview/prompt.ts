@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type CaseFile, factKinds } from '../evidence/rules/case-file.ts';
-import { dataRules } from '../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../platform/text/fenced-data.ts';
+import { type CaseFile, factKinds } from '../evidence/rules/case-file.ts';
 import { earlierBlock } from '../writing/prompts/report-inputs.ts';
 
 /** Strict schemas require every field. */

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { interviewSchema } from './rules/interview.ts';
-import { journalSteps, mailOutbox } from '../schema.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
+import { journalSteps, mailOutbox } from '../schema.ts';
+import { interviewSchema } from './rules/interview.ts';
 import { runInterview } from './run-interview.ts';
 
 const shop = await openPaypalShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '6000' } });

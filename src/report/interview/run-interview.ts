@@ -1,13 +1,13 @@
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { customerWordsOf } from '../evidence/rules/case-file.ts';
-import { interviewPauseMs, isSameMaterial, mayPlanInterview } from './rules/interview.ts';
 import { type AnalysisRow, editAnalysis, findAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { PipelineDependencies, ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
-import { askQuestions } from './step.ts';
+import { customerWordsOf } from '../evidence/rules/case-file.ts';
 import { readWebsite } from '../writing/steps/read-website.ts';
 import { writeCaseFile } from '../writing/steps/writing-steps.ts';
+import { interviewPauseMs, isSameMaterial, mayPlanInterview } from './rules/interview.ts';
+import { askQuestions } from './step.ts';
 
 const isBeforeStart = (analysis: AnalysisRow | null): analysis is AnalysisRow =>
   analysis?.status === 'pending' && analysis.startsAt !== null && isPaid(analysis);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CaseFile } from '../evidence/rules/case-file.ts';
-import type { RawMaterial } from '../evidence/rules/clean-case-file.ts';
-import { cleanQuestions } from './rules/clean-questions.ts';
-import { type Interview, interviewSchema } from './rules/interview.ts';
-import { interviewOutputSchema, interviewPrompt } from './prompt.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { runStep } from '../../platform/journal/run-step.ts';
+import type { CaseFile } from '../evidence/rules/case-file.ts';
+import type { RawMaterial } from '../evidence/rules/clean-case-file.ts';
 import { askOnce } from '../writing/steps/run-model-step.ts';
+import { interviewOutputSchema, interviewPrompt } from './prompt.ts';
+import { cleanQuestions } from './rules/clean-questions.ts';
+import { type Interview, interviewSchema } from './rules/interview.ts';
 
 /** What the owner could tell us in two minutes. `caseFile` is the one before any answer. */
 export const askQuestions = (

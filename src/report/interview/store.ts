@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { type Interview, interviewSchema } from './rules/interview.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { interviewAnswers, planTicks } from '../schema.ts';
 import { findStep } from '../../platform/journal/store.ts';
+import { interviewAnswers, planTicks } from '../schema.ts';
+import { type Interview, interviewSchema } from './rules/interview.ts';
 
 export type InterviewAnswer = typeof interviewAnswers.$inferSelect;
 

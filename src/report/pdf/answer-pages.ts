@@ -1,7 +1,8 @@
+import { countOfMeasure } from '../../outcomes/predictions/rules/measures.ts';
 import type { TestedFindings } from '../../outcomes/results/rules/test-result.ts';
 import { paragraphBelow } from '../answer/rules/finding-line.ts';
+import { chapterStrings } from '../document/rules/chapter-strings.ts';
 import { fallbackTitle } from '../document/rules/module-catalogue.ts';
-import { countOfMeasure } from '../../outcomes/predictions/rules/measures.ts';
 import {
   type Copy,
   gradeInWords,
@@ -10,11 +11,10 @@ import {
   siteLinesOf,
 } from '../document/rules/report.ts';
 import type { ReportView } from '../document/rules/report-view.ts';
-import { typeset } from './rules/typeset-report.ts';
-import { chapterStrings } from '../document/rules/chapter-strings.ts';
-import { pdfStrings } from './rules/pdf-strings.ts';
 import { cleanCell, cleanText, clip } from './clean-text.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
+import { pdfStrings } from './rules/pdf-strings.ts';
+import { typeset } from './rules/typeset-report.ts';
 import { copyParagraphs } from './typst-blocks.ts';
 
 /** What stands between cover and contents: the answer, the plan, and the blanks to fill in. */

@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto';
-import type { BuyerPersona } from '../document/rules/buyer-persona.ts';
-import { mapBuyerTexts } from '../document/rules/buyer-texts.ts';
-import {
-  type BuyingSituation,
-  journeyStages,
-  stageLabels,
-} from '../document/rules/buying-situation.ts';
-import { decisiveSituations } from '../document/rules/decisive-situations.ts';
+import { predictionsAsText } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
+import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
 import type { ChartFrame, Shape } from '../charts/rules/chart.ts';
 import { drawMoodLines } from '../charts/rules/draw-mood-lines.ts';
 import { objectionKindLabels } from '../charts/rules/draw-objection-chart.ts';
 import { drawReportCharts } from '../charts/rules/draw-report-charts.ts';
 import { isBlocking, checks as registry } from '../checks/rules/check-registry.ts';
-import { websiteProblemTexts } from '../evidence/rules/website-snapshot.ts';
+import { notAssessed } from '../checks/rules/quality-report.ts';
+import type { BuyerPersona } from '../document/rules/buyer-persona.ts';
+import { mapBuyerTexts } from '../document/rules/buyer-texts.ts';
+import { type BuyingSituation, journeyStages, stageLabels } from '../document/rules/buying-situation.ts';
+import { decisiveSituations } from '../document/rules/decisive-situations.ts';
 import { knownWeaknesses } from '../document/rules/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../document/rules/module-catalogue.ts';
-import { predictionsAsText } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
-import { notAssessed } from '../checks/rules/quality-report.ts';
 import type { Evidence, ReportDetails, Results } from '../document/rules/report.ts';
 import { viewReport, viewResults } from '../document/rules/report-view.ts';
-import { typeset, typesetReport } from './rules/typeset-report.ts';
-import { pdfStrings } from './rules/pdf-strings.ts';
-import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
+import { websiteProblemTexts } from '../evidence/rules/website-snapshot.ts';
 import { answerPages } from './answer-pages.ts';
 import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-text.ts';
 import { joinWebsiteChanges } from './join-website-changes.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
+import { pdfStrings } from './rules/pdf-strings.ts';
+import { typeset, typesetReport } from './rules/typeset-report.ts';
 import { blocksForTypst } from './typst-blocks.ts';
 
 /** Text width of the template's A4 page, in points. */

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { testedFindings } from '../../outcomes/results/rules/test-result.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { FileStream, Files } from '../../platform/files/files.ts';
+import { wroteChapter } from '../../platform/journal/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
 import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { forReaders } from '../share/rules.ts';
-import type { FileStream, Files } from '../../platform/files/files.ts';
+import { findReport } from '../document/store.ts';
+import { forReaders } from '../share/rules/shared-report.ts';
+import { findContradictions } from '../versions/find-contradictions.ts';
 import type { ReportPdfRenderer } from './render-report-pdf.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
-import { findReport } from '../document/store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { findContradictions } from '../versions/find-contradictions.ts';
 
 export type PdfDependencies = {
   db: Queryable;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
-import { mostPlanned, planActions, rankActions } from './rules.ts';
 import type { Action } from '../document/rules/report.ts';
+import { mostPlanned, planActions, rankActions } from './rules.ts';
 
 const { actions } = goldenReport().details;
 const action = (

@@ -1,11 +1,11 @@
-import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { lockAgainstDeletion } from '../../analysis/store.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { deleteTick, listTicks, saveTick } from '../interview/store.ts';
-import { findReport } from '../document/store.ts';
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
+import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { findReport } from '../document/store.ts';
+import { deleteTick, listTicks, saveTick } from '../interview/store.ts';
 
 const ticksOf = async (db: Queryable, analysisId: number) => ({
   ticks: (await listTicks(db, analysisId)).map(({ actionId, tickedAt }) => ({

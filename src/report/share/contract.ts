@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { shareLinkDays } from './rules.ts';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
 import { reportTypes } from '../../analysis/rules/plans.ts';
-import { resultsSchema } from '../document/rules/report.ts';
-import { sharedViewSchema } from './rules.ts';
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
+import { resultsSchema } from '../document/rules/report.ts';
+import { shareLinkDays } from './rules/share-link.ts';
+import { sharedViewSchema } from './rules/shared-report.ts';
 
 const shareLinkSchema = z.strictObject({
   id: z.uuid(),

@@ -1,18 +1,18 @@
-import { may } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { inReadingOrder } from '../document/rules/module-catalogue.ts';
-import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { viewSharedReport } from './rules.ts';
-import type { FileStream } from '../../platform/files/files.ts';
-import { findSharedAnalysis } from './store.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
-import { findChangeNumber } from '../../analysis/follow/store.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
-import { findReport } from '../document/store.ts';
 import { isShareKey } from '../../access/link-key.ts';
+import { may } from '../../access/rules/access-rights.ts';
+import { findChangeNumber } from '../../analysis/follow/store.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { FileStream } from '../../platform/files/files.ts';
+import { wroteChapter } from '../../platform/journal/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { withoutVerdict } from '../checks/rules/quality-report.ts';
+import { inReadingOrder } from '../document/rules/module-catalogue.ts';
+import { findReport } from '../document/store.ts';
 import { openReportPdf } from '../pdf/report-pdf.ts';
+import { viewSharedReport } from './rules/shared-report.ts';
+import { findSharedAnalysis } from './store.ts';
 
 /** Keeps the newest results by key. Whoever asks while one is being made waits for it; a failed one is made again. */
 function keepRecent<Result>(most: number) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisParams, moment } from '../../platform/http/contract/fields.ts';
 import { moduleKeys } from '../document/rules/module-catalogue.ts';
 import { resultsSchema } from '../document/rules/report.ts';
 import { reportViewSchema } from '../document/rules/report-view.ts';
 import { revisionCauses } from './rules/revision.ts';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { analysisParams, moment } from '../../platform/http/contract/fields.ts';
 
 /** The database counts them in 32 bits. */
 const highest = 1_000;

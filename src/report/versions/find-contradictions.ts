@@ -1,17 +1,17 @@
-import { isHit } from '../../outcomes/results/rules/test-result.ts';
-import { outcomeFact } from '../../outcomes/results/rules/outcome-facts.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import type { ModuleKey } from '../document/rules/module-catalogue.ts';
-import type { NewFact } from './rules/revision.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import {
   listPredictions,
   listTests,
   type OutcomeTestRow,
   type PredictionRow,
 } from '../../outcomes/predictions/store.ts';
+import { outcomeFact } from '../../outcomes/results/rules/outcome-facts.ts';
+import { isHit } from '../../outcomes/results/rules/test-result.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ModuleKey } from '../document/rules/module-catalogue.ts';
 import { findReport, type ReportDocument } from '../document/store.ts';
+import type { NewFact } from './rules/revision.ts';
 import { findReplaced, listRevisions } from './store.ts';
 
 /** A prediction that did not come true, and the finding that it tested. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import type { NewFact } from './rules/revision.ts';
-import { findReport } from '../document/store.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
+import { findReport } from '../document/store.ts';
 import { journalSteps, reportRevisions } from '../schema.ts';
 import { requestRevision } from './request-revision.ts';
+import type { NewFact } from './rules/revision.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { db, jobs } = shop.deps;

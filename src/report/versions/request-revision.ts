@@ -1,21 +1,16 @@
 import type { AccessRole } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { revisionsLeft, standingOf } from '../../platform/model/rules/budget.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import { hasText } from '../evidence/rules/website-snapshot.ts';
-import { isDrafted, type ModuleKey } from '../document/rules/module-catalogue.ts';
-import {
-  type NewFact,
-  type RevisionCause,
-  revisionPrefix,
-  withNextIds,
-} from './rules/revision.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { readLedger } from '../../platform/model/store/ledger.ts';
-import { forgetFailures } from '../../platform/journal/store.ts';
-import { loadRevisionBase, queueRevision } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { forgetFailures } from '../../platform/journal/store.ts';
+import { revisionsLeft, standingOf } from '../../platform/model/rules/budget.ts';
+import { readLedger } from '../../platform/model/store/ledger.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { isDrafted, type ModuleKey } from '../document/rules/module-catalogue.ts';
+import { hasText } from '../evidence/rules/website-snapshot.ts';
+import { type NewFact, type RevisionCause, revisionPrefix, withNextIds } from './rules/revision.ts';
+import { loadRevisionBase, queueRevision } from './store.ts';
 
 const cannotRevise =
   'What this report was written from cannot be read, so no new version can be written and it stays as it is.';

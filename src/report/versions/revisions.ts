@@ -1,23 +1,18 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { inReadingOrder } from '../document/rules/module-catalogue.ts';
-import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { viewReport, viewResults } from '../document/rules/report-view.ts';
-import { revisionFailures } from './rules/revision.ts';
-import { countShareLinks } from '../share/store.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { wroteChapter } from '../../platform/journal/store.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { withoutVerdict } from '../checks/rules/quality-report.ts';
+import { inReadingOrder } from '../document/rules/module-catalogue.ts';
+import { viewReport, viewResults } from '../document/rules/report-view.ts';
 import { findReport, findRevisionNumber } from '../document/store.ts';
-import {
-  deleteReplaced,
-  findReplaced,
-  listRevisions,
-  type RevisionRow,
-} from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { pdfsOf } from '../pdf/report-pdf.ts';
+import { countShareLinks } from '../share/store.ts';
+import { revisionFailures } from './rules/revision.ts';
+import { deleteReplaced, findReplaced, listRevisions, type RevisionRow } from './store.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 

@@ -5,8 +5,8 @@ import { handWorker, price } from '../../../harness/fixtures/report/run-revision
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { countCustomerRows } from '../../account/deletion/store/customer-data.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
-import { interviewAnswers, journalSteps, planTicks, reportDocuments } from '../schema.ts';
 import type { StepBoundary } from '../../platform/journal/dependencies.ts';
+import { interviewAnswers, journalSteps, planTicks, reportDocuments } from '../schema.ts';
 import { giveUpRevision, runRevision } from './run-revision.ts';
 
 const shop = await openTestShop({ pdf: false });
@@ -177,9 +177,9 @@ describe('a revision', () => {
         .slice(0, passages.length)
         .map(({ id: factId, text, site }) => ({ factId, text, site })),
     ).toEqual(passages);
-    expect(second.details.qualityReport.checks.filter(({ kind, passed }) => kind === 'zero' && !passed)).toEqual(
-      [],
-    );
+    expect(
+      second.details.qualityReport.checks.filter(({ kind, passed }) => kind === 'zero' && !passed),
+    ).toEqual([]);
   });
 
   it('of an Express report writes its one chapter again', async () => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import { customerWordsOf } from '../evidence/rules/case-file.ts';
-import type { FailureReason } from '../writing/rules/failure-budget.ts';
-import { answerFacts } from '../interview/rules/offer-questions.ts';
-import type { ModuleKey } from '../document/rules/module-catalogue.ts';
-import { type RevisionBase, revisionBase } from './rules/revision-base.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { reportDocuments, reportRevisions } from '../schema.ts';
-import { listAnswers, markAnswersUsed } from '../interview/store.ts';
 import { type Journal, readJournal } from '../../platform/journal/store.ts';
+import type { ModuleKey } from '../document/rules/module-catalogue.ts';
 import { findReport, parseDocument, type ReportDocument } from '../document/store.ts';
+import { customerWordsOf } from '../evidence/rules/case-file.ts';
+import { answerFacts } from '../interview/rules/offer-questions.ts';
+import { listAnswers, markAnswersUsed } from '../interview/store.ts';
+import { reportDocuments, reportRevisions } from '../schema.ts';
+import type { FailureReason } from '../writing/rules/failure-budget.ts';
+import { type RevisionBase, revisionBase } from './rules/revision-base.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;
 

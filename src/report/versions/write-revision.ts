@@ -1,27 +1,27 @@
-import { isPaid } from '../../payment/rules/payment-status.ts';
-import type { AssembledReport } from '../writing/rules/assemble-report.ts';
-import { assembleRevision, inModuleOrder, keptModules } from './rules/assemble-revision.ts';
-import { enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
-import { type CaseFile, customerWordsOf } from '../evidence/rules/case-file.ts';
-import { hasText } from '../evidence/rules/website-snapshot.ts';
-import type { DraftedModule } from '../document/rules/module-catalogue.ts';
-import { withFacts } from './rules/revision.ts';
-import type { RevisionBase } from './rules/revision-base.ts';
-import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
-import { ownedFacts } from '../writing/prompts/owned-facts.ts';
-import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
-import { loadRevisionBase, type RevisionRow } from './store.ts';
-import { answerReport } from '../answer/answer-report.ts';
-import { completeRevision } from '../writing/complete-report.ts';
+import type { HasLockedText } from '../../messages/exam/guard-locked-text.ts';
+import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import type { HasLockedText } from '../../messages/exam/guard-locked-text.ts';
-import { improveReport } from '../checks/improve-report.ts';
-import { ReportFailed } from '../writing/report-failed.ts';
-import { finishReport } from '../checks/review-report.ts';
+import { ReportFailed } from '../../platform/journal/report-failed.ts';
 import { warmCacheThenRun } from '../../platform/journal/run-steps-in-parallel.ts';
+import { answerReport } from '../answer/answer-report.ts';
+import { improveReport } from '../checks/improve-report.ts';
+import { finishReport } from '../checks/review-report.ts';
+import { enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
+import type { DraftedModule } from '../document/rules/module-catalogue.ts';
+import { type CaseFile, customerWordsOf } from '../evidence/rules/case-file.ts';
+import { hasText } from '../evidence/rules/website-snapshot.ts';
+import { completeRevision } from '../writing/complete-report.ts';
+import { ownedFacts } from '../writing/prompts/owned-facts.ts';
+import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
+import type { AssembledReport } from '../writing/rules/assemble-report.ts';
+import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
 import { writeModule } from '../writing/steps/writing-steps.ts';
+import { assembleRevision, inModuleOrder, keptModules } from './rules/assemble-revision.ts';
+import { withFacts } from './rules/revision.ts';
+import type { RevisionBase } from './rules/revision-base.ts';
+import { loadRevisionBase, type RevisionRow } from './store.ts';
 
 /** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
 export async function writeRevision(

@@ -1,20 +1,20 @@
-import type { AssembledReport } from './rules/assemble-report.ts';
-import type { ModuleKey } from '../document/rules/module-catalogue.ts';
-import type { MadePrediction } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
-import type { Results } from '../document/rules/report.ts';
-import type { NewFact } from '../versions/rules/revision.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { MadePrediction } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
 import { insertPredictions } from '../../outcomes/predictions/store.ts';
-import { markAnswersUsed } from '../interview/store.ts';
-import { recordAssembled } from '../../platform/journal/store.ts';
-import { queueMail } from '../../platform/mail/store.ts';
-import { saveReport } from '../document/store.ts';
-import { finishRevision, type RevisionRow } from '../versions/store.ts';
-import { countReport } from '../../platform/telemetry/metrics.ts';
-import { inSpan } from '../../platform/telemetry/tracing.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
+import { recordAssembled } from '../../platform/journal/store.ts';
+import { queueMail } from '../../platform/mail/store.ts';
+import { countReport } from '../../platform/telemetry/metrics.ts';
+import { inSpan } from '../../platform/telemetry/tracing.ts';
+import type { ModuleKey } from '../document/rules/module-catalogue.ts';
+import type { Results } from '../document/rules/report.ts';
+import { saveReport } from '../document/store.ts';
+import { markAnswersUsed } from '../interview/store.ts';
+import type { NewFact } from '../versions/rules/revision.ts';
+import { finishRevision, type RevisionRow } from '../versions/store.ts';
+import type { AssembledReport } from './rules/assemble-report.ts';
 
 /** What lists show of a report. */
 const titlesOf = (results: Results) =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { handWorker } from '../../../harness/fixtures/report/run-revision.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
-import type { Outcomes } from '../../outcomes/results/contract/outcomes.ts';
 import { listPredictions } from '../../outcomes/predictions/store.ts';
+import type { Outcomes } from '../../outcomes/results/contract/outcomes.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { db } = shop.deps;

@@ -1,10 +1,10 @@
-import type { FailureReason, GiveUpReason } from './rules/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
-import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
+import type { FailureReason, GiveUpReason } from './rules/failure-budget.ts';
 
 /** Sets `failed` and queues the mail about it. Null when the report has ended already. */
 export async function failReport(

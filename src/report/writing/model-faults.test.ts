@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
+import { findStep } from '../../platform/journal/store.ts';
+import { parseMarkup } from '../document/rules/report-markup.ts';
+import { findReport } from '../document/store.ts';
 import { isInSnapshot, websiteSnapshotSchema } from '../evidence/rules/website-snapshot.ts';
 import { failureReasons } from './rules/failure-budget.ts';
-import { parseMarkup } from '../document/rules/report-markup.ts';
-import { findStep } from '../../platform/journal/store.ts';
-import { findReport } from '../document/store.ts';
 
 /** 10 in the check; `FAULTY_REPORTS=200 npx vitest run src/report/writing/model-faults.test.ts` is the full form. */
 const reports = Number(process.env.FAULTY_REPORTS ?? 10);

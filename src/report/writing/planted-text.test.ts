@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plantedTexts } from '../../../harness/fixtures/report/planted-text.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { parseMarkup } from '../document/rules/report-markup.ts';
-import { planModule } from '../document/rules/module-catalogue.ts';
-import { withoutEchoOf } from '../../platform/text/instruction-echo.ts';
-import { reviewFacts } from '../../messages/themes/rules/review-facts.ts';
 import { requestReading } from '../../messages/themes/readings.ts';
+import { reviewFacts } from '../../messages/themes/rules/review-facts.ts';
+import { findReading } from '../../messages/themes/store.ts';
+import { confirmSources, insertSource } from '../../messages/upload/store.ts';
+import { withoutEchoOf } from '../../platform/text/instruction-echo.ts';
+import { planModule } from '../document/rules/module-catalogue.ts';
+import { parseMarkup } from '../document/rules/report-markup.ts';
 import { caseFilePrompt } from './prompts/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from './prompts/module-rules.ts';
-import { confirmSources, insertSource } from '../../messages/upload/store.ts';
-import { findReading } from '../../messages/themes/store.ts';
 
 /** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
 const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;

@@ -1,8 +1,8 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { listQueuedReadings } from '../../messages/themes/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { listQueuedRevisions } from '../versions/store.ts';
 import { findAnalysesThatShouldRun } from './store.ts';
-import { listQueuedReadings } from '../../messages/themes/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 const graceMs = 2 * 60_000;
 const reportsAtOnce = 1_000;

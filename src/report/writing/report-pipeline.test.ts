@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
-import { journalSteps, mailOutbox } from '../schema.ts';
+import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
+import { journalSteps, mailOutbox } from '../schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '2000' } });
 const { db, jobs } = shop.deps;

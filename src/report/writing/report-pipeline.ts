@@ -1,28 +1,29 @@
-import { assembleReport } from './rules/assemble-report.ts';
-import { personaIds } from '../document/rules/buyer-persona.ts';
-import type { BuyingSituation } from '../document/rules/buying-situation.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
+import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { runStepsInParallel, warmCacheThenRun } from '../../platform/journal/run-steps-in-parallel.ts';
+import { answerReport } from '../answer/answer-report.ts';
+import { improveReport } from '../checks/improve-report.ts';
+import type { WrittenDraft } from '../checks/patch-draft.ts';
+import { finishReport } from '../checks/review-report.ts';
 import { enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
 import type { ReportDraft } from '../checks/rules/report-draft.ts';
+import { personaIds } from '../document/rules/buyer-persona.ts';
+import type { BuyingSituation } from '../document/rules/buying-situation.ts';
+import { modulesOf } from '../document/rules/module-catalogue.ts';
 import { type CaseFile, customerWordsOf } from '../evidence/rules/case-file.ts';
 import { hasText } from '../evidence/rules/website-snapshot.ts';
 import { interviewSchema } from '../interview/rules/interview.ts';
 import { answerFacts } from '../interview/rules/offer-questions.ts';
-import { modulesOf } from '../document/rules/module-catalogue.ts';
-import { type AddedFact, withFacts, withNextIds } from '../versions/rules/revision.ts';
-import { composeModule, type WrittenModule } from './rules/written-module.ts';
-import type { ReportInputs } from './prompts/report-inputs.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
-import { listAnswers } from '../interview/store.ts';
-import { answerReport } from '../answer/answer-report.ts';
-import { completeReport } from './complete-report.ts';
-import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import { improveReport } from '../checks/improve-report.ts';
-import type { WrittenDraft } from '../checks/patch-draft.ts';
-import { ReportFailed } from './report-failed.ts';
-import { finishReport } from '../checks/review-report.ts';
-import { warmCacheThenRun, runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { askQuestions } from '../interview/step.ts';
+import { listAnswers } from '../interview/store.ts';
+import { type AddedFact, withFacts, withNextIds } from '../versions/rules/revision.ts';
+import { completeReport } from './complete-report.ts';
+import type { ReportInputs } from './prompts/report-inputs.ts';
+import { assembleReport } from './rules/assemble-report.ts';
+import { composeModule, type WrittenModule } from './rules/written-module.ts';
 import { readWebsite } from './steps/read-website.ts';
 import {
   createPersonas,
@@ -31,7 +32,6 @@ import {
   writeOutline,
   writeSituations,
 } from './steps/writing-steps.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
@@ -83,7 +83,9 @@ async function writeDraft(
 ): Promise<WrittenDraft & { inputs: ReportInputs }> {
   const { caseFile, cast, snapshot } = known;
   const isFull = reportType === 'full';
-  const [{ written, inputs }, situations] = await runStepsInParallel<[Chapters, BuyingSituation[][], unknown]>(run, [
+  const [{ written, inputs }, situations] = await runStepsInParallel<
+    [Chapters, BuyingSituation[][], unknown]
+  >(run, [
     async (shared) => {
       const outline = isFull ? await nullOnModelFailure(writeOutline(shared, known)) : null;
       const inputs = { ...known, outline };

@@ -1,9 +1,21 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, type SQLWrapper, sql, desc } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
-import { journalSteps, reportRuns } from '../schema.ts';
-import { addWait, forgetFailures } from '../../platform/journal/store.ts';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ReportType } from '../../analysis/rules/plans.ts';
+import { analysisRequests } from '../../analysis/schema.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { addWait, forgetFailures } from '../../platform/journal/store.ts';
+import { journalSteps, reportRuns } from '../schema.ts';
 import { milestoneKeys, type ReportTimes } from './rules/expected-ready.ts';
 
 /** A subquery: how many steps of the report are finished. */

@@ -1,18 +1,12 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Action, Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import { sharedChatEnd } from '../rules/conversation.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import {
-  type ChatSession,
-  findOrCreateSession,
-  findSession,
-  listMessages,
-  shareSession,
-} from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
+import { sharedChatEnd } from '../rules/conversation.ts';
+import { type ChatSession, findOrCreateSession, findSession, listMessages, shareSession } from './store.ts';
 
 export async function openChatSession(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

@@ -1,3 +1,6 @@
+import type { Dependencies } from '../../dependencies.ts';
+import { askModel } from '../../platform/model/llm.ts';
+import { meterModel } from '../meter-model.ts';
 import {
   condensedTalkVersion,
   condensedTextSchema,
@@ -6,15 +9,7 @@ import {
   turnsToCondense,
 } from '../rules/conversation.ts';
 import { condensePrompt } from './prompts/condense-prompt.ts';
-import { askModel } from '../../platform/model/llm.ts';
-import {
-  type ChatSession,
-  listMessages,
-  type StoredMessage,
-  saveCondensed,
-} from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { meterModel } from '../meter-model.ts';
+import { type ChatSession, listMessages, type StoredMessage, saveCondensed } from './store.ts';
 
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
+import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { personaField } from '../contract/persona-field.ts';
 
 const sharedUntil = moment.nullable().describe('Until when support may read it; null when it may not');

@@ -1,18 +1,18 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { turnsToSend } from '../rules/conversation.ts';
-import { chatPrompt } from './prompts/chat-prompt.ts';
 import type { RequestIdentity } from '../../access/store/idempotency-keys.ts';
-import { type ChatSession, listMessages, saveExchange } from './store.ts';
-import { finishSpending, type TalkSpending } from '../store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
 import { replyJudge } from '../judge-reply.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
+import { turnsToSend } from '../rules/conversation.ts';
+import { finishSpending, type TalkSpending } from '../store.ts';
 import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
+import { chatPrompt } from './prompts/chat-prompt.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
+import { type ChatSession, listMessages, saveExchange } from './store.ts';
 import { writeJudgedReply } from './write-judged-reply.ts';
 
 type Asked = { sessionId: number; message: string };

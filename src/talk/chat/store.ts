@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type BuyerPersona, buyerPersonaSchema } from '../../report/document/rules/buyer-persona.ts';
 import { type CondensedTalk, condensedTalkSchema } from '../rules/conversation.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { chatMessages, chatSessions } from '../schema.ts';
 
 const storedPersonaVersion = 1;

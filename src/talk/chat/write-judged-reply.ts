@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/rules/app-error.ts';
 import type { Dependencies, TalkSettings } from '../../dependencies.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import type { ReplyJudge } from '../judge-reply.ts';
 import { type Manner, type Reply, writeReply } from '../write-reply.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { phoneCallSchema } from '../phone/contract.ts';
 import { voiceClipSchema } from '../voice/contract.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../../report/writing/rules/failure-budget.ts';
-import { cleanPanelAnswer, noWordsFault, placementFaults } from './rules/panel-answer.ts';
-import type { PanelAnswer } from './rules/panel-work.ts';
 import { panelAnswerSchema, panelPrompt } from './prompts/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from './prompts/placement-prompt.ts';
-import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
+import { cleanPanelAnswer, noWordsFault, placementFaults } from './rules/panel-answer.ts';
+import type { PanelAnswer } from './rules/panel-work.ts';
 
 const maxTries = 3;
 

@@ -1,8 +1,14 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { RequestIdentity } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { answersWanted, newPanelWork } from './rules/panel-work.ts';
-import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
+import { refuseWhilePaused } from '../buyer-unavailable.ts';
+import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
+import { loadFinishedReport, readOffer } from '../load-finished-report.ts';
+import { answersWanted, newPanelWork } from './rules/panel-work.ts';
 import {
   findPanelRunOfSpending,
   listPanelRunRows,
@@ -10,12 +16,6 @@ import {
   readPanelResult,
   startPanelRun,
 } from './store.ts';
-import type { RequestIdentity } from '../../access/respond-once.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { refuseWhilePaused } from '../buyer-unavailable.ts';
-import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
-import { loadFinishedReport, readOffer } from '../load-finished-report.ts';
 
 const newestRuns = 20;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { panelResultSchema } from './rules/panel-result.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { moment, textField } from '../../platform/http/contract/fields.ts';
+import { panelResultSchema } from './rules/panel-result.ts';
 
 const panelRunSchema = z.object({
   id: z.int(),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { composeAnswer } from '../../../emulators/llm/compose/compose-answer.ts';
 import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
-import type { PanelResult } from './rules/panel-result.ts';
 import type { LanguageModel } from '../../platform/model/llm.ts';
+import type { PanelResult } from './rules/panel-result.ts';
 import { runPanel } from './run-panel.ts';
 
 /** A short form; `PANEL_RUNS=100 npx vitest run src/talk/panel/run-panel.test.ts` is the full one, at five repeats. */

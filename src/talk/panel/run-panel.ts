@@ -1,6 +1,12 @@
+import { findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { maxWaitingMs } from '../../report/writing/rules/failure-budget.ts';
+import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
+import { meterModel } from '../meter-model.ts';
+import { finishSpending, renewClaim } from '../store.ts';
+import { askBuyer, placeAnswers } from './ask-panel-model.ts';
 import { composePanelResult } from './rules/compose-panel-result.ts';
 import { maskQuotesOf } from './rules/panel-answer.ts';
 import type { PanelResult } from './rules/panel-result.ts';
@@ -14,18 +20,7 @@ import {
   repeatsOf,
   textsByCondition,
 } from './rules/panel-work.ts';
-import { findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
-import {
-  endPanelRun,
-  findPanelRunAtWork,
-  type PanelRunAtWork,
-  storeInRun,
-} from './store.ts';
-import { finishSpending, renewClaim } from '../store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
-import { meterModel } from '../meter-model.ts';
-import { askBuyer, placeAnswers } from './ask-panel-model.ts';
+import { endPanelRun, findPanelRunAtWork, type PanelRunAtWork, storeInRun } from './store.ts';
 
 const questionsAtOnce = 6;
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type PanelResult, panelResultSchema } from './rules/panel-result.ts';
-import type { PanelWork } from './rules/panel-work.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { panelRuns, talkSpendings } from '../schema.ts';
+import { type PanelResult, panelResultSchema } from './rules/panel-result.ts';
+import type { PanelWork } from './rules/panel-work.ts';
 
 const storedResultVersion = 1;
 const storedResultSchema = z.object({ version: z.literal(storedResultVersion), result: panelResultSchema });

@@ -1,27 +1,27 @@
-import { AppError } from '../../platform/rules/app-error.ts';
+import { findAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { findReport } from '../../report/document/store.ts';
+import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { buyerLines, spokenLanguage } from '../rules/buyer-lines.ts';
+import { optOutOfCall, optOutOfDeletedCall } from './call-ledger.ts';
+import { openTranscript } from './call-transcript.ts';
+import type { CallNotice, Calls, HeardEvent } from './calls.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { type CallStep, callHasEnded, callPath } from './rules/call-status.ts';
 import { callDisclosure, callEndReasons, callGoodbyes } from './rules/call-strings.ts';
-import type { CallNotice, Calls, HeardEvent } from './calls.ts';
-import { findAnalysis } from '../../analysis/store.ts';
-import { findReport } from '../../report/document/store.ts';
-import { noteAnswer } from './store.ts';
+import { type CallDialogue, type DialogueParts, runCallDialogue } from './run-call-dialogue.ts';
 import {
   findCall,
   lockCall,
   moveCall,
   nameCall,
+  noteAnswer,
   noteEndReason,
   type PhoneCallRow,
 } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { personaOf, readFinishedReport } from '../load-finished-report.ts';
-import { optOutOfCall, optOutOfDeletedCall } from './call-ledger.ts';
-import { openTranscript } from './call-transcript.ts';
-import { type CallDialogue, type DialogueParts, runCallDialogue } from './run-call-dialogue.ts';
 import { writePhoneReply } from './write-phone-reply.ts';
 
 /** The provider's callback addresses for one call. */

@@ -1,15 +1,26 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { RequestIdentity } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
+import { refuseWhilePaused } from '../buyer-unavailable.ts';
+import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
+import { personaOf, readFinishedReport } from '../load-finished-report.ts';
+import { holdMoney, isBusy } from '../store.ts';
+import { callAddresses } from './answer-phone-call.ts';
+import { callableNumber, enterCall, hashesOf, hasStoppedCalling } from './call-ledger.ts';
+import type { Calls } from './calls.ts';
+import { closeCall } from './close-call.ts';
 import { callableFrom, callLimits } from './rules/call-limits.ts';
 import { callConsent, callEndReasons } from './rules/call-strings.ts';
-import type { Calls } from './calls.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { countCallsSince, historyOf, removeEntry } from './store.ts';
 import {
+  countCallsSince,
   findCall,
   findCallOfSpending,
   hasOptedOut,
+  historyOf,
   insertCall,
   isBeingCalled,
   lockCall,
@@ -17,17 +28,8 @@ import {
   moveCall,
   nameCall,
   type PhoneCallRow,
+  removeEntry,
 } from './store.ts';
-import { holdMoney, isBusy } from '../store.ts';
-import type { RequestIdentity } from '../../access/respond-once.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { refuseWhilePaused } from '../buyer-unavailable.ts';
-import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
-import { personaOf, readFinishedReport } from '../load-finished-report.ts';
-import { callAddresses } from './answer-phone-call.ts';
-import { callableNumber, enterCall, hashesOf, hasStoppedCalling } from './call-ledger.ts';
-import { closeCall } from './close-call.ts';
 import { type PresentedCall, presentCall } from './view-phone-call.ts';
 
 export type CallRequest = {

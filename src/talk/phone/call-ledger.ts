@@ -1,17 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { callingHasEnded } from './rules/call-limits.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
 import {
   addEntry,
   findEntry,
   historyOf,
   listNumbersCalled,
   noteAnswer,
+  optOut,
+  type PhoneCallRow,
 } from './store.ts';
-import { optOut, type PhoneCallRow } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
 
 type Secrets = Pick<Dependencies, 'linkSecrets'>;
 

@@ -1,6 +1,6 @@
-import { type CallTurn, textBeforeInterruption } from './rules/call-strings.ts';
-import type { SpokenMessage } from '../../platform/model/llm.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { SpokenMessage } from '../../platform/model/llm.ts';
+import { type CallTurn, textBeforeInterruption } from './rules/call-strings.ts';
 import { type PhoneCallRow, saveTranscript } from './store.ts';
 
 /** Another process writes the transcript of the same call. */

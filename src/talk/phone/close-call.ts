@@ -1,16 +1,11 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { minutesOf } from '../../platform/model/rules/budget.ts';
+import { finishSpending, settleMoney } from '../store.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { type CallStatus, callHasEnded } from './rules/call-status.ts';
 import { type CallEndReason, callEndReasons } from './rules/call-strings.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import {
-  findLostCalls,
-  lockCall,
-  moveCall,
-  type PhoneCallRow,
-} from './store.ts';
-import { finishSpending, settleMoney } from '../store.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { findLostCalls, lockCall, moveCall, type PhoneCallRow } from './store.ts';
 
 /**
  * Ends a call in one transaction: state, reason, claim, and the debrief's job when the caller spoke. False when

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sentenceOf } from '../../platform/rules/app-error.ts';
-import { personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { callDebriefSchema } from './rules/call-debrief.ts';
-import { type CallStep, callPath, callStatuses } from './rules/call-status.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
+import { sentenceOf } from '../../platform/rules/app-error.ts';
+import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { personaField } from '../contract/persona-field.ts';
+import { callDebriefSchema } from './rules/call-debrief.ts';
+import { type CallStep, callPath, callStatuses } from './rules/call-status.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';
 const noConsent = sentenceOf('consent_required');

@@ -1,15 +1,15 @@
+import { findAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { askModel } from '../../platform/model/llm.ts';
 import { textsOfPersona } from '../../report/document/rules/buyer-texts.ts';
 import { maxWaitingMs } from '../../report/writing/rules/failure-budget.ts';
-import { factFaults, factGrounds } from '../rules/fact-checks.ts';
-import { validateDebrief } from './rules/call-debrief.ts';
-import { callHasEnded } from './rules/call-status.ts';
-import { debriefOutputSchema, debriefPrompt } from './prompts/debrief-prompt.ts';
-import { askModel } from '../../platform/model/llm.ts';
-import { findAnalysis } from '../../analysis/store.ts';
-import { findCall, saveDebrief } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
+import { factFaults, factGrounds } from '../rules/fact-checks.ts';
+import { debriefOutputSchema, debriefPrompt } from './prompts/debrief-prompt.ts';
+import { validateDebrief } from './rules/call-debrief.ts';
+import { callHasEnded } from './rules/call-status.ts';
+import { findCall, saveDebrief } from './store.ts';
 
 /** Writes once what became of each objection of the report, with evidence that code has looked up in the transcript. */
 export async function debriefCall(deps: Dependencies, callId: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buyerLines } from '../rules/buyer-lines.ts';
-import { callLimits } from './rules/call-limits.ts';
 import {
   type DialogueAction,
   type DialogueEvent,
@@ -8,6 +7,7 @@ import {
   firstState,
   nextState,
 } from './dialogue-state.ts';
+import { callLimits } from './rules/call-limits.ts';
 
 const lines = buyerLines('en');
 const script = { providerCallId: 'CA1', buyerName: 'Ana', lines, isResumed: false };

@@ -1,7 +1,7 @@
 import type { BuyerLines } from '../rules/buyer-lines.ts';
+import type { HeardEvent } from './calls.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { type CallEndReason, callGoodbyes } from './rules/call-strings.ts';
-import type { HeardEvent } from './calls.ts';
 
 export type DialogueState = {
   phase: 'waiting' | 'talking' | 'over';

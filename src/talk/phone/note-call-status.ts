@@ -1,10 +1,10 @@
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import type { ProviderForm } from './answer-phone-call.ts';
+import { closeCall } from './close-call.ts';
 import { type CallStatus, callHasEnded } from './rules/call-status.ts';
 import { type CallEndReason, callEndReasons } from './rules/call-strings.ts';
 import { lockCall, moveCall, nameCall, noteSequence } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { ProviderForm } from './answer-phone-call.ts';
-import { closeCall } from './close-call.ts';
 
 /** Notices that arrive late, twice or out of order change nothing. */
 export async function noteCallStatus(deps: Dependencies, { callId, notice }: ProviderForm): Promise<void> {

@@ -1,14 +1,11 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { callParams, phoneDialoguePath } from './contract.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
-import { callLimits } from './rules/call-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  type PreparedDialogue,
-  prepareCallDialogue,
-} from './answer-phone-call.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { type PreparedDialogue, prepareCallDialogue } from './answer-phone-call.ts';
+import { callParams, phoneDialoguePath } from './contract.ts';
+import { callLimits } from './rules/call-limits.ts';
 
 export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
 

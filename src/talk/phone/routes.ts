@@ -1,16 +1,11 @@
-import * as phone from './contract.ts';
-import { AppError } from '../../platform/rules/app-error.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import {
-  answerPhoneCall,
-  endPhoneDialogue,
-  type ProviderForm,
-  passPhoneGate,
-} from './answer-phone-call.ts';
+import { type Call, type Route, route } from '../../platform/http/route.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { answerPhoneCall, endPhoneDialogue, type ProviderForm, passPhoneGate } from './answer-phone-call.ts';
 import { callBuyer } from './call-buyer.ts';
+import * as phone from './contract.ts';
 import { noteCallStatus } from './note-call-status.ts';
 import { viewPhoneCall } from './view-phone-call.ts';
-import { type Call, type Route, route } from '../../platform/http/route.ts';
 
 type Questioned = Call<typeof phone.answerPhoneCall>;
 type Asked = Pick<Questioned, 'request' | 'params' | 'body'>;

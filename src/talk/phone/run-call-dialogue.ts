@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { callEndReasons } from './rules/call-strings.ts';
-import type { HeardEvent } from './calls.ts';
 import type { SpokenMessage } from '../../platform/model/llm.ts';
 import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';
+import type { HeardEvent } from './calls.ts';
 import {
   type ActionArguments,
   type DialogueEvent,
@@ -11,6 +10,7 @@ import {
   firstState,
   nextState,
 } from './dialogue-state.ts';
+import { callEndReasons } from './rules/call-strings.ts';
 
 /** Calls `onSentence` with each checked sentence; resolves to whether the buyer hangs up after it. */
 export type Reply = (

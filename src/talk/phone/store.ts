@@ -1,11 +1,27 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, count, max, ne, notInArray, type SQL } from 'drizzle-orm';
-import type { StoredDebrief } from './rules/call-debrief.ts';
-import { type CallStatus, callMayMove, liveCallStatuses } from './rules/call-status.ts';
-import { type CallTurn, callEndReasons } from './rules/call-strings.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  max,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { phoneCallSessions, phoneOptOuts, callLedger } from '../schema.ts';
+import { callLedger, phoneCallSessions, phoneOptOuts } from '../schema.ts';
+import type { StoredDebrief } from './rules/call-debrief.ts';
 import type { CallAnswer, NumberHistory } from './rules/call-limits.ts';
+import { type CallStatus, callMayMove, liveCallStatuses } from './rules/call-status.ts';
+import { type CallTurn, callEndReasons } from './rules/call-strings.ts';
 
 export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
 

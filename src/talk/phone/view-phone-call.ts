@@ -1,13 +1,13 @@
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { callerSpoke } from './close-call.ts';
 import { readDebrief } from './rules/call-debrief.ts';
 import { callHasEnded } from './rules/call-status.ts';
 import { maskedNumber } from './rules/call-strings.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { findCall, listCallRows, type PhoneCallRow } from './store.ts';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { callerSpoke } from './close-call.ts';
 
 const newestCalls = 10;
 

@@ -1,15 +1,15 @@
-import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
-import { turnsToSend } from '../rules/conversation.ts';
-import { callLimits } from './rules/call-limits.ts';
-import { saysGoodbye } from './rules/call-strings.ts';
-import { phonePrompt } from './prompts/phone-prompt.ts';
-import type { PhoneCallRow } from './store.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { type ReplyJudge, replyJudge } from '../judge-reply.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
+import { turnsToSend } from '../rules/conversation.ts';
 import { type Reply as WrittenReply, writeReply } from '../write-reply.ts';
+import { phonePrompt } from './prompts/phone-prompt.ts';
+import { callLimits } from './rules/call-limits.ts';
+import { saysGoodbye } from './rules/call-strings.ts';
 import type { Reply } from './run-call-dialogue.ts';
+import type { PhoneCallRow } from './store.ts';
 
 /** The buyer's next turn, checked like a reply in the chat, and given up after a time that a caller will wait. */
 export const writePhoneReply =

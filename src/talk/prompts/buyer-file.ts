@@ -1,10 +1,10 @@
+import { plainLine } from '../../platform/model/prompts/plain-line.ts';
+import { languageName } from '../../platform/text/languages.ts';
 import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../report/document/rules/buying-situation.ts';
-import type { Fact } from '../../report/evidence/rules/case-file.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
+import type { Fact } from '../../report/evidence/rules/case-file.ts';
 import { factsKnownToBuyer } from '../rules/reply-sources.ts';
-import { languageName } from '../../platform/text/languages.ts';
-import { plainLine } from '../../platform/model/prompts/plain-line.ts';
 
 /** The part of a report that one buyer speaks from. */
 export type BuyerFile = {

@@ -1,5 +1,5 @@
-import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { plainLine } from '../../platform/model/prompts/plain-line.ts';
+import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import {
   type BuyerFile,
   fencedBuyerFile,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
 
 /** `why` stands before the verdict, so that a model thinks before it decides. */
 export const replyJudgementSchema = z.strictObject({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import chatReplies from '../../../content/golden-report/chat-replies.json' with { type: 'json' };
 import { goldenDraft } from '../../../content/golden-report.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
+import { checkSentence } from './check-reply.ts';
 import type { Turn } from './conversation.ts';
 import { situationsBeforeDecision } from './reply-sources.ts';
-import { checkSentence } from './check-reply.ts';
 import { readTruth } from './reply-truth.ts';
 
 const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);

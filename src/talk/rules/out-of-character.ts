@@ -1,6 +1,6 @@
-import { foreignAddressesIn } from '../../report/checks/rules/addresses.ts';
 import { isEchoOf } from '../../platform/text/instruction-echo.ts';
 import { visibleText } from '../../platform/text/visible-text.ts';
+import { foreignAddressesIn } from '../../report/checks/rules/addresses.ts';
 import type { SentenceCheck } from './spoken.ts';
 
 const simulated =

@@ -1,7 +1,7 @@
+import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from './reply-sources.ts';
 
 type Known = Pick<ReportDetails, 'personas' | 'situations' | 'evidence' | 'unknowns'>;

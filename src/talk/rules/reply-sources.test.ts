@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { goldenDraft } from '../../../content/golden-report.ts';
-import { readKnownLines, findReplySources } from './reply-sources.ts';
+import { findReplySources, readKnownLines } from './reply-sources.ts';
 
 const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
 const [tess] = cast.personas;
@@ -14,7 +14,9 @@ const known = readKnownLines(tess, {
 
 it('a reply rests on the line whose words and figures it shares', () => {
   const [objection] = tess.objections;
-  expect(findReplySources(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain('Objection');
+  expect(findReplySources(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain(
+    'Objection',
+  );
   const grounds = findReplySources(tess.reasonNotToBuy, known);
   expect(grounds[0]).toMatchObject({ label: 'Reason not to buy', grade: 'simulated' });
   expect(tess.reasonNotToBuy).toContain(grounds[0]?.text);

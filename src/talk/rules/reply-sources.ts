@@ -1,9 +1,18 @@
-import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, stageLabels } from '../../report/document/rules/buying-situation.ts';
-import { type Evidence, type EvidenceGrade, gradeOfSource, type ReportDetails } from '../../report/document/rules/report.ts';
 import { contentStems } from '../../platform/text/content-words.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { plainDigits } from '../../platform/text/visible-text.ts';
+import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-persona.ts';
+import {
+  type BuyingSituation,
+  journeyStages,
+  stageLabels,
+} from '../../report/document/rules/buying-situation.ts';
+import {
+  type Evidence,
+  type EvidenceGrade,
+  gradeOfSource,
+  type ReportDetails,
+} from '../../report/document/rules/report.ts';
 
 /** Words that mark the owner's knowledge about customers and business, which no buyer has. */
 const ownersBusiness =
@@ -44,8 +53,11 @@ export type KnownLines = {
 };
 
 /** Whatever is about the buyers themselves is simulated. */
-const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'simulated'): ReplySource[] =>
-  texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line, grade })));
+const linesOf = (
+  label: string,
+  texts: readonly string[],
+  grade: EvidenceGrade = 'simulated',
+): ReplySource[] => texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line, grade })));
 
 const labelsOfFacts = { site: 'Your website', customer: 'Your words', review: 'Real customers' } as const;
 

@@ -1,8 +1,8 @@
+import { type Figure, figuresIn } from '../../platform/text/figures.ts';
+import { spokenRunsOf } from '../../platform/text/instruction-echo.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../report/document/rules/buyer-texts.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { type Figure, figuresIn } from '../../platform/text/figures.ts';
-import { spokenRunsOf } from '../../platform/text/instruction-echo.ts';
 import type { Turn } from './conversation.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from './reply-sources.ts';
 

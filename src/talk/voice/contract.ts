@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { personaField } from '../contract/persona-field.ts';
 
 export const voiceClipSchema = z.object({

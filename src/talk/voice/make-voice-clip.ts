@@ -1,14 +1,16 @@
-import { ProviderError } from '../../platform/rules/provider-error.ts';
-import { type BuyerPersona, personaIds } from '../../report/document/rules/buyer-persona.ts';
-import {
-  cleanMonologue,
-  type MonologueContext,
-  type MonologueFault,
-  monologueContext,
-  monologueFaults,
-} from './rules/check-monologue.ts';
-import { plainWords } from '../../platform/text/visible-text.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { askModel } from '../../platform/model/llm.ts';
 import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { ProviderError } from '../../platform/rules/provider-error.ts';
+import { plainWords } from '../../platform/text/visible-text.ts';
+import { type BuyerPersona, personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { filesOf } from '../../report/pdf/report-pdf.ts';
+import { buyerUnavailable } from '../buyer-unavailable.ts';
+import { finishClaim } from '../claim-talk.ts';
+import type { FinishedReport } from '../load-finished-report.ts';
+import { meterModel, talkPurse } from '../meter-model.ts';
+import { finishSpending, type TalkSpending } from '../store.ts';
+import { clipTag, withId3Tag } from './clip-tag.ts';
 import {
   type Monologue,
   monologuePrompt,
@@ -16,17 +18,15 @@ import {
   speakingDirections,
 } from './prompts/monologue-prompt.ts';
 import { rewritePrompt } from './prompts/rewrite-prompt.ts';
-import { askModel } from '../../platform/model/llm.ts';
+import {
+  cleanMonologue,
+  type MonologueContext,
+  type MonologueFault,
+  monologueContext,
+  monologueFaults,
+} from './rules/check-monologue.ts';
 import type { Speech } from './speech.ts';
-import { clipTag, withId3Tag } from './clip-tag.ts';
-import { finishSpending, type TalkSpending } from '../store.ts';
 import { listClips, saveClip, type VoiceClip } from './store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { filesOf } from '../../report/pdf/report-pdf.ts';
-import { buyerUnavailable } from '../buyer-unavailable.ts';
-import { finishClaim } from '../claim-talk.ts';
-import type { FinishedReport } from '../load-finished-report.ts';
-import { meterModel, talkPurse } from '../meter-model.ts';
 
 const mostTokens = 800;
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestIdentity } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { FileStream } from '../../platform/files/files.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import type { FileStream } from '../../platform/files/files.ts';
-import { findSpending, isBusy } from '../store.ts';
-import { findClipOfSpending, listClips, type VoiceClip } from './store.ts';
-import type { RequestIdentity } from '../../access/respond-once.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { claimTalk, type TalkRequest, talkRequest } from '../claim-talk.ts';
 import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
+import { findSpending, isBusy } from '../store.ts';
 import { type ClipWork, makeVoiceClip } from './make-voice-clip.ts';
+import { findClipOfSpending, listClips, type VoiceClip } from './store.ts';
 
 export type PlayableClip = { id: number; personaId: PersonaId; mp3: FileStream };
 type Wanted = { analysisId: number; persona: PersonaId | undefined };

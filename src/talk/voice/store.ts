@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { voiceClips } from '../schema.ts';
 
 export type VoiceClip = typeof voiceClips.$inferSelect;

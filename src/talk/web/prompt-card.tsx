@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { getGptPrompt, getVoicePrompt } from '../contract/buyer-prompt.ts';
-import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { printCount } from '../../platform/text/print-count.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
-import type { BuyerTalk } from './use-buyer-talk.ts';
 import { copyText } from '../../platform/web/ui/copy-text.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../platform/web/ui/tag.tsx';
+import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { getGptPrompt, getVoicePrompt } from '../contract/buyer-prompt.ts';
 import { PersonaChooser } from './persona-chooser.tsx';
 import { TalkCard } from './talk-card.tsx';
 import { buyerTalkSuccessTitles, buyerTalkToasts, showFailure } from './talk-messages.ts';
+import type { BuyerTalk } from './use-buyer-talk.ts';
 
 const prompts = {
   'GPT prompt': {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../platform/http/contract/endpoint.ts';
-import { getBuyerTalk } from '../contract/talk.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+import { getBuyerTalk } from '../contract/talk.ts';
 
 export type BuyerTalk = ResponseOf<typeof getBuyerTalk>;
 

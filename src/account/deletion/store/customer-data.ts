@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { analysisRequests } from '../../../analysis/schema.ts';
+import { payments } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { type JobKey, jobKeys } from '../../../platform/jobs/job-indexes.ts';
 import { closedBooks, identities, users } from '../../schema.ts';
-import { analysisRequests } from '../../../analysis/schema.ts';
-import { payments } from '../../../payment/schema.ts';
 
 type Ids = readonly number[];
 const oneOf = (ids: Ids): SQL => sql`any(${sql.param(ids)}::bigint[])`;
@@ -155,7 +155,7 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
   await tx.delete(analysisRequests).where(inArray(analysisRequests.id, [...ids]));
 }
 
-/** A use stays a use. The codes are locked in the order of their names, so that two deletions cannot deadlock. */
+/** Deletion does not return a code's use. Codes are locked by name, so that deletions cannot deadlock. */
 const keepRedemptions = (tx: Tx, ids: Ids): Promise<unknown> =>
   tx.execute(sql`
     with used as (

@@ -12,9 +12,9 @@ import {
   lte,
   sql,
 } from 'drizzle-orm';
-import { type RemovedRows, removedRowsSchema } from '../rules.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { deletionConfirmations } from '../../schema.ts';
+import { type RemovedRows, removedRowsSchema } from '../rules.ts';
 
 type Row = typeof deletionConfirmations.$inferSelect;
 export type DeletionConfirmation = Omit<Row, 'removed'> & { removed: RemovedRows };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { analysisRequests } from '../../../analysis/schema.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { voiceClips } from '../../../talk/schema.ts';
 
 /** Never paid, and no payment in progress. */
@@ -23,7 +23,7 @@ export async function findOverdueUnpaid(db: Queryable, before: Date, limit: numb
 
 const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** Website texts of reports that are finished for good. */
+/** Website texts of completed reports. */
 const oldSnapshots = (before: Date) => sql`select s.analysis_id from journal_steps s
   join analysis_requests a on a.id = s.analysis_id
   where s.key = 'read-website' and s.finished_at < ${at(before)} and a.status = 'completed'`;
@@ -34,7 +34,7 @@ export async function deleteSnapshots(db: Queryable, before: Date, limit: number
   return gone.rowCount ?? 0;
 }
 
-/** The age of a conversation counts from its last message, of a call from its day. Costs stay in the ledger. */
+/** A conversation ages from its last message, a call from its start. Costs stay in the ledger. */
 const oldSessions = (before: Date) => sql`select s.id from chat_sessions s where s.created_at < ${at(before)}
   and not exists (select from chat_messages m where m.chat_session_id = s.id and m.timestamp >= ${at(before)})`;
 const oldCalls = (before: Date) => sql`select id from phone_call_sessions where created_at < ${at(before)}

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DeletionConfirmation } from '../contract.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { DeletionConfirmation } from '../contract.ts';
 import { deleteFailedToast } from './data-messages.ts';
 import { DeleteForm } from './delete-form.tsx';
 
 type Props = {
   title: string;
   children: ReactNode;
-  /** Another way, below the buttons. */
+  /** An alternative, below the buttons. */
   instead?: ReactNode;
   onClose: () => void;
   /** The key makes a repeat of the same request show the same confirmation. */

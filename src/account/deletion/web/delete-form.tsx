@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { deletionWord } from '../contract.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { deletionWord } from '../contract.ts';
 
 type Props = { isDeleting: boolean; onDelete: () => void; children?: ReactNode };
 

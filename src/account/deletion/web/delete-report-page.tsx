@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { deleteByLink, openDeletionLink } from '../contract.ts';
+import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
-import { DeleteForm } from './delete-form.tsx';
-import { RemovedTable, WhatStays } from './what-stays.tsx';
 import { dateAndTime, shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
@@ -16,6 +13,9 @@ import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { deleteByLink, openDeletionLink } from '../contract.ts';
+import { DeleteForm } from './delete-form.tsx';
+import { RemovedTable, WhatStays } from './what-stays.tsx';
 
 export const meta = () => unlistedMeta('Delete your report');
 

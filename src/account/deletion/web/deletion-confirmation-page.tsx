@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { getDeletionReceipt } from '../contract.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { RemovedTable, WhatStays } from './what-stays.tsx';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
@@ -11,6 +9,8 @@ import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { getDeletionReceipt } from '../contract.ts';
+import { RemovedTable, WhatStays } from './what-stays.tsx';
 
 export const meta = () => unlistedMeta('Deletion confirmation');
 

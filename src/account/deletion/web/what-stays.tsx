@@ -1,12 +1,7 @@
-import {
-  keptCallRecordsText,
-  keptOptOutsText,
-  keptPaymentText,
-  keptRegisterText,
-} from '../rules.ts';
+import { keptCallRecordsText, keptOptOutsText, keptPaymentText, keptRegisterText } from '../rules.ts';
 import { removedLines } from './data-messages.ts';
 
-/** Without a count of rows, everything that may stay. */
+/** Without row counts, lists everything that may stay. */
 export const WhatStays = ({ removes }: { removes?: Record<string, number> }) => (
   <>
     {(!removes || removes.payments) && <p>{keptPaymentText}</p>}

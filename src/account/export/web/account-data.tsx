@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { deleteEverything } from '../../deletion/contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { deleteEverything } from '../../deletion/contract.ts';
 import { DeleteDialog } from '../../deletion/web/delete-dialog.tsx';
-import { downloadEverything } from './download-export.ts';
 import { WhatStays } from '../../deletion/web/what-stays.tsx';
+import { downloadEverything } from './download-export.ts';
 
 /** Export and deletion for a signed-in customer. */
 export function AccountData() {

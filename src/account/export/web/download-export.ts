@@ -1,7 +1,7 @@
-import { exportEverything, exportReport } from '../../deletion/contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { exportEverything, exportReport } from '../../deletion/contract.ts';
 import { exportDoneToast, exportFailedToast, exportStartedToast } from '../../deletion/web/data-messages.ts';
 
 async function download(load: () => Promise<Blob>, name: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { deleteReport, requestDeletionLink } from '../../deletion/contract.ts';
-import { deletionLinkHours } from '../../deletion/rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { deleteReport, requestDeletionLink } from '../../deletion/contract.ts';
+import { deletionLinkHours } from '../../deletion/rules.ts';
 import { askedForLinkText } from '../../deletion/web/data-messages.ts';
 import { DeleteDialog } from '../../deletion/web/delete-dialog.tsx';
-import { downloadReportExport } from './download-export.ts';
 import { WhatStays } from '../../deletion/web/what-stays.tsx';
+import { downloadReportExport } from './download-export.ts';
 
 type MenuProps = {
   label: string;

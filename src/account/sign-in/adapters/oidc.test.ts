@@ -22,7 +22,7 @@ const shop = await openTestShop({
 const withoutIssuer = await openTestShop();
 
 describe('an issuer that is down', () => {
-  it('does not stop the start; signing in fails in words, and works once it is up', async () => {
+  it('does not stop the start; sign-in fails with an error code, and works once the issuer is up', async () => {
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
     for (let n = 0; n < 2; n += 1) {
       const answer = await shop.app.inject('/api/login');
@@ -36,7 +36,7 @@ describe('an issuer that is down', () => {
       email: 'mia@example.com',
     });
     await emulator.close();
-    // Who is signed in stays so, and may sign out, without it.
+    // Signed-in users stay signed in, and may sign out, without the issuer.
     expect((await shop.app.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(200);
     expect((await shop.app.inject({ url: '/api/logout', cookies })).statusCode).toBe(302);
     expect((await shop.app.inject({ url: '/api/auth/user', cookies })).statusCode).toBe(401);
@@ -54,7 +54,7 @@ describe('an installation without an issuer', () => {
 });
 
 describe('the OpenID Connect adapter', () => {
-  it('refuses an issuer that names itself otherwise', async () => {
+  it('refuses an issuer whose metadata names another issuer', async () => {
     const { issuer } = await startIssuerWithKnownKey();
     const renamed = issuer.replace('127.0.0.1', 'localhost');
     const identity = oidcIdentity({ ...client, issuer: renamed, publicUrl });

@@ -2,7 +2,7 @@ type AccountHint = 'signed-out' | 'unavailable';
 
 /**
  * With a prerendered page the server says whether the request had a session cookie, so that most visitors need no
- * second request. Null: ask. A page that Back takes from the cache has the header of an earlier request.
+ * second request. Null means that the page must ask, as after Back: a cached page has an old header.
  */
 export function accountHint(): AccountHint | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -5,7 +5,7 @@ import { type Account, loginAddress, logoutPath, useAccount } from './current-us
 
 /**
  * Reserves the menu's space, so that the layout does not shift when the user has loaded. Prerendered for visitors who
- * are not signed in; `start-page.ts` hides that from all others.
+ * are not signed in; `defer-hydration-client.ts` hides that from all others.
  */
 export function AccountMenu() {
   const { data, isPending } = useAccount();

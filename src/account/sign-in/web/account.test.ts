@@ -25,7 +25,7 @@ test('a customer is signed in, signed out, or cannot sign in here at all', async
   await expect(loadAccount()).rejects.toThrow('500: Broken.');
 });
 
-test('the way to sign in carries the way back', () => {
+test('the sign-in address carries the page to return to', () => {
   expect(loginAddress()).toBe('/api/login');
   expect(loginAddress('/dashboard')).toBe('/api/login?returnTo=%2Fdashboard');
   expect(loginAddress('/home?view=5')).toBe('/api/login?returnTo=%2Fhome%3Fview%3D5');

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser, getCurrentUser, signIn, signOut } from '../contract.ts';
 import type { ErrorCode } from '../../../platform/rules/app-error.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { currentUserRules } from '../../../platform/web/api/query-rules.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
+import type { CurrentUser, getCurrentUser, signIn, signOut } from '../contract.ts';
 import { accountHint } from './account-hint.ts';
 
 /** Typed literals instead of the contract: the landing page loads the user without zod. */

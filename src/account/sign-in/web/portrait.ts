@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../contract.ts';
 import { monthAndYear } from '../../../platform/web/ui/dates.ts';
+import type { CurrentUser } from '../contract.ts';
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName'>;
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { loginAddress } from './current-user.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { loginAddress } from './current-user.ts';
 
 export const meta = () => unlistedMeta('We couldn’t sign you in');
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import { firstRow, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import { signInAttempts } from '../../../access/schema.ts';
+import { firstRow, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import { administratorDevices, administrators, administratorTokens } from '../../schema.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

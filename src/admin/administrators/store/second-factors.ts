@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../../platform/database/database.ts';
-import {
-  administratorRecoveryCodes,
-  administratorSecondFactors,
-  administrators,
-} from '../../schema.ts';
+import { administratorRecoveryCodes, administratorSecondFactors, administrators } from '../../schema.ts';
 
 export type SecondFactor = typeof administratorSecondFactors.$inferSelect;
 const ofAdministrator = (id: number) => eq(administratorSecondFactors.administratorId, id);

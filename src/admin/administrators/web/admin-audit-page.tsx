@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
-import { listAudit } from '../contract/admin-audit.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
-import { type RefundReason, refundReasonNames } from '../../orders/rules/analysis-actions.ts';
 import { auditActions } from '../../../access/rules/audit-action.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
-import { PagedTable } from '../../web/more-pages.tsx';
-import { AnalysisLink } from '../../web/analysis-link.tsx';
-import { useAdminPages } from '../../web/use-admin-page.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { type RefundReason, refundReasonNames } from '../../orders/rules/analysis-actions.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AnalysisLink } from '../../web/analysis-link.tsx';
+import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
+import { PagedTable } from '../../web/more-pages.tsx';
+import { useAdminPages } from '../../web/use-admin-page.ts';
+import { listAudit } from '../contract/admin-audit.ts';
 
 export const meta = () => unlistedMeta('Audit log');
 

@@ -1,7 +1,7 @@
-import { LoginForm } from './login-form.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { LoginForm } from './login-form.tsx';
 
 export const meta = () => unlistedMeta('Admin Access');
 

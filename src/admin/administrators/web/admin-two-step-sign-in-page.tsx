@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import { getSecondFactor } from '../contract/admin-second-factor.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import {
-  StartSecondFactor,
-  TurnOffSecondFactor,
-} from './change-second-factor.tsx';
-import {
-  ConfirmSecondFactor,
-  RecoveryCodes,
-} from './confirm-second-factor.tsx';
-import { useAdmin } from '../../web/use-admin-page.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { useAdmin } from '../../web/use-admin-page.ts';
+import { getSecondFactor } from '../contract/admin-second-factor.ts';
+import { StartSecondFactor, TurnOffSecondFactor } from './change-second-factor.tsx';
+import { ConfirmSecondFactor, RecoveryCodes } from './confirm-second-factor.tsx';
 
 export const meta = () => unlistedMeta('Two-step sign-in');
 

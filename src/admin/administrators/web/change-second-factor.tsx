@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { startSecondFactor, turnOffSecondFactor } from '../contract/admin-second-factor.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { startSecondFactor, turnOffSecondFactor } from '../contract/admin-second-factor.ts';
 
 const showFailure = (error: unknown) =>
   showToast({

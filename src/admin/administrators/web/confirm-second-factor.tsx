@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmSecondFactor } from '../contract/admin-second-factor.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { confirmSecondFactor } from '../contract/admin-second-factor.ts';
 
 type Props = {
   started: { secret: string; uri: string };

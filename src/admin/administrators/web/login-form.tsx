@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminLogin } from '../contract/admin.ts';
 import { storeAdminToken } from '../../../platform/web/api/admin-token.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { loginFailedToast, loginSucceededToast } from '../../web/admin-messages.ts';
+import { adminLogin } from '../contract/admin.ts';
 
 type Call = { body: { email: string; password: string; code?: string }; idempotencyKey: string };
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminLogout, adminVerify } from '../contract/admin.ts';
 import { readAdminToken, removeAdminToken } from '../../../platform/web/api/admin-token.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { adminLogout, adminVerify } from '../contract/admin.ts';
 
 /** Removes a rejected token before another request can use it. */
 async function verifyToken() {

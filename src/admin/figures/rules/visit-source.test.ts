@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { capSources, otherSource, sourceMax, readVisitSource, sourcesADay } from './visit-source.ts';
+import { capSources, otherSource, readVisitSource, sourceMax, sourcesADay } from './visit-source.ts';
 
 it.each([
   ['Newsletter', 'newsletter'],

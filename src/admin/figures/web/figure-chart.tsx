@@ -1,10 +1,10 @@
 import { printCost, printPrice } from '../../../platform/rules/money.ts';
-import type { FigurePeriod } from '../rules/shop-figures.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
+import { printDay } from '../../../platform/web/ui/dates.ts';
 import { ChartDrawing } from '../../../report/charts/web/chart-drawing.tsx';
 import { ShowNumbers } from '../../../report/charts/web/show-numbers.tsx';
-import { printDay } from '../../../platform/web/ui/dates.ts';
 import { printSeconds } from '../../web/admin-strings.ts';
+import type { FigurePeriod } from '../rules/shop-figures.ts';
 import { type AxisUnit, drawPeriods, type Series } from './period-chart.ts';
 import { type Figures, orDash, printChange, printRate } from './print-figures.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { printCost, printMoney } from '../../../platform/rules/money.ts';
-import { refundReasonNames } from '../../orders/rules/analysis-actions.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
+import { refundReasonNames } from '../../orders/rules/analysis-actions.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
 import { Before } from './before.tsx';
 import { type Figures, orDash, type Parts, printRate, share } from './print-figures.ts';

@@ -1,4 +1,7 @@
 import { Link } from 'react-router';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import {
   type DatePreset,
   type DayRange,
@@ -6,9 +9,6 @@ import {
   datePresets,
 } from '../../today/rules/date-preset.ts';
 import { type FigurePeriod, figurePeriods } from '../rules/shop-figures.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { TextField } from '../../../platform/web/ui/form/field.tsx';
-import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 
 type Props = {
   preset: DatePreset | null;

@@ -1,14 +1,14 @@
 import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import { operatorSentence } from '../../web/admin-messages.ts';
-import { ModelCheck } from './model-check.tsx';
-import { ModelFacts } from './model-facts.tsx';
-import { useModelState } from './use-model-state.ts';
-import { RuledTable } from '../../web/ruled-table.tsx';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { operatorSentence } from '../../web/admin-messages.ts';
+import { RuledTable } from '../../web/ruled-table.tsx';
+import { ModelCheck } from './model-check.tsx';
+import { ModelFacts } from './model-facts.tsx';
+import { useModelState } from './use-model-state.ts';
 
 export const meta = () => unlistedMeta('Model');
 

@@ -1,12 +1,12 @@
-import type { ModelState } from '../contract.ts';
 import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
 import { printCost } from '../../../platform/rules/money.ts';
-import { checkPartNames, checkParts, type PartResult } from '../rules.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
 import { printSeconds } from '../../web/admin-strings.ts';
+import type { ModelState } from '../contract.ts';
+import { checkPartNames, checkParts, type PartResult } from '../rules.ts';
 import { useModelCheck } from './use-model-state.ts';
 import { VendorQuote } from './vendor-quote.tsx';
 

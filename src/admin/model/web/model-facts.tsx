@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ModelState } from '../contract.ts';
 import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import type { ModelState } from '../contract.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="spread border-b border-line py-4">

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  getModelState,
-  type ModelState,
-  startModelCheck,
-} from '../contract.ts';
 import { readAdminToken } from '../../../platform/web/api/admin-token.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { adminRules } from '../../web/use-admin-page.ts';
+import { getModelState, type ModelState, startModelCheck } from '../contract.ts';
 
 const queryKey = ['admin', 'getModelState'] as const;
 const usualPollMs = 30_000;

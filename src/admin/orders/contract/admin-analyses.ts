@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { deletionScopes } from '../../../account/deletion/rules.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { reportTypes } from '../../../analysis/rules/plans.ts';
-import { analysisProblems } from '../../today/rules/analysis-problem.ts';
-import { searchKinds } from '../rules/parse-search.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
-import { askedDay, emailField, moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
+import {
+  askedDay,
+  emailField,
+  moment,
+  pageOf,
+  textField,
+  textLimits,
+} from '../../../platform/http/contract/fields.ts';
+import { analysisProblems } from '../../today/rules/analysis-problem.ts';
+import { searchKinds } from '../rules/parse-search.ts';
 
 /** All filters are combined. Days are UTC, both included. */
 export const orderFilters = z.object({

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { analysisSchema } from '../../../analysis/contract.ts';
+import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
+import { endpoint } from '../../../platform/http/contract/endpoint.ts';
+import {
+  analysisParams,
+  emailField,
+  moment,
+  serialId,
+  textField,
+} from '../../../platform/http/contract/fields.ts';
 import { costKinds } from '../../../platform/model/rules/budget.ts';
 import { timelineKinds } from '../rules/analysis-timeline.ts';
-import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
-import { analysisSchema } from '../../../analysis/contract.ts';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
-import { analysisParams, emailField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
 import { orderLineSchema } from './admin-analyses.ts';
 
 const noteMissing = 'Please write the note as text.';

@@ -1,6 +1,6 @@
-import { printMoney } from '../../../platform/rules/money.ts';
 import { noticeNames } from '../../../payment/rules/payment-problem.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsTitle, codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { explainFailure } from '../../today/rules/analysis-problem.ts';
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
-import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../analysis/store.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { grants, privateLinks } from '../../../access/schema.ts';
 import { analysisEvents, analysisRequests } from '../../../analysis/schema.ts';
-import { administrators, analysisNotes } from '../../schema.ts';
-import { paymentEvents } from '../../../payment/schema.ts';
-import { journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
+import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../analysis/store.ts';
 import { messageReadings } from '../../../messages/schema.ts';
 import { readingPrefix } from '../../../messages/themes/store.ts';
+import { paymentEvents } from '../../../payment/schema.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
+import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
+import { administrators, analysisNotes } from '../../schema.ts';
 
 /** Most rows of each kind on one page. */
 const most = 200;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openTestShop } from '../../../../harness/shop/test-shop.ts';
+import { analysisRequests } from '../../../analysis/schema.ts';
 import { insertAnalysis } from '../../../analysis/store.ts';
 import { savePromoCode } from '../../../payment/promo/store.ts';
-import { analysisRequests } from '../../../analysis/schema.ts';
 import { type AnalysisCursor, type AnalysisSearch, searchAnalyses } from './analysis-search.ts';
 
 const { db } = (await openTestShop()).deps;

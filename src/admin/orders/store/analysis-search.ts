@@ -1,12 +1,12 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisStatus } from '../../../analysis/rules/analysis-status.ts';
-import type { AnalysisProblem } from '../../today/rules/analysis-problem.ts';
-import { hasTrigram } from '../rules/parse-search.ts';
-import type { PaymentStatus } from '../../../payment/rules/payment-status.ts';
-import { type AnalysisListRow, listColumns } from '../../../analysis/store.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { analysisRequests, periodOf } from '../../../analysis/schema.ts';
+import { type AnalysisListRow, listColumns } from '../../../analysis/store.ts';
+import type { PaymentStatus } from '../../../payment/rules/payment-status.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { AnalysisProblem } from '../../today/rules/analysis-problem.ts';
 import { analysesWithProblem, isFailedUnrefunded } from '../../today/store.ts';
+import { hasTrigram } from '../rules/parse-search.ts';
 
 /** A position in the list: creation time in microseconds, and id. */
 export type AnalysisCursor = { micros: number; id: number };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { normalisePromoCode } from '../../../payment/promo/rules.ts';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 export type ExactMatch = { kind: 'number' | 'payment'; id: number } | { kind: 'promo'; code: string };

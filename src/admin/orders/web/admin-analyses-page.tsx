@@ -1,21 +1,21 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { exportOrders, listOrders } from '../contract/admin-analyses.ts';
-import { printPrice } from '../../../platform/rules/money.ts';
+import { listPromoCodes } from '../../../payment/promo/contract/admin-promo.ts';
+import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { printPrice } from '../../../platform/rules/money.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import { counted } from '../../web/admin-strings.ts';
-import { FoundDeletions } from './found-deletions.tsx';
-import { AnalysisFilterLine, type AnalysisFilters } from './analysis-filters.tsx';
-import { AnalysisTable } from './analysis-table.tsx';
-import { CsvButton } from '../../web/csv-button.tsx';
-import { MorePages } from '../../web/more-pages.tsx';
-import { useAdminPages, useAdmin } from '../../web/use-admin-page.ts';
-import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { listPromoCodes } from '../../../payment/promo/contract.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { counted } from '../../web/admin-strings.ts';
+import { CsvButton } from '../../web/csv-button.tsx';
+import { MorePages } from '../../web/more-pages.tsx';
+import { useAdmin, useAdminPages } from '../../web/use-admin-page.ts';
+import { exportOrders, listOrders } from '../contract/admin-analyses.ts';
+import { AnalysisFilterLine, type AnalysisFilters } from './analysis-filters.tsx';
+import { AnalysisTable } from './analysis-table.tsx';
+import { FoundDeletions } from './found-deletions.tsx';
 
 export const meta = () => unlistedMeta('Orders');
 

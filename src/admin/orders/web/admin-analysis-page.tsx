@@ -1,30 +1,30 @@
 import { useParams } from 'react-router';
-import { getOrder } from '../contract/admin-analysis.ts';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import { operatorSentence } from '../../web/admin-messages.ts';
-import { AnalysisActionsPanel } from './analysis-actions-panel.tsx';
-import {
-  countSteps,
-  AnalysisCosts,
-  AnalysisFacts,
-  AnalysisMails,
-  AnalysisQuality,
-  AnalysisSteps,
-} from './analysis-facts.tsx';
-import { AnalysisNotes } from './analysis-notes.tsx';
-import { AnalysisTimeline } from './analysis-timeline.tsx';
-import { OtherOrders } from './other-analyses.tsx';
-import { SharedChats } from './shared-chats.tsx';
-import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
-import { useAdmin } from '../../web/use-admin-page.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { operatorSentence } from '../../web/admin-messages.ts';
+import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
+import { useAdmin } from '../../web/use-admin-page.ts';
+import { getOrder } from '../contract/admin-analysis.ts';
+import { AnalysisActionsPanel } from './analysis-actions-panel.tsx';
+import {
+  AnalysisCosts,
+  AnalysisFacts,
+  AnalysisMails,
+  AnalysisQuality,
+  AnalysisSteps,
+  countSteps,
+} from './analysis-facts.tsx';
+import { AnalysisNotes } from './analysis-notes.tsx';
+import { AnalysisTimeline } from './analysis-timeline.tsx';
+import { OtherOrders } from './other-analyses.tsx';
+import { SharedChats } from './shared-chats.tsx';
 
 export const meta = () => unlistedMeta('Order');
 

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { product } from '../../../platform/rules/product.ts';
 import { removeAdminToken } from '../../../platform/web/api/admin-token.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
-import { AllReports, TotalReports, useAllReports } from './all-reports.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AllReports, TotalReports, useAllReports } from './all-reports.tsx';
 
 export const meta = () => unlistedMeta('Admin dashboard');
 

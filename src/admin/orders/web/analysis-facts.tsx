@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { orderPageSchema } from '../contract/admin-analysis.ts';
 import { printCost, printMoney } from '../../../platform/rules/money.ts';
-import { explainFailure } from '../../today/rules/analysis-problem.ts';
 import { codeAsTitle, codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
+import { explainFailure } from '../../today/rules/analysis-problem.ts';
 import { printSeconds } from '../../web/admin-strings.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
+import type { orderPageSchema } from '../contract/admin-analysis.ts';
 
 type OrderPage = z.infer<typeof orderPageSchema>;
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { orderFilters } from '../contract/admin-analyses.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
-import { analysisProblems, problemNames } from '../../today/rules/analysis-problem.ts';
-import { datePresetKeys, datePresets, presetOf } from '../../today/rules/date-preset.ts';
-import { utcDayOf } from '../../figures/rules/shop-figures.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { utcDayOf } from '../../figures/rules/shop-figures.ts';
+import { analysisProblems, problemNames } from '../../today/rules/analysis-problem.ts';
+import { datePresetKeys, datePresets, presetOf } from '../../today/rules/date-preset.ts';
+import type { orderFilters } from '../contract/admin-analyses.ts';
 
 type FilterName = keyof z.infer<typeof orderFilters>;
 export type AnalysisFilters = Partial<Record<FilterName, string>>;

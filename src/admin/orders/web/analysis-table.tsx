@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { orderLineSchema } from '../contract/admin-analyses.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { RuledTable } from '../../web/ruled-table.tsx';
 import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
+import type { orderLineSchema } from '../contract/admin-analyses.ts';
 
 type OrderLine = z.infer<typeof orderLineSchema>;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { timelineEntrySchema } from '../contract/admin-analysis.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
+import type { timelineEntrySchema } from '../contract/admin-analysis.ts';
 
 type Entry = z.infer<typeof timelineEntrySchema>;
 

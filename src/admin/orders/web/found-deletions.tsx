@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { listOrders } from '../contract/admin-analyses.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import type { listOrders } from '../contract/admin-analyses.ts';
 
 type Deletion = z.infer<(typeof listOrders)['response']['json']>['deletions'][number];
 

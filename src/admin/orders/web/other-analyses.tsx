@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { orderPageSchema } from '../contract/admin-analysis.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
 import { hasBeenPaid } from '../../../payment/rules/payment-status.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import type { orderPageSchema } from '../contract/admin-analysis.ts';
 import { AnalysisTable } from './analysis-table.tsx';
 
 type Page = z.infer<typeof orderPageSchema>;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { resendReportMail } from '../../administrators/contract/admin.ts';
-import { getReportPdf } from '../../../report/document/contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
+import { getReportPdf } from '../../../report/document/contract.ts';
+import { resendReportMail } from '../../administrators/contract/admin.ts';
 import { notResentText, resentText } from '../../web/admin-messages.ts';
 import { StatusMark } from '../../web/status-mark.tsx';
 import {
@@ -12,10 +12,10 @@ import {
   availableModulesOf,
   customerOf,
   datesOf,
+  describeSource,
   moduleCountOf,
   pdfNameOf,
   reportTypeOf,
-  describeSource,
 } from './report-entry-text.ts';
 
 const look = buttonClass('quiet', 'small');

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type orderPageSchema, readSharedChat } from '../contract/admin-analysis.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate, utcSecond } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { type orderPageSchema, readSharedChat } from '../contract/admin-analysis.ts';
 
 type SharedChat = z.infer<typeof orderPageSchema>['sharedChats'][number];
 

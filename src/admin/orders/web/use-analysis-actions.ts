@@ -2,19 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { revokePrivateLinks } from '../../../access/contract.ts';
 import { requestDeletionLink } from '../../../account/deletion/contract.ts';
-import { resendReportMail } from '../../administrators/contract/admin.ts';
-import {
-  cancelOrder,
-  correctAddress,
-  type orderPageSchema,
-  retryOrder,
-} from '../contract/admin-analysis.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
-import type { RefundReason } from '../rules/analysis-actions.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { resendReportMail } from '../../administrators/contract/admin.ts';
+import { cancelOrder, correctAddress, type orderPageSchema, retryOrder } from '../contract/admin-analysis.ts';
+import type { RefundReason } from '../rules/analysis-actions.ts';
 
 type Call = { params: { id: number }; idempotencyKey: string };
 /** Does it, and says what was done. */

@@ -1,6 +1,6 @@
+import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
 import type { FailureReason } from '../../../report/writing/rules/failure-budget.ts';
 import { nameOfStep } from '../../../report/writing/rules/report-steps.ts';
-import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
 
 /** Problems of single orders. */
 export const analysisProblems = [

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { boundedCount } from '../../../platform/rules/bounded-count.ts';
-import { type ModelFault, modelFaults } from '../../../platform/model/rules/model-fault.ts';
 import {
   explainPaymentProblem,
   type PaymentProblemKind,
   paymentProblemNames,
 } from '../../../payment/rules/payment-problem.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { type ModelFault, modelFaults } from '../../../platform/model/rules/model-fault.ts';
+import { boundedCount } from '../../../platform/rules/bounded-count.ts';
 import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
+import { quoteVendor } from '../../model/rules.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -17,7 +18,6 @@ import {
   type ProblemFacts,
   problemNames,
 } from './analysis-problem.ts';
-import { quoteVendor } from '../../model/rules.ts';
 
 /** How many orders of one problem are read and grouped, the oldest: more than a shop of 200 orders a day has in one. */
 export const mostGrouped = 300;

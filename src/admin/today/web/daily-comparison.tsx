@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Today } from '../contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { printDay } from '../../../platform/web/ui/dates.ts';
-import { printPercent, printSeconds } from '../../web/admin-strings.ts';
 import { orDash } from '../../figures/web/print-figures.ts';
+import { printPercent, printSeconds } from '../../web/admin-strings.ts';
+import type { Today } from '../contract.ts';
 
 type Figures = Today['today'];
 type Row = { name: string; note?: string; print: (day: Figures) => string; list: (day: string) => string };

@@ -1,8 +1,8 @@
-import type { PaymentProblem } from '../contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
+import type { PaymentProblem } from '../contract.ts';
 import { useSettlePayment } from './use-problems.ts';
 
 /** Payments of one problem, newest first. */

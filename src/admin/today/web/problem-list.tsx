@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import type { PaymentProblem } from '../contract.ts';
-import type { GroupAction } from '../rules/analysis-problem.ts';
-import type { Problem } from '../rules/problems.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
-import { counted } from '../../web/admin-strings.ts';
 import { VendorQuote } from '../../model/web/vendor-quote.tsx';
+import { counted } from '../../web/admin-strings.ts';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
+import type { PaymentProblem } from '../contract.ts';
+import type { GroupAction } from '../rules/analysis-problem.ts';
+import type { Problem } from '../rules/problems.ts';
 import { PaymentList } from './payment-list.tsx';
 import { useProblems, useStartAgain } from './use-problems.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getProblems, settlePaymentTrouble, startAgain } from '../contract.ts';
-import type { GroupAction } from '../rules/analysis-problem.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { pollMs, useAdmin } from '../../web/use-admin-page.ts';
+import { getProblems, settlePaymentTrouble, startAgain } from '../contract.ts';
+import type { GroupAction } from '../rules/analysis-problem.ts';
 
 /** Page, navigation and banner share one request. Without customers' data, so it may stay in the cache from page to page. */
 export const useProblems = () => useAdmin(getProblems, {}, { refetchInterval: pollMs, gcTime: pollMs });

@@ -1,8 +1,8 @@
-import type { Analysis } from '../../contract.ts';
 import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { Analysis } from '../../contract.ts';
 import { operationFailedToast } from '../../follow/web/analysis-messages.ts';
 import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
 import { useMoreTime } from '../../follow/web/use-analysis.ts';

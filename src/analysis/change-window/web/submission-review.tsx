@@ -1,6 +1,6 @@
-import type { Analysis } from '../../contract.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
+import type { Analysis } from '../../contract.ts';
 
 type Submitted = Pick<Analysis, 'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService'>;
 

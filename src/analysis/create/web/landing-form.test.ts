@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAnalysisBody } from '../../contract.ts';
-import { orderFormSchema } from '../contract.ts';
 import { messages } from '../../../platform/http/contract/fields.ts';
-import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { hasPrefill, prefillFrom } from '../../../platform/web/api/analysis-drafts.ts';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { createAnalysisBody } from '../../contract.ts';
+import { landingPayload } from '../../drafts/web/analysis-payload.ts';
 import {
   analysisCreatedToast,
   freeAnalysisRedirectMs,
@@ -11,7 +11,7 @@ import {
   submissionFailedToast,
   submitLabels,
 } from '../../follow/web/analysis-messages.ts';
-import { landingPayload } from '../../drafts/web/analysis-payload.ts';
+import { orderFormSchema } from '../contract.ts';
 
 const form = {
   email: 'ann@example.com',

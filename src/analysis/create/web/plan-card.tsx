@@ -1,7 +1,7 @@
-import { elitePlan } from '../../rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { elitePlan } from '../../rules/plans.ts';
 
 type Props = { isSelected: boolean; formId: string; onSelect: () => void };
 

@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createAnalysis } from '../../contract.ts';
+import { useAccount } from '../../../account/sign-in/web/current-user.ts';
+import { usePromo } from '../../../payment/promo/web/use-promo.ts';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import {
+  analysisCreatedFrom,
+  type FormName,
+  forgetDraft,
+  typedAt,
+  writeDraft,
+} from '../../../platform/web/api/analysis-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { analysisCreatedFrom, type FormName, forgetDraft, typedAt, writeDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { readSource } from '../../../platform/web/api/tab-storage.ts';
-import { useAccount } from '../../../account/sign-in/web/current-user.ts';
-import { analysisCreatedToast } from '../../follow/web/analysis-messages.ts';
-import { usePromo } from '../../../payment/promo/web/use-promo.ts';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+import { createAnalysis } from '../../contract.ts';
+import { analysisCreatedToast } from '../../follow/web/analysis-messages.ts';
 
 type Body = BodyInputOf<typeof createAnalysis>;
 type Order = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { loginAddress, useAccount } from '../../../account/sign-in/web/current-user.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Page, PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';

@@ -1,22 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { CurrentUser } from '../../../account/sign-in/contract.ts';
-import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { AccountData } from '../../../account/export/web/account-data.tsx';
+import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
+import type { CurrentUser } from '../../../account/sign-in/contract.ts';
 import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
 import { memberSince } from '../../../account/sign-in/web/portrait.ts';
-import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
-import { ReportCard } from './report-card.tsx';
-import { countOf, needsPolling } from './report-card-action.ts';
-import { Figures } from '../../../report/charts/web/figures.tsx';
+import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callPage } from '../../../platform/web/api/call-endpoint.ts';
+import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Figures } from '../../../report/charts/web/figures.tsx';
 import { listOwnAnalyses } from '../../contract.ts';
-import { callPage } from '../../../platform/web/api/call-endpoint.ts';
-import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
+import { ReportCard } from './report-card.tsx';
+import { countOf, needsPolling } from './report-card-action.ts';
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysisStatuses } from '../../rules/analysis-status.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
+import { analysisStatuses } from '../../rules/analysis-status.ts';
 import { cardActionOf, cardBadgeOf, countOf, needsPolling, shortened } from './report-card-action.ts';
 
 const paid = { id: 7, paid: true, paymentStatus: 'captured', finalPrice: 37 } as const;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { TagLook } from '../../../platform/web/ui/tag.tsx';
 import type { analysisSummarySchema } from '../../contract.ts';
 import { hasFailed, isInProgress } from '../../rules/analysis-status.ts';
-import type { TagLook } from '../../../platform/web/ui/tag.tsx';
 
 const badges: Record<string, { label: string; look: TagLook }> = {
   completed: { label: 'Complete', look: 'good' },

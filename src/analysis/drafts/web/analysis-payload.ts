@@ -1,9 +1,9 @@
+import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import { defaultModules, isSelectableModule } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis, createAnalysis, updateAnalysis } from '../../contract.ts';
 import type { AnalysisForm, OrderForm } from '../../create/contract.ts';
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { elitePlan } from '../../rules/plans.ts';
 import { normaliseWebsiteUrl } from '../../rules/website-url.ts';
-import { defaultModules, isSelectableModule } from '../../../report/document/rules/module-catalogue.ts';
 import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
 
 const emptyTexts = {
@@ -30,7 +30,7 @@ export function analysisPayload(form: AnalysisForm, source: DataSource): BodyInp
 type NewOrder = BodyInputOf<typeof createAnalysis>;
 
 export const newAnalysisPayload = (form: AnalysisForm, source: DataSource, promoCode: string): NewOrder => ({
-  ...requestPayload(form, source),
+  ...analysisPayload(form, source),
   tier: elitePlan.id,
   promoCode,
 });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis } from '../../contract.ts';
-import type { saveDraft } from '../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';
 import { reportTypeNames } from '../../rules/plans.ts';
-import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
+import type { saveDraft } from '../contract.ts';
 
 export type DataSource = 'url' | 'manual';
 type Sent = z.input<(typeof saveDraft)['body']>;
@@ -34,8 +34,11 @@ export function changesText({ reportType, selectedModules, ...texts }: DraftFiel
   });
 }
 
-export const dataSourceOf = ({ websiteContent }: { websiteContent?: string | null | undefined }): DataSource =>
-  websiteContent ? 'manual' : 'url';
+export const dataSourceOf = ({
+  websiteContent,
+}: {
+  websiteContent?: string | null | undefined;
+}): DataSource => (websiteContent ? 'manual' : 'url');
 
 /**
  * Unchanged input: the server trims and normalises. With the website as source its pasted text is dropped; Express takes no

@@ -1,11 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import {
   categoryTitles,
   moduleCategories,
   planModule,
   selectableModules,
 } from '../../../report/document/rules/module-catalogue.ts';
-import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 
 type Props = UseFormRegisterReturn<'selectedModules'> & { id: string; error: string | undefined };
 

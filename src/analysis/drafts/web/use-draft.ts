@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Analysis } from '../../contract.ts';
-import { saveDraft } from '../contract.ts';
-import type { AnalysisForm } from '../../create/contract.ts';
-import { hasFailed } from '../../rules/analysis-status.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
-import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
-import { type DataSource, type DraftField, draftOf, dataSourceOf, storedDraft } from './draft-values.ts';
+import type { Analysis } from '../../contract.ts';
+import type { AnalysisForm } from '../../create/contract.ts';
+import { hasFailed } from '../../rules/analysis-status.ts';
+import { saveDraft } from '../contract.ts';
 import { analysisDefaults } from './analysis-payload.ts';
+import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
+import { type DataSource, type DraftField, dataSourceOf, draftOf, storedDraft } from './draft-values.ts';
 import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {

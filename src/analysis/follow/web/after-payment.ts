@@ -1,7 +1,7 @@
-import type { Analysis } from '../../contract.ts';
-import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
+import type { Analysis } from '../../contract.ts';
 import type { AnalysisState } from './analysis-state.ts';
 
 /** Text of the pages after a payment, by state. */

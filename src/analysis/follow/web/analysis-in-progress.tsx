@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { Analysis } from '../../contract.ts';
 import { timeOfDay, timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
 import { implementationGuide, platformDemo } from '../../../site/films/web/recordings.ts';
+import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
+import type { Analysis } from '../../contract.ts';
 import { ProgressDossier } from './progress-dossier.tsx';
 import { elapsed, sheetsOf } from './progress-sheets.ts';
 import { progressSteps, timeLeft } from './progress-steps.ts';

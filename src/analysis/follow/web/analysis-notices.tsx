@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Analysis } from '../../contract.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
+import type { Analysis } from '../../contract.ts';
 import { stateText } from './after-payment.ts';
 import { failureText } from './analysis-messages.ts';
 

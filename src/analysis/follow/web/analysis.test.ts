@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakedProgress } from '../../../../harness/fixtures/analysis/faked-progress.ts';
-import {
-  type Analysis,
-  createAnalysisBody,
-  updateAnalysisBody,
-} from '../../contract.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { type Analysis, createAnalysisBody, updateAnalysisBody } from '../../contract.ts';
+import { statusBadge } from '../../dashboard/web/report-card-action.ts';
+import { analysisDefaults, analysisPayload, newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
 import {
   operationFailedToast,
   operationStartedToast,
@@ -20,9 +18,7 @@ import {
   showsRequestForm,
   timeLeftInWords,
 } from './analysis-state.ts';
-import { newAnalysisPayload, analysisDefaults, analysisPayload } from '../../drafts/web/analysis-payload.ts';
 import { progressSteps } from './progress-steps.ts';
-import { statusBadge } from '../../dashboard/web/report-card-action.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';
@@ -142,7 +138,7 @@ test('a new form starts with the five core modules, a stored analysis with its o
 });
 
 test('the website as source drops pasted text, and Express drops the modules', () => {
-  const form = { ...requestDefaults(analysis), websiteUrl: 'example.com', websiteContent: 'Pasted' };
+  const form = { ...analysisDefaults(analysis), websiteUrl: 'example.com', websiteContent: 'Pasted' };
   expect(analysisPayload(form, 'url')).toMatchObject({
     websiteContent: '',
     websiteUrl: 'https://www.example.com',

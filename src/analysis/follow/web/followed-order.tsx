@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Analysis } from '../../contract.ts';
 import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import type { Analysis } from '../../contract.ts';
 import { stateText } from './after-payment.ts';
 import { LoadFailed } from './analysis-notices.tsx';
 import type { AnalysisState } from './analysis-state.ts';

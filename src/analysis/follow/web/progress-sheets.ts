@@ -1,6 +1,6 @@
-import type { Analysis } from '../../contract.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
 import { nameOfStep, plannedSteps, type StepKey } from '../../../report/writing/rules/report-steps.ts';
+import type { Analysis } from '../../contract.ts';
 
 type SheetState = 'waiting' | 'writing' | 'done';
 export type Sheet = { name: string; state: SheetState };

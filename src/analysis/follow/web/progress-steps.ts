@@ -1,5 +1,5 @@
-import type { Analysis } from '../../contract.ts';
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
+import type { Analysis } from '../../contract.ts';
 
 type Seen = Pick<Analysis, 'status' | 'progress'>;
 

@@ -1,8 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Analysis, getAnalysis, updateAnalysis } from '../../contract.ts';
-import { extendChangeWindow } from '../../drafts/contract.ts';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
-import { isInProgress } from '../../rules/analysis-status.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint, callIfChanged } from '../../../platform/web/api/call-endpoint.ts';
 import {
@@ -12,6 +9,9 @@ import {
   pollRules,
   retryDelayMs,
 } from '../../../platform/web/api/query-rules.ts';
+import { type Analysis, getAnalysis, updateAnalysis } from '../../contract.ts';
+import { extendChangeWindow } from '../../drafts/contract.ts';
+import { isInProgress } from '../../rules/analysis-status.ts';
 
 /** The tags of the answers in the query cache. */
 const heldTags = new Map<number, string | null>();

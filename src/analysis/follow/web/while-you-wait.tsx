@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
 import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
-import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
 import { implementationGuide, platformDemo } from '../../../site/films/web/recordings.ts';
+import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
 
 /** The second video is the operator's own, embedded; without one, our second recording. */
 export const WhileYouWaitArea = () => (

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract.ts';
+import ResumePayment from '../../../payment/pay/web/resume-payment-page.tsx';
+import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
 import { saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
-import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
+import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
+import type { Analysis } from '../../contract.ts';
+import { useNewOrder } from '../../create/web/use-new-order.ts';
 import { AnalysisEditor, type EditorStart } from '../../drafts/web/analysis-editor.tsx';
 import { newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
-import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
-import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
-import ResumePayment from '../../../payment/pay/web/resume-payment-page.tsx';
-import { useNewOrder } from '../../create/web/use-new-order.ts';
+import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
 
 /** A new analysis from the workspace. Its payment step has its own URL, so that reload and Back work. */
 export function NewAnalysis({ analysis }: { analysis: Analysis | null }) {

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Analysis } from '../../contract.ts';
 import { viewAsCustomer } from '../../../admin/orders/contract/admin-analysis.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { LoadFailed } from '../../follow/web/analysis-notices.tsx';
-import { type AnalysisState, analysisStateOf } from '../../follow/web/analysis-state.ts';
-import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
 import { useAdmin } from '../../../admin/web/use-admin-page.ts';
-import { ReportView } from '../../../report/document/web/report-view.tsx';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { ReportView } from '../../../report/document/web/report-view.tsx';
+import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
+import type { Analysis } from '../../contract.ts';
+import { LoadFailed } from '../../follow/web/analysis-notices.tsx';
+import { type AnalysisState, analysisStateOf } from '../../follow/web/analysis-state.ts';
 import { AnalysisView, IntelligenceDashboard } from './workspace-desk.tsx';
 
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));

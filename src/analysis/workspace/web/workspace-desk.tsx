@@ -1,22 +1,35 @@
-import { type ReactNode, useState, useEffect } from 'react';
-import type { Analysis } from '../../contract.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
-import { requestLabel } from '../../follow/web/analysis-messages.ts';
-import { AnalysisFailed, NoAnalysis, NoResults, NotPaidYet, PaymentInReview, PaymentReturned } from '../../follow/web/analysis-notices.tsx';
-import { type AnalysisState, analysisStateOf, requestModeOf, secondsLeft, showsRequestForm } from '../../follow/web/analysis-state.ts';
-import { LateChanges } from '../../change-window/web/late-changes.tsx';
-import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
-import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
 import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
+import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
+import { LateChanges } from '../../change-window/web/late-changes.tsx';
+import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
+import type { Analysis } from '../../contract.ts';
+import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
+import { requestLabel } from '../../follow/web/analysis-messages.ts';
+import {
+  AnalysisFailed,
+  NoAnalysis,
+  NoResults,
+  NotPaidYet,
+  PaymentInReview,
+  PaymentReturned,
+} from '../../follow/web/analysis-notices.tsx';
+import {
+  type AnalysisState,
+  analysisStateOf,
+  requestModeOf,
+  secondsLeft,
+  showsRequestForm,
+} from '../../follow/web/analysis-state.ts';
+import { NewAnalysis } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
-import { NewAnalysis } from './new-analysis.tsx';
-import { useSearchParams } from 'react-router';
-import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
-import { without } from '../../../platform/web/ui/search-parameters.ts';
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 

@@ -1,20 +1,20 @@
-import type { Analysis } from '../../contract.ts';
-import type { AnalysisForm } from '../../create/contract.ts';
-import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
-import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
-import type { DataSource } from '../../drafts/web/draft-values.ts';
-import { AnalysisEditor } from '../../drafts/web/analysis-editor.tsx';
-import { analysisPayload } from '../../drafts/web/analysis-payload.ts';
-import { useDraft } from '../../drafts/web/use-draft.ts';
-import { LastMinute } from '../../change-window/web/last-minute.tsx';
-import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
-import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
-import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
-import { useInterview } from '../../../report/interview/web/use-interview.ts';
 import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
+import { useInterview } from '../../../report/interview/web/use-interview.ts';
+import { LastMinute } from '../../change-window/web/last-minute.tsx';
+import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
+import type { Analysis } from '../../contract.ts';
+import type { AnalysisForm } from '../../create/contract.ts';
+import { AnalysisEditor } from '../../drafts/web/analysis-editor.tsx';
+import { analysisPayload } from '../../drafts/web/analysis-payload.ts';
+import type { DataSource } from '../../drafts/web/draft-values.ts';
+import { useDraft } from '../../drafts/web/use-draft.ts';
+import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
+import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
+import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
 
 type Props = {
   analysis: Analysis;

@@ -1,28 +1,28 @@
 import '../../../platform/web/print.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { dateAndSecond } from '../../../platform/web/ui/dates.ts';
-import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { parseAnalysisId } from '../../rules/analysis-id.ts';
-import { product } from '../../../platform/rules/product.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { MailMyLink } from '../../../access/web/mail-my-link.tsx';
 import { useOpenPrivateLink } from '../../../access/web/use-open-private-link.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { loginAddress, useAccount } from '../../../account/sign-in/web/current-user.ts';
-import { LoadFailed, NoAccess } from '../../follow/web/analysis-notices.tsx';
-import { useFollowedAnalysis } from '../../follow/web/use-analysis.ts';
 import { useAdminView } from '../../../admin/administrators/web/use-admin-session.ts';
+import { writtenReportEnd, writtenReportStart } from '../../../platform/http/contract/public-pages.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
+import { dateAndSecond } from '../../../platform/web/ui/dates.ts';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { tellReady } from '../../../platform/web/ui/page/page-start.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { LoadFailed, NoAccess } from '../../follow/web/analysis-notices.tsx';
+import { useFollowedAnalysis } from '../../follow/web/use-analysis.ts';
+import { parseAnalysisId } from '../../rules/analysis-id.ts';
 import { WorkspaceDesk } from './workspace-desk.tsx';
-import { writtenReportEnd, writtenReportStart } from '../../../platform/http/contract/public-pages.ts';
 
 export const meta = () => unlistedMeta('Workspace');
 

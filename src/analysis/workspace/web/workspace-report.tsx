@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Analysis } from '../../contract.ts';
-import { ReportView } from '../../../report/document/web/report-view.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { OrderAnother } from './new-analysis.tsx';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
+import { ReportView } from '../../../report/document/web/report-view.tsx';
 import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import type { Analysis } from '../../contract.ts';
+import { OrderAnother } from './new-analysis.tsx';
 
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));

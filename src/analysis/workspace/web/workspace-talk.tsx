@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { ChatCard } from '../../../talk/chat/web/chat-card.tsx';
 import { PanelCard } from '../../../talk/panel/web/panel-card.tsx';
 import { PhoneCard } from '../../../talk/phone/web/phone-card.tsx';
-import { PromptCard } from '../../../talk/web/prompt-card.tsx';
+import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
 import { VoiceCard } from '../../../talk/voice/web/voice-card.tsx';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { PromptCard } from '../../../talk/web/prompt-card.tsx';
 import { LoadFailed } from '../../../talk/web/talk-card.tsx';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { cardsOffForAdministrators } from '../../../talk/web/talk-messages.ts';
 import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 
 type Props = {
   analysisId: number;

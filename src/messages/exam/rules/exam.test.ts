@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goldenDetails } from '../../../../harness/shop/completed-report.ts';
-import { makeSheet, reportStatements, scoreExam, textOfStatement } from './exam.ts';
 import type { Theme } from '../../themes/rules/message-reading.ts';
+import { makeSheet, reportStatements, scoreExam, textOfStatement } from './exam.ts';
 
 const theme = (title: string, count: number): Theme => ({
   id: 't1',

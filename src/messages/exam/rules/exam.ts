@@ -1,9 +1,15 @@
-import type { ReportDetails } from '../../../report/document/rules/report.ts';
+import { wilsonInterval } from '../../../outcomes/record/rules/wilson-interval.ts';
 import { seededRandom, seedOf, shuffled } from '../../../platform/rules/seeded-random.ts';
 import { contentStems } from '../../../platform/text/content-words.ts';
 import { jaccard } from '../../../platform/text/near-duplicates.ts';
-import { wilsonInterval } from '../../../outcomes/record/rules/wilson-interval.ts';
-import { type Exam, type ExamSystem, examSystems, type Rate, type Theme } from '../../themes/rules/message-reading.ts';
+import type { ReportDetails } from '../../../report/document/rules/report.ts';
+import {
+  type Exam,
+  type ExamSystem,
+  examSystems,
+  type Rate,
+  type Theme,
+} from '../../themes/rules/message-reading.ts';
 
 const computeRate = (hits: number, of: number): Rate => ({
   hits,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureMasking, ownWordsOfTruth, readTrueMessages } from '../../../../eval/measure-masking.ts';
-import { maskPersonalData } from './mask-personal-data.ts';
 import { maskedNamesPercent } from '../../upload/rules/message-limits.ts';
+import { maskPersonalData } from './mask-personal-data.ts';
 
 const hints = { language: 'en', ownWords: new Set(['fay']), vocabulary: new Set(['perfect', 'then']) };
 const masked = (text: string, language = 'en') => maskPersonalData(text, { ...hints, language });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { idOfTheme, type ProposedTheme } from '../rules/count-themes.ts';
 import type { Message } from '../rules/message-reading.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 
 export const assignOutputSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { statementKinds } from '../../exam/rules/exam.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { plainTag } from './themes-prompt.ts';
 
 export const genericBuyersOutputSchema = z.strictObject({

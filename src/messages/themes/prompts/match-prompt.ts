@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Holdout } from '../../exam/rules/exam.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedList } from './message-block.ts';
 
 export const matchOutputSchema = z.strictObject({
@@ -25,10 +25,7 @@ When a statement meets a theme
 - A broad statement does not meet a narrow theme that it merely leaves room for: "service matters" does not meet "nobody answers the phone".
 - A statement may meet several themes or none; a theme may be met by several statements or none. In doubt it does not meet. Judge every pair by the same measure, from the first to the last.`;
 
-export const matchPrompt = (
-  sheet: Holdout,
-  themes: readonly { title: string; about: string }[],
-): Prompt => ({
+export const matchPrompt = (sheet: Holdout, themes: readonly { title: string; about: string }[]): Prompt => ({
   version: 1,
   instructions,
   prompt: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { factKinds } from '../../../report/evidence/rules/case-file.ts';
 import type { Message } from '../rules/message-reading.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { fencedMessages, messageRules } from './message-block.ts';
 
 const mostThemes = 14;

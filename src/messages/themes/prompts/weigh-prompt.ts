@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fencedData } from '../../../platform/text/fenced-data.ts';
-import { type ClaimToWeigh, idOfClaim } from '../rules/weigh-claims.ts';
-import { type Message, type Theme, verdicts } from '../rules/message-reading.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { fencedData } from '../../../platform/text/fenced-data.ts';
+import { type Message, type Theme, verdicts } from '../rules/message-reading.ts';
+import { type ClaimToWeigh, idOfClaim } from '../rules/weigh-claims.ts';
 import { fencedList, fencedMessages, messageRules } from './message-block.ts';
 
 const mostQuotesOfTheme = 20;

@@ -1,6 +1,6 @@
 import { createQuoteCutter } from './cut-quote.ts';
-import { faultOfTitle, plainTitle } from './theme-title.ts';
 import type { Cited, Message, Theme } from './message-reading.ts';
+import { faultOfTitle, plainTitle } from './theme-title.ts';
 
 /** As the model proposes them; `about` says which messages belong to it. */
 export type ProposedTheme = { title: string; about: string; kind: Theme['kind'] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factKinds } from '../../../report/evidence/rules/case-file.ts';
 import { moduleKeys } from '../../../report/document/rules/module-catalogue.ts';
+import { factKinds } from '../../../report/evidence/rules/case-file.ts';
 
 /** With fewer messages nothing is read: no theme differs from chance. */
 export const fewestItemsToRead = 5;

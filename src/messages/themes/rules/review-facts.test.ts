@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownFigures, numbersBeyond } from '../../../report/checks/rules/unknown-figures.ts';
-import { reviewFacts } from './review-facts.ts';
 import type { Theme } from './message-reading.ts';
+import { reviewFacts } from './review-facts.ts';
 
 const theme = (title: string, count: number, quotes: string[] = []): Theme => ({
   id: 't1',

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../report/evidence/rules/case-file.ts';
-import { saidInOurWords } from '../../../report/share/rules.ts';
+import { saidInOurWords } from '../../../report/share/rules/shared-report.ts';
 import type { Cited, Theme } from './message-reading.ts';
 
 /** Two people may mean different things with the same words. */

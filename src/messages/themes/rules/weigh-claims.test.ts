@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claimsToWeigh, contradictedModules, weighClaims } from './weigh-claims.ts';
 import type { Cited, Message, Weighed } from './message-reading.ts';
+import { claimsToWeigh, contradictedModules, weighClaims } from './weigh-claims.ts';
 
 const messages: Message[] = [
   { number: 1, text: 'The price was never the problem for us.' },

@@ -1,6 +1,6 @@
+import { splitSentences } from '../../../platform/text/split-sentences.ts';
 import type { ModuleKey } from '../../../report/document/rules/module-catalogue.ts';
 import type { EvidenceGrade, ReportDetails } from '../../../report/document/rules/report.ts';
-import { splitSentences } from '../../../platform/text/split-sentences.ts';
 import { oncePerItem } from './count-themes.ts';
 import { createQuoteCutter } from './cut-quote.ts';
 import type { Cited, Message, Weighed } from './message-reading.ts';

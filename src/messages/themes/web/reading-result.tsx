@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ReadingState } from '../contract.ts';
-import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import type { Weighed } from '../rules/message-reading.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
 import { ExamResult } from '../../exam/web/exam-result.tsx';
+import type { ReadingState } from '../contract.ts';
+import type { Weighed } from '../rules/message-reading.ts';
 import { Quotes, ThemesChart } from './themes-chart.tsx';
 import { useReading } from './use-reading.ts';
 

@@ -1,5 +1,5 @@
-import type { Cited, Theme } from '../rules/message-reading.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
+import type { Cited, Theme } from '../rules/message-reading.ts';
 
 type CountedTheme = Pick<Theme, 'id' | 'title' | 'count' | 'of' | 'items'>;
 

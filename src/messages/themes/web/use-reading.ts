@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  includeHoldout,
-  getReading,
-  requestReading,
-  reviseFromMessages,
-} from '../contract.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, pollIntervalMs, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+import { getReading, includeHoldout, requestReading, reviseFromMessages } from '../contract.ts';
 
 export const readingKey = (analysisId: number) => ['words-reading', analysisId] as const;
 
@@ -25,7 +20,8 @@ export function useReading(analysisId: number) {
   });
   const onError = (error: unknown) => setMessage(sentenceFor(error));
   const change = useMutation({
-    mutationFn: (endpoint: typeof requestReading | typeof includeHoldout) => callEndpoint(endpoint, { params }),
+    mutationFn: (endpoint: typeof requestReading | typeof includeHoldout) =>
+      callEndpoint(endpoint, { params }),
     onSuccess: (state) => {
       setMessage('');
       client.setQueryData(queryKey, state);

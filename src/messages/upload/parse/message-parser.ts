@@ -1,7 +1,7 @@
-import { AppError } from '../../../platform/rules/app-error.ts';
 import { type ProcessPool, TaskFailed } from '../../../platform/processes/process-pool.ts';
+import { AppError } from '../../../platform/rules/app-error.ts';
 import { tooManyColumns } from './read-csv.ts';
-import type { ReadMessages, MessagesUpload } from './read-messages.ts';
+import type { MessagesUpload, ReadMessages } from './read-messages.ts';
 
 /** One upload at a time per report: what somebody else uploads waits for none of them. */
 export type MessageParser = {

@@ -1,7 +1,7 @@
 import { maskLabel } from '../../masking/rules/mask-label.ts';
 import { maskPersonalData } from '../../masking/rules/mask-personal-data.ts';
-import { readableMessage } from './readable-message.ts';
 import { messageLimits } from './message-limits.ts';
+import { readableMessage } from './readable-message.ts';
 
 /** Frequent short words; one that two languages share is in neither list. */
 const frequent: Record<string, string> = {

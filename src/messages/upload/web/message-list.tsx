@@ -1,9 +1,9 @@
 import { Fragment, useRef } from 'react';
-import type { MessageItem, MessageSource } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { maskLabel } from '../../masking/rules/mask-label.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { maskLabel } from '../../masking/rules/mask-label.ts';
+import type { MessageItem, MessageSource } from '../contract.ts';
 import { useMessageItems, type Words } from './use-messages.ts';
 
 type Props = { analysisId: number; source: MessageSource } & Pick<Words, 'remove'>;

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { decodeFile } from '../rules/decode-file.ts';
-import { type MessageKind, messageKinds, messageLimits } from '../rules/message-limits.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
+import { decodeFile } from '../rules/decode-file.ts';
+import { type MessageKind, messageKinds, messageLimits } from '../rules/message-limits.ts';
 import { kindNames, type Words } from './use-messages.ts';
 
 const megabytes = messageLimits.bytes / 1_000_000;

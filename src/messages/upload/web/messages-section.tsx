@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { MessageSource } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { maskedNamesPercent } from '../rules/message-limits.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { ReadingResult } from '../../themes/web/reading-result.tsx';
+import type { MessageSource } from '../contract.ts';
+import { maskedNamesPercent } from '../rules/message-limits.ts';
 import { MessageList } from './message-list.tsx';
-import { sourceLine, useMessages, type Words } from './use-messages.ts';
 import { MessagesForm } from './messages-form.tsx';
+import { sourceLine, useMessages, type Words } from './use-messages.ts';
 
 /** Upload, preview and confirmation of what real customers wrote. */
 export default function MessagesSection({ analysisId, language }: { analysisId: number; language: string }) {

@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import { printCount, printCountOf } from '../../../platform/text/print-count.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { readingKey } from '../../themes/web/use-reading.ts';
 import {
   type AddedMessages,
   addMessages,
@@ -11,11 +15,7 @@ import {
   type MessageSource,
   type MessageSources,
 } from '../contract.ts';
-import { printCount, printCountOf } from '../../../platform/text/print-count.ts';
 import type { MessageKind } from '../rules/message-limits.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { readingKey } from '../../themes/web/use-reading.ts';
 
 export const kindNames: Record<MessageKind, string> = {
   reviews: 'Reviews',
@@ -45,7 +45,7 @@ export const sourceLine = ({ kind, items, lockedItems }: MessageSource): string 
   ].join(' · ');
 
 const messagesKey = (analysisId: number) => ['words', analysisId] as const;
-const itemsKey = (analysisId: number, sourceId: number) => [...wordsKey(analysisId), sourceId] as const;
+const itemsKey = (analysisId: number, sourceId: number) => [...messagesKey(analysisId), sourceId] as const;
 
 /** `message` says what happened last. */
 export function useMessages(analysisId: number) {

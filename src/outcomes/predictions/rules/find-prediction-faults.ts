@@ -3,8 +3,8 @@ import { wordsOf } from '../../../platform/text/split-sentences.ts';
 import { plainDigits } from '../../../platform/text/visible-text.ts';
 import { asLine, checkSentences } from '../../../report/answer/rules/supported-text.ts';
 import { type AnswerMaterial, actionOf } from '../../../report/answer/rules/written-answer.ts';
-import type { PlanItem } from '../../../report/plan/rules.ts';
 import { type Answer, type Prediction, predictionPercents } from '../../../report/document/rules/report.ts';
+import type { PlanItem } from '../../../report/plan/rules.ts';
 import { type Direction, dueDayChoices, type MeasureKey, ownMeasure } from './measures.ts';
 
 /** Words in the model's schema, because some providers allow lists of choices for texts only. */

@@ -1,9 +1,9 @@
-import { useRef, type ReactNode, type Ref } from 'react';
-import type { PredictionView } from '../../results/contract/outcomes.ts';
-import { testStateOf } from '../../results/rules/test-result.ts';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import type { PredictionView } from '../../results/contract/outcomes.ts';
+import { testStateOf } from '../../results/rules/test-result.ts';
 import { stateOfPrediction } from '../../results/web/outcome-sentences.ts';
 import { focusEntry, ResultEntry } from '../../results/web/result-entry.tsx';
 import type { OutcomeChanges } from '../../results/web/use-outcome-changes.ts';

@@ -1,5 +1,12 @@
 import { range } from 'd3-array';
-import { type Chart, type ChartFrame, label, line, type Point, type Shape } from '../../../report/charts/rules/chart.ts';
+import {
+  type Chart,
+  type ChartFrame,
+  label,
+  line,
+  type Point,
+  type Shape,
+} from '../../../report/charts/rules/chart.ts';
 import type { ScoredRow } from './score-predictions.ts';
 
 export const percentText = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,5 +1,5 @@
-import { wilsonInterval } from './wilson-interval.ts';
 import type { RecordRow } from './track-record.ts';
+import { wilsonInterval } from './wilson-interval.ts';
 
 export type ScoredRow = RecordRow & { share: number; low: number; high: number };
 

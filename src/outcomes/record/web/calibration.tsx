@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
+import { ChartFigure, chartFrame } from '../../../report/charts/web/chart-figure.tsx';
+import { predictionPercents } from '../../../report/document/rules/report.ts';
+import { measureKeys, nameOfMeasure, ownMeasure } from '../../predictions/rules/measures.ts';
 import { getTrackRecordCsv, type TrackRecord } from '../contract.ts';
 import { drawCalibrationChart, percentText } from '../rules/draw-calibration-chart.ts';
-import { measureKeys, nameOfMeasure, ownMeasure } from '../../predictions/rules/measures.ts';
-import { predictionPercents } from '../../../report/document/rules/report.ts';
-import { ChartFigure, chartFrame } from '../../../report/charts/web/chart-figure.tsx';
-import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 
 type Score = NonNullable<TrackRecord['all']['score']>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { TrackRecord } from '../contract.ts';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
+import type { TrackRecord } from '../contract.ts';
 
 const List = ({ children }: { children: ReactNode }) => (
   <ul className="max-w-[62ch] list-[square] space-y-2 pl-5 marker:text-accent">{children}</ul>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTrackRecord, type TrackRecord } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Figures } from '../../../report/charts/web/figures.tsx';
+import { getTrackRecord, type TrackRecord } from '../contract.ts';
 
 export const useTrackRecord = () =>
   useQuery({ queryKey: ['track-record'], queryFn: () => callEndpoint(getTrackRecord) });

@@ -1,14 +1,14 @@
-import { publicThreshold } from '../rules/track-record.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { Calibration } from './calibration.tsx';
-import { RecordExplained } from './record-explained.tsx';
-import { RecordSummary, useTrackRecord } from './record-summary.tsx';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import { publicThreshold } from '../rules/track-record.ts';
+import { Calibration } from './calibration.tsx';
+import { RecordExplained } from './record-explained.tsx';
+import { RecordSummary, useTrackRecord } from './record-summary.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -2,7 +2,7 @@ import type { WebsiteChange } from '../../../report/evidence/rules/website-feedb
 import { linesOf, type WebsiteSnapshot } from '../../../report/evidence/rules/website-snapshot.ts';
 import { type Finding, findPart, findWhole, mostLinesOf } from './find-recommended.ts';
 import { groupLines, type PageLine, readLines, usualGroup } from './line-groups.ts';
-import { textOfWords, messageReader } from './page-words.ts';
+import { messageReader, textOfWords } from './page-words.ts';
 import type { CheckedChange, Rescan } from './rescan.ts';
 
 export type Compared = {

@@ -1,4 +1,8 @@
-import { linesOf, type SnapshotLine, type WebsiteSnapshot } from '../../../report/evidence/rules/website-snapshot.ts';
+import {
+  linesOf,
+  type SnapshotLine,
+  type WebsiteSnapshot,
+} from '../../../report/evidence/rules/website-snapshot.ts';
 import { type PageWord, type ReadMessages, textOfWords } from './page-words.ts';
 
 export type PageLine = SnapshotLine & {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import type { RescannedChange, RescanView } from '../contract.ts';
-import { type RescanMark, rescanMarks } from '../rules/rescan.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import type { RescannedChange, RescanView } from '../contract.ts';
+import { type RescanMark, rescanMarks } from '../rules/rescan.ts';
 
 type Part = RescannedChange['after'][number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { results } from '../rules/test-result.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import { moment } from '../../../platform/http/contract/fields.ts';
+import { results } from '../rules/test-result.ts';
 import { goodWhen, measureSchema, resultFields } from './outcomes.ts';
 
 /** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */

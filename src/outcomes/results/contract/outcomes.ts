@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { results } from '../rules/test-result.ts';
+import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
+import {
+  analysisParams,
+  idField,
+  moment,
+  serialId,
+  textField,
+} from '../../../platform/http/contract/fields.ts';
 import { moduleKeys } from '../../../report/document/rules/module-catalogue.ts';
 import {
   directions,
@@ -8,8 +15,7 @@ import {
   ownMeasure,
   usualDueDays,
 } from '../../predictions/rules/measures.ts';
-import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
-import { analysisParams, idField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
+import { results } from '../rules/test-result.ts';
 
 export const goodWhen = z.enum(['up', 'down']);
 export const measureSchema = z.object({

@@ -1,6 +1,6 @@
-import { type Direction, nameOfMeasure } from '../../predictions/rules/measures.ts';
-import type { NewFact } from '../../../report/versions/rules/revision.ts';
 import { mainTag } from '../../../platform/text/languages.ts';
+import type { NewFact } from '../../../report/versions/rules/revision.ts';
+import { type Direction, nameOfMeasure } from '../../predictions/rules/measures.ts';
 import { isHit, type Result } from './test-result.ts';
 
 /** A test with a result, and the prediction that it answers. */

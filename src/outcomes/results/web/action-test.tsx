@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OutcomeTest } from '../contract/outcomes.ts';
-import { type OutcomesOf, useOutcomes } from './use-outcomes.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import type { OutcomeTest } from '../contract/outcomes.ts';
 import { useMeasureFields } from './measure-fields.tsx';
 import { useOutcomeChanges, type WantedTest } from './use-outcome-changes.ts';
+import { type OutcomesOf, useOutcomes } from './use-outcomes.ts';
 
 const quiet = 'label-mono -ml-2 min-h-11 px-2 text-left text-accent hover:underline';
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Analysis } from '../../../analysis/contract.ts';
-import { type Outcomes, reviseFromOutcomes } from '../contract/outcomes.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { type Outcomes, reviseFromOutcomes } from '../contract/outcomes.ts';
 
 type Props = {
   analysis: Pick<Analysis, 'id'>;

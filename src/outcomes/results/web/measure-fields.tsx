@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import {
   dueDayChoices,
   isMeasureKey,
@@ -8,8 +10,6 @@ import {
   ownMeasure,
   usualDueDays,
 } from '../../predictions/rules/measures.ts';
-import { TextField } from '../../../platform/web/ui/form/field.tsx';
-import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import type { WantedTest } from './use-outcome-changes.ts';
 
 /** These count what a prediction names. */

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
-import { openOutcomeLink, recordLinkedResult } from '../contract/outcome-links.ts';
-import { type Result, results } from '../rules/test-result.ts';
+import { linkAnswerIn, linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { linkAnswerIn, linkKeyIn } from '../../../access/web/key-in-address.ts';
-import { StoredResult } from './stored-result.tsx';
-import { type EnteredResult, ResultForm } from './result-form.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { openOutcomeLink, recordLinkedResult } from '../contract/outcome-links.ts';
+import { type Result, results } from '../rules/test-result.ts';
+import { type EnteredResult, ResultForm } from './result-form.tsx';
+import { StoredResult } from './stored-result.tsx';
 
 export const meta = () => unlistedMeta('What happened?');
 

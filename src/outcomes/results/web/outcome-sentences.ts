@@ -1,8 +1,8 @@
-import type { OutcomeTest, PredictionView } from '../contract/outcomes.ts';
-import { type Result, resultLabels, testStateOf } from '../rules/test-result.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import type { TagLook } from '../../../platform/web/ui/tag.tsx';
+import type { OutcomeTest, PredictionView } from '../contract/outcomes.ts';
+import { type Result, resultLabels, testStateOf } from '../rules/test-result.ts';
 
 const otherNotes = { same: 'No clear change', 'not-tried': 'You didn’t make the change' } as const;
 /** In words that are true for any measure. */

@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { PredictionView } from '../contract/outcomes.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { type OutcomesOf, useOutcomes } from './use-outcomes.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { PredictionCard } from '../../predictions/web/prediction-card.tsx';
+import type { PredictionView } from '../contract/outcomes.ts';
 import { ContradictedFindings } from './contradicted-findings.tsx';
 import { useMeasureFields } from './measure-fields.tsx';
-import { PredictionCard } from '../../predictions/web/prediction-card.tsx';
 import { TestRow } from './test-row.tsx';
 import { type OutcomeChanges, useOutcomeChanges } from './use-outcome-changes.ts';
+import { type OutcomesOf, useOutcomes } from './use-outcomes.ts';
 
 type FoldedProps = { title: string; isOnScreenOnly?: true; children: ReactNode };
 

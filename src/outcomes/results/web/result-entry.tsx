@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { OutcomeTest } from '../contract/outcomes.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import type { OutcomeTest } from '../contract/outcomes.ts';
 import { answerSentence } from './outcome-sentences.ts';
 import { ResultForm } from './result-form.tsx';
 import type { OutcomeChanges, ResultOf } from './use-outcome-changes.ts';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
-import type { recordPredictionResult } from '../contract/outcomes.ts';
-import { type Result, resultLabels, results } from '../rules/test-result.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import type { recordPredictionResult } from '../contract/outcomes.ts';
+import { type Result, resultLabels, results } from '../rules/test-result.ts';
 import { consentLabel, consentNote, resultNotes } from './outcome-sentences.ts';
 
 export type EnteredResult = BodyInputOf<typeof recordPredictionResult>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { LinkedPrediction } from '../contract/outcome-links.ts';
-import { resultLabels } from '../rules/test-result.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import type { LinkedPrediction } from '../contract/outcome-links.ts';
+import { resultLabels } from '../rules/test-result.ts';
 
 type Props = { recorded: NonNullable<LinkedPrediction['recorded']>; isNew: boolean; measure: string };
 

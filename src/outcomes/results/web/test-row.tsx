@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
 import type { OutcomeTest } from '../contract/outcomes.ts';
 import { testStateOf } from '../rules/test-result.ts';
-import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { stateOfTest } from './outcome-sentences.ts';
 import { ResultEntry } from './result-entry.tsx';
 import type { OutcomeChanges } from './use-outcome-changes.ts';

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { unsubscribe } from '../contract/unsubscribe.ts';
+import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { unsubscribe } from '../contract/unsubscribe.ts';
 
 export const meta = () => unlistedMeta('Stop reminders');
 

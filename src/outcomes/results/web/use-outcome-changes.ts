@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import {
   deleteTest,
   type Outcomes,
@@ -9,11 +12,8 @@ import {
   setReminders,
   startTest,
 } from '../contract/outcomes.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { type OutcomesOf, outcomesKey } from './use-outcomes.ts';
-import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { EnteredResult } from './result-form.tsx';
+import { type OutcomesOf, outcomesKey } from './use-outcomes.ts';
 
 export type WantedTest = BodyInputOf<typeof startTest>;
 export type ResultOf = { predictionId: number } | { testId: number };

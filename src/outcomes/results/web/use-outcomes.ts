@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analysis } from '../../../analysis/contract.ts';
-import { getOutcomes } from '../contract/outcomes.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { getOutcomes } from '../contract/outcomes.ts';
 
 export type OutcomesOf = Pick<Analysis, 'id' | 'revision'>;
 

@@ -11,9 +11,9 @@ import {
   type PurchaseUnit,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { ProviderError } from '../../../platform/rules/provider-error.ts';
 import { paymentProvider } from '../../rules/payment-provider.ts';
 import type { PaymentSnapshot } from '../../rules/payment-snapshot.ts';
-import { ProviderError } from '../../../platform/rules/provider-error.ts';
 import type { Payments } from '../payments.ts';
 import { type NoticeSettings, paypalNoticeVerifier } from './paypal-notices.ts';
 

@@ -1,16 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
-import { paymentProvider } from '../../rules/payment-provider.ts';
-import {
-  type ReturnedOrder,
-  returnedOrderIn,
-  useConfirmation,
-} from './use-confirmation.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { paymentProvider } from '../../rules/payment-provider.ts';
+import { type ReturnedOrder, returnedOrderIn, useConfirmation } from './use-confirmation.ts';
 
 export const meta = () => unlistedMeta('Confirming your payment');
 

@@ -1,6 +1,6 @@
-import { paymentReturned } from '../contract.ts';
 import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import type { ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+import { paymentReturned } from '../contract.ts';
 import { paymentCancelledToast, paymentErrorToast } from './payment-messages.ts';
 
 /** Full-page navigation after the provider's approval. */

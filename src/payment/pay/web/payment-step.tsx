@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
-import { paymentProvider } from '../../rules/payment-provider.ts';
 import { toCents } from '../../../platform/web/api/to-cents.ts';
 import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { paymentProvider } from '../../rules/payment-provider.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
   inReviewSentence,

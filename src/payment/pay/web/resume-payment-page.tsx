@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { WhatYouOrdered } from '../../../analysis/change-window/web/submission-review.tsx';
 import type { Analysis } from '../../../analysis/contract.ts';
-import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
-import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { correctDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { stateText } from '../../../analysis/follow/web/after-payment.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { useForgottenDraft } from '../../../analysis/follow/web/followed-order.tsx';
-import { WhatYouOrdered } from '../../../analysis/change-window/web/submission-review.tsx';
 import { useAnalysisOnce } from '../../../analysis/follow/web/use-analysis.ts';
-import { returnToastOf } from './payment-return.ts';
-import { PaymentStep } from './payment-step.tsx';
+import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
+import { correctDraft } from '../../../platform/web/api/analysis-drafts.ts';
+import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { returnToastOf } from './payment-return.ts';
+import { PaymentStep } from './payment-step.tsx';
 
 const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>
   correctDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
+import { SubmissionReview } from '../../../analysis/change-window/web/submission-review.tsx';
 import type { Analysis } from '../../../analysis/contract.ts';
-import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
-import { product } from '../../../platform/rules/product.ts';
 import {
   deliveryProblems,
   deliverySteps,
@@ -11,9 +10,10 @@ import {
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { FollowedOrder, OrderTitle } from '../../../analysis/follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../../analysis/follow/web/opening-countdown.tsx';
-import { WhileYouWaitArea } from '../../../analysis/follow/web/while-you-wait.tsx';
-import { SubmissionReview } from '../../../analysis/change-window/web/submission-review.tsx';
 import { isUnfinished } from '../../../analysis/follow/web/use-analysis.ts';
+import { WhileYouWaitArea } from '../../../analysis/follow/web/while-you-wait.tsx';
+import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
+import { product } from '../../../platform/rules/product.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';

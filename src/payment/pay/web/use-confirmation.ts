@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { paymentReturned } from '../contract.ts';
 import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
+import { paymentReturned } from '../contract.ts';
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;

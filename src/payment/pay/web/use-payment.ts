@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAnalysis } from '../../../analysis/contract.ts';
-import { capturePaymentOrder, createPaymentOrder } from '../contract.ts';
+import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { capturePaymentOrder, createPaymentOrder } from '../contract.ts';
 import {
   alreadyPaidToast,
   paymentCancelledToast,

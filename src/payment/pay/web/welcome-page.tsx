@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { welcomeSeconds } from '../../../analysis/follow/web/after-payment.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { FollowedOrder, OrderTitle } from '../../../analysis/follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../../analysis/follow/web/opening-countdown.tsx';
+import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
-import { listPromoCodes, listRedemptions } from '../contract.ts';
+import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
+import { AnalysisLink } from '../../../admin/web/analysis-link.tsx';
+import { PagedTable } from '../../../admin/web/more-pages.tsx';
+import { useAdminPages } from '../../../admin/web/use-admin-page.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
-import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
-import { PagedTable } from '../../../admin/web/more-pages.tsx';
-import { AnalysisLink } from '../../../admin/web/analysis-link.tsx';
-import { PromoForm } from './promo-form.tsx';
-import { PromoTable } from './promo-table.tsx';
-import { useAdminPages } from '../../../admin/web/use-admin-page.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { listPromoCodes, listRedemptions } from '../contract/admin-promo.ts';
+import { PromoForm } from './promo-form.tsx';
+import { PromoTable } from './promo-table.tsx';
 
 export const meta = () => unlistedMeta('Promo codes');
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPromoBody, createPromoCode } from '../contract.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
-import { makesFree, type PromoKind, promoKinds } from '../rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { createPromoBody, createPromoCode } from '../contract/admin-promo.ts';
+import { makesFree, type PromoKind, promoKinds } from '../rules.ts';
 
 const kindNames: Record<PromoKind, string> = {
   percent: 'Percent off',

@@ -1,10 +1,10 @@
-import type { PromoAnswer } from '../contract.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { ApiError, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { toCents } from '../../../platform/web/api/to-cents.ts';
 import type { ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { PromoAnswer } from '../contract/promo.ts';
 
 /** For display only; the server calculates the price itself. */
 export function summarisePrice(promo: Pick<PromoAnswer, 'discount' | 'finalPrice'> | null) {

@@ -2,11 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import {
-  type adminPromoSchema,
-  endPromoCode,
-  limitPromoCode,
-} from '../contract.ts';
+import { PagedTable } from '../../../admin/web/more-pages.tsx';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
@@ -15,7 +11,7 @@ import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { PagedTable } from '../../../admin/web/more-pages.tsx';
+import { type adminPromoSchema, endPromoCode, limitPromoCode } from '../contract/admin-promo.ts';
 
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 

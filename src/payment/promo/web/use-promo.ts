@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PromoAnswer, validatePromo } from '../contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { type PromoAnswer, validatePromo } from '../contract/promo.ts';
 import {
   originalPriceDollars,
   promoAppliedToast,

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { printMoney } from '../../../platform/rules/money.ts';
 import {
   mostRefundMessage,
   type RefundReason,
   refundReasonNames,
   refundReasons,
 } from '../../../admin/orders/rules/analysis-actions.ts';
-import { paymentProvider } from '../../rules/payment-provider.ts';
-import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
-import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { ActionDialog } from '../../../admin/orders/web/action-dialog.tsx';
 import { type DialogProps, refundOf } from '../../../admin/orders/web/use-analysis-actions.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
+import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
+import { paymentProvider } from '../../rules/payment-provider.ts';
 
 const options = [
   ['', 'Choose a reason'],

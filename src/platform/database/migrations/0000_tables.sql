@@ -1,4 +1,4 @@
--- Generated from src/store/schema by `npm run migrations:baseline`, which keeps what is above the first table.
+-- Generated from src/**/schema.ts by `npm run migrations:baseline`, which keeps what is above the first table.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
 CREATE TABLE "grants" (

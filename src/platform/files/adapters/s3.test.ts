@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startFaultProxy } from '../../../../harness/fault-proxy.ts';
-import { bytes, keepsTheContract, keysOf, readText } from '../../../../harness/fixtures/files/files-contract.ts';
+import {
+  bytes,
+  keepsTheContract,
+  keysOf,
+  readText,
+} from '../../../../harness/fixtures/files/files-contract.ts';
 import { createPrivateObjectStore, hasObjectStore } from '../../../../harness/private-object-store.ts';
 import { s3Files } from './s3.ts';
 

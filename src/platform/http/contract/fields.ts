@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idPattern } from '../../../analysis/rules/analysis-id.ts';
-import { countUpTo } from '../../rules/bounded-count.ts';
 import { noModuleChosen } from '../../../report/document/rules/module-catalogue.ts';
+import { countUpTo } from '../../rules/bounded-count.ts';
 
 /** Bounds against abuse; the spec's own minimum is 10 characters. */
 export const textLimits = { min: 10, max: 5_000, websiteContentMax: 100_000, promoCodeMax: 64 } as const;

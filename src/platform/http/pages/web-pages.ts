@@ -1,14 +1,19 @@
-import path from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isOperatorPage, writtenReportEnd, writtenReportStart, publicUrlToken } from '../contract/public-pages.ts';
-import { sendError } from '../error-response.ts';
 import { chooseEncoding, encode, sendBrotli } from '../compression.ts';
 import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
+import {
+  isOperatorPage,
+  publicUrlToken,
+  writtenReportEnd,
+  writtenReportStart,
+} from '../contract/public-pages.ts';
 import { hasCookie } from '../cookies.ts';
+import { sendError } from '../error-response.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
 /**

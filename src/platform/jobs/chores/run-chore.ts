@@ -1,8 +1,8 @@
-import { type ChoreRuns, choreQueue } from '../store.ts';
+import { type Chore, chores } from '../../../chores.ts';
+import type { Dependencies } from '../../../dependencies.ts';
 import { countChore, expectChore } from '../../telemetry/metrics.ts';
 import { errorLabel, inSpan } from '../../telemetry/tracing.ts';
-import type { Dependencies } from '../../../dependencies.ts';
-import { type Chore, chores } from '../../../chores.ts';
+import { type ChoreRuns, choreQueue } from '../store.ts';
 
 /** An aborted run has this long to end, before the queue counts it as failed and lets another one begin. */
 const abortSeconds = 30;

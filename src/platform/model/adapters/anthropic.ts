@@ -1,8 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import type { TextPart } from 'ai';
-import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents } from '../llm.ts';
 import { isClaudeReasoning, type Vendor } from '../vendor.ts';
+import { aiSdkModel } from './ai-sdk-model.ts';
 
 const anthropic: Vendor = {
   connect: ({ baseUrl, apiKey, fetch }) =>

@@ -1,7 +1,7 @@
 import { createAzure } from '@ai-sdk/azure';
-import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents } from '../llm.ts';
 import { isOpenAiReasoning, type Vendor } from '../vendor.ts';
+import { aiSdkModel } from './ai-sdk-model.ts';
 
 const azure: Vendor = {
   connect: (connection) => {

@@ -1,7 +1,7 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents } from '../llm.ts';
 import { isGeminiReasoning, type Vendor } from '../vendor.ts';
+import { aiSdkModel } from './ai-sdk-model.ts';
 
 const google: Vendor = {
   connect: ({ baseUrl, apiKey, fetch }) =>

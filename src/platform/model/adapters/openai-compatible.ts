@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents, StructuredOutput } from '../llm.ts';
 import { isKnownToReason, isOpenAiReasoning, type Vendor } from '../vendor.ts';
+import { aiSdkModel } from './ai-sdk-model.ts';
 
 /** Servers that ignore or refuse a JSON schema (platform.claude.com/docs/en/api/openai-sdk, api-docs.deepseek.com/guides/json_mode). */
 const bestByHost: Record<string, StructuredOutput> = {

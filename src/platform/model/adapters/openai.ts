@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents } from '../llm.ts';
 import { isOpenAiReasoning, type Vendor } from '../vendor.ts';
+import { aiSdkModel } from './ai-sdk-model.ts';
 
 /**
  * Through chat completions, not through responses: responses stores what it is sent unless told otherwise, and Azure and the

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { modelFaults } from '../rules/model-fault.ts';
+import { startWaitingJobs } from '../../../report/writing/store.ts';
+import type { Db } from '../../database/database.ts';
 import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelTier } from '../llm.ts';
-import type { Db } from '../../database/database.ts';
+import { modelFaults } from '../rules/model-fault.ts';
 import {
   claimProbe,
   type KeyState,
@@ -11,7 +12,6 @@ import {
   readKeyState,
   recordProbe,
 } from '../store/model-keys.ts';
-import { startWaitingJobs } from '../../../report/writing/store.ts';
 
 /** OpenAI accepts no smaller limit. */
 const fewestTokens = 16;

@@ -4,11 +4,11 @@ import pino from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestShop, until } from '../../../../harness/shop/test-shop.ts';
+import { connectModel } from '../../../wiring.ts';
 import { ModelPaused, type ProviderError } from '../../rules/provider-error.ts';
 import type { Patience } from '../llm.ts';
 import { findModelKey } from '../store/model-keys.ts';
 import { listStatedLimits } from '../store/model-windows.ts';
-import { connectModel } from '../../../wiring.ts';
 import { createModelGate, type GateSettings } from './gate-model.ts';
 
 const shop = await openTestShop({});

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Db } from '../../database/database.ts';
 import { ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
-import type { Db } from '../../database/database.ts';
-import { addModelKey, addFaults } from '../store/model-keys.ts';
+import type { ModelFault } from '../rules/model-fault.ts';
+import { addFaults, addModelKey } from '../store/model-keys.ts';
 import { type BreakerIntervals, createBreaker } from './breaker.ts';
 import { createTokenEstimate, lengthOfSchema } from './estimate-tokens.ts';
 import { createLimiter, type KeyLimits, limitUsedUp } from './rate-limit.ts';
-import type { ModelFault } from '../rules/model-fault.ts';
 
 export type GateSettings = {
   db: Db;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../database/database.ts';
 import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
 import type { ModelLimits, Patience } from '../llm.ts';
-import type { Db } from '../../database/database.ts';
 import {
   correctUse,
   listStatedLimits,

@@ -8,32 +8,39 @@ import {
   markedSnapshot,
   unfencedTextOf,
 } from '../../../../harness/fixtures/report/marked-brief.ts';
-import type { BuyingSituation } from '../../../report/document/rules/buying-situation.ts';
-import type { Answer } from '../../../report/document/rules/report.ts';
-import type { WrittenModule } from '../../../report/writing/rules/written-module.ts';
-import { dataRules } from '../../text/fenced-data.ts';
-import type { Prompt } from './prompt.ts';
-import { answerPrompt } from '../../../report/answer/prompt.ts';
-import { auditAgainPrompt, auditPrompt, type TestingPrediction } from '../../../report/checks/prompts/audit-prompt.ts';
-import { caseFilePrompt } from '../../../report/writing/prompts/case-file-prompt.ts';
-import { claimsPrompt } from '../../../report/checks/prompts/claims-prompt.ts';
-import { interviewPrompt } from '../../../report/interview/prompt.ts';
-import { judgePrompt } from '../../../report/checks/prompts/judge-prompt.ts';
-import { modulePrompt, websiteFeedbackPrompt } from '../../../report/writing/prompts/module-prompt.ts';
-import { outlinePrompt } from '../../../report/writing/prompts/outline-prompt.ts';
-import { patchPrompt } from '../../../report/checks/prompts/patch-prompt.ts';
-import { personasPrompt } from '../../../report/writing/prompts/personas-prompt.ts';
-import { predictionsPrompt } from '../../../outcomes/predictions/prompt.ts';
-import { missingSituationsPrompt, situationsPrompt } from '../../../report/writing/prompts/situations-prompt.ts';
-import { panelPrompt } from '../../../talk/panel/prompts/panel-prompt.ts';
-import { placementPrompt } from '../../../talk/panel/prompts/placement-prompt.ts';
-import { debriefPrompt } from '../../../talk/phone/prompts/debrief-prompt.ts';
-import { rewritePrompt } from '../../../talk/voice/prompts/rewrite-prompt.ts';
 import { assignPrompt } from '../../../messages/themes/prompts/assign-prompt.ts';
 import { genericBuyersPrompt } from '../../../messages/themes/prompts/generic-buyers-prompt.ts';
 import { matchPrompt } from '../../../messages/themes/prompts/match-prompt.ts';
 import { themesPrompt } from '../../../messages/themes/prompts/themes-prompt.ts';
 import { weighPrompt } from '../../../messages/themes/prompts/weigh-prompt.ts';
+import { predictionsPrompt } from '../../../outcomes/predictions/prompt.ts';
+import { answerPrompt } from '../../../report/answer/prompt.ts';
+import {
+  auditAgainPrompt,
+  auditPrompt,
+  type TestingPrediction,
+} from '../../../report/checks/prompts/audit-prompt.ts';
+import { claimsPrompt } from '../../../report/checks/prompts/claims-prompt.ts';
+import { judgePrompt } from '../../../report/checks/prompts/judge-prompt.ts';
+import { patchPrompt } from '../../../report/checks/prompts/patch-prompt.ts';
+import type { BuyingSituation } from '../../../report/document/rules/buying-situation.ts';
+import type { Answer } from '../../../report/document/rules/report.ts';
+import { interviewPrompt } from '../../../report/interview/prompt.ts';
+import { caseFilePrompt } from '../../../report/writing/prompts/case-file-prompt.ts';
+import { modulePrompt, websiteFeedbackPrompt } from '../../../report/writing/prompts/module-prompt.ts';
+import { outlinePrompt } from '../../../report/writing/prompts/outline-prompt.ts';
+import { personasPrompt } from '../../../report/writing/prompts/personas-prompt.ts';
+import {
+  missingSituationsPrompt,
+  situationsPrompt,
+} from '../../../report/writing/prompts/situations-prompt.ts';
+import type { WrittenModule } from '../../../report/writing/rules/written-module.ts';
+import { panelPrompt } from '../../../talk/panel/prompts/panel-prompt.ts';
+import { placementPrompt } from '../../../talk/panel/prompts/placement-prompt.ts';
+import { debriefPrompt } from '../../../talk/phone/prompts/debrief-prompt.ts';
+import { rewritePrompt } from '../../../talk/voice/prompts/rewrite-prompt.ts';
+import { dataRules } from '../../text/fenced-data.ts';
+import type { Prompt } from './prompt.ts';
 
 const material = {
   order: markedBrief,

@@ -1,25 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerOutputSchema } from '../../../report/answer/rules/written-answer.ts';
-import { castSchema } from '../../../report/document/rules/buyer-persona.ts';
-import { missingSituationsSchema, situationsSchema } from '../../../report/document/rules/buying-situation.ts';
-import { claimsOutputSchema } from '../../../report/checks/rules/verify-claims.ts';
-import { caseFileSchema } from '../../../report/evidence/rules/case-file.ts';
-import { judgeOutputSchema } from '../../../report/document/rules/judgement.ts';
-import { condensedTextSchema } from '../../../talk/rules/conversation.ts';
-import { auditAgainOutputSchema, auditOutputSchema } from '../../../report/checks/prompts/audit-prompt.ts';
-import { interviewOutputSchema } from '../../../report/interview/prompt.ts';
-import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../../report/writing/prompts/module-output.ts';
-import { patchOutputSchema } from '../../../report/checks/prompts/patch-prompt.ts';
-import { predictionsOutputSchema } from '../../../outcomes/predictions/prompt.ts';
-import { panelAnswerSchema } from '../../../talk/panel/prompts/panel-prompt.ts';
-import { panelPlacementSchema } from '../../../talk/panel/prompts/placement-prompt.ts';
-import { debriefOutputSchema } from '../../../talk/phone/prompts/debrief-prompt.ts';
 import { assignOutputSchema } from '../../../messages/themes/prompts/assign-prompt.ts';
 import { genericBuyersOutputSchema } from '../../../messages/themes/prompts/generic-buyers-prompt.ts';
 import { matchOutputSchema } from '../../../messages/themes/prompts/match-prompt.ts';
 import { themesOutputSchema } from '../../../messages/themes/prompts/themes-prompt.ts';
 import { weighOutputSchema } from '../../../messages/themes/prompts/weigh-prompt.ts';
+import { predictionsOutputSchema } from '../../../outcomes/predictions/prompt.ts';
+import { answerOutputSchema } from '../../../report/answer/rules/written-answer.ts';
+import { auditAgainOutputSchema, auditOutputSchema } from '../../../report/checks/prompts/audit-prompt.ts';
+import { patchOutputSchema } from '../../../report/checks/prompts/patch-prompt.ts';
+import { claimsOutputSchema } from '../../../report/checks/rules/verify-claims.ts';
+import { castSchema } from '../../../report/document/rules/buyer-persona.ts';
+import {
+  missingSituationsSchema,
+  situationsSchema,
+} from '../../../report/document/rules/buying-situation.ts';
+import { judgeOutputSchema } from '../../../report/document/rules/judgement.ts';
+import { caseFileSchema } from '../../../report/evidence/rules/case-file.ts';
+import { interviewOutputSchema } from '../../../report/interview/prompt.ts';
+import {
+  moduleOutputSchema,
+  websiteFeedbackOutputSchema,
+} from '../../../report/writing/prompts/module-output.ts';
+import { panelAnswerSchema } from '../../../talk/panel/prompts/panel-prompt.ts';
+import { panelPlacementSchema } from '../../../talk/panel/prompts/placement-prompt.ts';
+import { debriefOutputSchema } from '../../../talk/phone/prompts/debrief-prompt.ts';
+import { condensedTextSchema } from '../../../talk/rules/conversation.ts';
 
 /** Keywords that providers of strict schemas refuse at any depth. */
 function faultsOf(schema: unknown, path = '$'): string[] {

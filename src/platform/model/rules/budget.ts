@@ -1,5 +1,5 @@
-import { printCost } from '../../rules/money.ts';
 import { callLimits } from '../../../talk/phone/rules/call-limits.ts';
+import { printCost } from '../../rules/money.ts';
 
 /** What a customer can cause us to pay for; `report` includes its interview and restarts. */
 export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'panel', 'call'] as const;

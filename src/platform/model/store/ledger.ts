@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type CostKind, costKinds, nothingSpent, type Spent } from '../rules/budget.ts';
 import type { Queryable } from '../../database/database.ts';
+import { type CostKind, costKinds, nothingSpent, type Spent } from '../rules/budget.ts';
 
 export type LedgerLine = Spent & { inputTokens: number; outputTokens: number };
 export type Ledger = Record<CostKind, LedgerLine>;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
 import { modelKeys } from '../../../admin/schema.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /** A key has one check: the last. It is named by its start. */
 type Check = { keyId: string; startedAt: Date };

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getCurrentUser } from '../../../account/sign-in/contract.ts';
 import { createAnalysis, getAnalysis, listAnalyses } from '../../../analysis/contract.ts';
-import { reportBrowserError } from '../../http/contract/browser-error.ts';
-import { validatePromo } from '../../../payment/promo/contract.ts';
+import { validatePromo } from '../../../payment/promo/contract/promo.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';
+import { reportBrowserError } from '../../http/contract/browser-error.ts';
 import { ApiError, sentenceFor } from './api-error.ts';
 import { callEndpoint, callIfChanged, headersOf, urlOf } from './call-endpoint.ts';
 

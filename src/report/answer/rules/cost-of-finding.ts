@@ -1,8 +1,8 @@
 import { type Figure, figuresIn } from '../../../platform/text/figures.ts';
 import { localeOf } from '../../../platform/text/split-sentences.ts';
 import { operandsInWords } from '../../checks/rules/arithmetic.ts';
-import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import type { Answer } from '../../document/rules/report.ts';
+import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import type { ProposedCost } from './written-answer.ts';
 
 /** Months, weeks and days of a year, days of a week: the only factors that need no fact. */

@@ -1,7 +1,7 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../../checks/rules/blocking-problems.ts';
 import { type Passage, readModule } from '../../checks/rules/draft-reading.ts';
-import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
 import type { DraftModule, ReportMaterial } from '../../checks/rules/report-draft.ts';
+import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
 
 /** What the checks of chapters see in a text: every sentence with what is wrong with it. */
 type CheckedSentence = { text: string; problems: string[] };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReportMaterial } from '../../checks/rules/report-draft.ts';
 import { type ModuleKey, moduleKeys } from '../../document/rules/module-catalogue.ts';
-import type { PlanItem } from '../../plan/rules.ts';
 import type { Copy } from '../../document/rules/report.ts';
+import type { PlanItem } from '../../plan/rules.ts';
 
 export const mostMoves = 3;
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { type TestedFindings, testedInWords } from '../../../outcomes/results/rules/test-result.ts';
-import { paragraphBelow } from '../rules/finding-line.ts';
-import { writeCopyLines } from '../../document/rules/copy-lines.ts';
-import { parseMarkup } from '../../document/rules/report-markup.ts';
-import { type Answer, type Evidence, gradeInWords, siteLinesOf } from '../../document/rules/report.ts';
-import type { ReportView } from '../../document/rules/report-view.ts';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
 import { MarkupCopy } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { writeCopyLines } from '../../document/rules/copy-lines.ts';
+import { type Answer, type Evidence, gradeInWords, siteLinesOf } from '../../document/rules/report.ts';
+import { parseMarkup } from '../../document/rules/report-markup.ts';
+import type { ReportView } from '../../document/rules/report-view.ts';
 import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
 import { copyPiece } from '../../document/web/export/copy-report.ts';
 import { CopyAction } from '../../document/web/sections/report-section.tsx';
 import { gradeLooks } from '../../evidence/web/sources.ts';
+import { paragraphBelow } from '../rules/finding-line.ts';
 
 type Props = {
   details: ReportView;

@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import type { ReportDetails } from '../../document/rules/report.ts';
 import { drawEmotionChart } from '../rules/draw-emotion-chart.ts';
 import { drawInfluenceChart } from '../rules/draw-influence-chart.ts';
 import { drawMoodLines } from '../rules/draw-mood-lines.ts';
 import { drawMovementChart } from '../rules/draw-movement-chart.ts';
 import { drawObjectionChart } from '../rules/draw-objection-chart.ts';
 import { drawThemesChart } from '../rules/draw-themes-chart.ts';
-import type { ReportDetails } from '../../document/rules/report.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartFigure, chartFrame } from './chart-figure.tsx';
 

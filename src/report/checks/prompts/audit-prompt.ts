@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { type ModuleKey, moduleKeys, titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { auditKinds, firstPageParts } from '../rules/report-audit.ts';
-import type { Answer, Prediction } from '../../document/rules/report.ts';
-import type { WrittenModule } from '../../writing/rules/written-module.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import { type ModuleKey, moduleKeys, titleOfModule } from '../../document/rules/module-catalogue.ts';
+import type { Answer, Prediction } from '../../document/rules/report.ts';
 import { ownershipList } from '../../writing/prompts/module-rules.ts';
-import { chapterBlocks } from './patch-prompt.ts';
-import { type ChapterText, earlierBlock, materialBlocks, type ReportInputs } from '../../writing/prompts/report-inputs.ts';
+import {
+  type ChapterText,
+  earlierBlock,
+  materialBlocks,
+  type ReportInputs,
+} from '../../writing/prompts/report-inputs.ts';
 import { withSourceRules } from '../../writing/prompts/source-rules.ts';
+import type { WrittenModule } from '../../writing/rules/written-module.ts';
+import { auditKinds, firstPageParts } from '../rules/report-audit.ts';
+import { chapterBlocks } from './patch-prompt.ts';
 
 const mostEntries = 40;
 const score = z.int().min(1).max(5);

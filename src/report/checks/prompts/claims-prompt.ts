@@ -1,10 +1,15 @@
-import type { Cast } from '../../document/rules/buyer-persona.ts';
-import { mostClaims, mostSupported } from '../rules/verify-claims.ts';
-import { titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
-import { type ChapterText, earlierBlock, knownBlocks, type ReportInputs } from '../../writing/prompts/report-inputs.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import type { Cast } from '../../document/rules/buyer-persona.ts';
+import { titleOfModule } from '../../document/rules/module-catalogue.ts';
+import {
+  type ChapterText,
+  earlierBlock,
+  knownBlocks,
+  type ReportInputs,
+} from '../../writing/prompts/report-inputs.ts';
 import { withSourceRules } from '../../writing/prompts/source-rules.ts';
+import { mostClaims, mostSupported } from '../rules/verify-claims.ts';
 
 const instructions = `You read one chapter of a report about the buyers of a small business. You did not write it. You go through it sentence by sentence and say what supports each claim, so that the owner is not told as a fact what nobody knows. Nobody checks after you what a sentence means: code only looks up whether the fact, field or line that you name exists. You judge nothing else and change nothing.
 

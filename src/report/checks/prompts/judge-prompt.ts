@@ -1,10 +1,15 @@
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
 import { mostDefects } from '../../document/rules/judgement.ts';
 import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { ownershipList } from '../../writing/prompts/module-rules.ts';
-import { type ChapterText, earlierBlock, knownBlocks, type ReportInputs } from '../../writing/prompts/report-inputs.ts';
+import {
+  type ChapterText,
+  earlierBlock,
+  knownBlocks,
+  type ReportInputs,
+} from '../../writing/prompts/report-inputs.ts';
 import { withSourceRules } from '../../writing/prompts/source-rules.ts';
 
 const instructions = `You are the last reader of a report before its buyer, a business owner, sees it. Several writers wrote its chapters at the same time from one case file and one cast of five simulated buyers, without seeing each other's text, by an outline that gives each chapter its point. You list what is wrong and score each chapter. You write no praise and no replacement text.

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CastWithEndings } from '../../document/rules/buyer-persona.ts';
-import type { Finding } from '../rules/report-draft.ts';
-import { linesOf, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
-import type { WrittenModule } from '../../writing/rules/written-module.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import type { CastWithEndings } from '../../document/rules/buyer-persona.ts';
+import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
+import { linesOf, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import { ownershipList } from '../../writing/prompts/module-rules.ts';
 import { earlierBlock, outlineBlock, type ReportInputs } from '../../writing/prompts/report-inputs.ts';
 import { withSourceRules } from '../../writing/prompts/source-rules.ts';
 import { fencedWebsite } from '../../writing/prompts/website-block.ts';
+import type { WrittenModule } from '../../writing/rules/written-module.ts';
+import type { Finding } from '../rules/report-draft.ts';
 
 const mostPatches = 24;
 

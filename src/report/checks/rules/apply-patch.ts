@@ -1,6 +1,6 @@
-import { cutLines } from './cut-lines.ts';
 import { readLines } from '../../document/rules/markup-lines.ts';
 import type { TextField } from '../../writing/rules/written-module.ts';
+import { cutLines } from './cut-lines.ts';
 import { type FoldedText, normalizeText, placesOf } from './find-excerpt.ts';
 
 /** `field` names a text of the chapter; with nothing else it names an entry to delete. */

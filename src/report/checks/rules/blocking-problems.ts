@@ -1,13 +1,13 @@
 import { memoizeLast } from '../../../platform/rules/memoize-last.ts';
-import { isMarked, opensWithMark } from '../../document/rules/chapter-strings.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
 import type { Cast } from '../../document/rules/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../document/rules/buyer-texts.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
+import { isMarked, opensWithMark } from '../../document/rules/chapter-strings.ts';
 import { cellsOf } from '../../document/rules/markup-lines.ts';
+import { hostsOf } from './addresses.ts';
 import type { CheckId } from './check-registry.ts';
 import type { Passage, ReadModule } from './draft-reading.ts';
-import { hostsOf } from './addresses.ts';
 import {
   forbiddenPromises,
   type PromiseEvidence,
@@ -17,6 +17,7 @@ import {
 import { foreignLinksIn, type LinkEvidence } from './foreign-links.ts';
 import { wrongAgesIn } from './persona-conflicts.ts';
 import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './quotes.ts';
+import type { Problem, ReportMaterial } from './report-draft.ts';
 import {
   figureAdvice,
   figureProblems,
@@ -24,7 +25,6 @@ import {
   type KnownFigures,
   unknownFigures,
 } from './unknown-figures.ts';
-import type { Problem, ReportMaterial } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
 export type CheckEvidence = {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aCaseFile,
-  aDraft,
-  resultOf,
-  someSituations,
-} from '../../../../harness/fixtures/report/a-draft.ts';
+import { aCaseFile, aDraft, resultOf, someSituations } from '../../../../harness/fixtures/report/a-draft.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
 import { idleSituations } from './buying-situations.ts';
 

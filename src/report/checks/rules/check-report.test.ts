@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, aModule, draftOf } from '../../../../harness/fixtures/report/a-draft.ts';
 import { moduleKeys } from '../../document/rules/module-catalogue.ts';
-import { noJudgement, qualityReportSchema } from './quality-report.ts';
 import { checkIds } from './check-registry.ts';
 import { checkReport, findingsByModule } from './check-report.ts';
 import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
+import { noJudgement, qualityReportSchema } from './quality-report.ts';
 
 const nouns =
   'dough jar oven crumb flour water salt crust bowl cloth scale mill shop friend morning kitchen shelf lid spoon rack window street board notice child neighbour basket rye wheat steam'.split(

@@ -1,16 +1,22 @@
+import { printCount } from '../../../platform/text/print-count.ts';
 import { fewestSituations } from '../../document/rules/buying-situation.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
-import { type CheckEvidence, problemsInModule, problemsInPersonas, problemsInSituation, readEvidence } from './blocking-problems.ts';
+import {
+  type CheckEvidence,
+  problemsInModule,
+  problemsInPersonas,
+  problemsInSituation,
+  readEvidence,
+} from './blocking-problems.ts';
+import { idleSituations } from './buying-situations.ts';
 import { type CheckId, checkIds, isBlocking } from './check-registry.ts';
 import { type Measured, type NotMeasured, noneOf, resultOf } from './check-result.ts';
 import { type DraftReading, readDraft, wordsOfPassage } from './draft-reading.ts';
-import { idleSituations } from './buying-situations.ts';
 import { hasReasonNotToBuy } from './reasons-not-to-buy.ts';
-import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
+import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
 import { checkShape } from './shape.ts';
 import { checkSharedPhrases } from './shared-phrases.ts';
-import { printCount } from '../../../platform/text/print-count.ts';
 
 type Found = Finding & { check: CheckId };
 

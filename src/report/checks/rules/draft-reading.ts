@@ -2,8 +2,8 @@ import { memoizeLast } from '../../../platform/rules/memoize-last.ts';
 import { quotationsIn } from '../../../platform/text/quotations.ts';
 import { splitSentences, wordsOf } from '../../../platform/text/split-sentences.ts';
 import { cellsOf, type MarkupLine, readLines } from '../../document/rules/markup-lines.ts';
-import type { QuoteLabel } from '../../document/rules/report-markup.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import type { QuoteLabel } from '../../document/rules/report-markup.ts';
 import { withoutLabels } from './quote-labels.ts';
 import type { DraftModule, ReportDraft } from './report-draft.ts';
 

@@ -8,8 +8,8 @@ import {
   someSituations,
 } from '../../../../harness/fixtures/report/a-draft.ts';
 import { proveRuns } from '../../../../harness/prove-runs.ts';
-import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { buyerPersonaSchema } from '../../document/rules/buyer-persona.ts';
+import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { parseMarkup } from '../../document/rules/report-markup.ts';
 import type { CheckId } from './check-registry.ts';
 import { checkReport } from './check-report.ts';

@@ -8,8 +8,8 @@ import {
   problemsInSituation,
   readEvidence,
 } from './blocking-problems.ts';
-import { type Cut, enforceModule } from './enforce-module.ts';
 import { idleSituations } from './buying-situations.ts';
+import { type Cut, enforceModule } from './enforce-module.ts';
 import { type LinkEvidence, strippedOfLinks } from './foreign-links.ts';
 import type { ReportDraft } from './report-draft.ts';
 

@@ -1,13 +1,17 @@
 import { type PersonaId, personaIds } from '../../document/rules/buyer-persona.ts';
 import { textsOfSituation } from '../../document/rules/buyer-texts.ts';
-import { type BuyingSituation, type JourneyStage, journeyStages } from '../../document/rules/buying-situation.ts';
-import { findingsByModule } from './check-report.ts';
-import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
-import type { Finding, ReportDraft } from './report-draft.ts';
+import {
+  type BuyingSituation,
+  type JourneyStage,
+  journeyStages,
+} from '../../document/rules/buying-situation.ts';
 import type { Defect, Judgement, ModuleScores } from '../../document/rules/judgement.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
-import { lowestGoodScore, scoreNames } from './quality-report.ts';
+import { findingsByModule } from './check-report.ts';
+import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
 import { containsExcerpt } from './find-excerpt.ts';
+import { lowestGoodScore, scoreNames } from './quality-report.ts';
+import type { Finding, ReportDraft } from './report-draft.ts';
 
 /** One call gets at most this many findings. Contradictions and claims come first. */
 const mostFindings = 16;

@@ -1,8 +1,8 @@
-import { promisePatterns } from './promise-patterns.ts';
 import { excerptOf, plainDigits, plainWords } from '../../../platform/text/visible-text.ts';
-import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import { cellsOf } from '../../document/rules/markup-lines.ts';
+import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import { type Passage, type ReadLine, withoutGaps, withoutQuotations } from './draft-reading.ts';
+import { promisePatterns } from './promise-patterns.ts';
 import type { Problem } from './report-draft.ts';
 
 type PromiseKind = keyof typeof promisePatterns;

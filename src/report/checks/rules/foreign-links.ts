@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/text/split-sentences.ts';
 import { excerptOf, plainDigits } from '../../../platform/text/visible-text.ts';
-import type { Problem } from './report-draft.ts';
 import { type Address, foreignAddressesIn } from './addresses.ts';
+import type { Problem } from './report-draft.ts';
 
 export type LinkEvidence = { hosts: string[]; customerWords: string; language: string };
 

@@ -1,6 +1,3 @@
-import { problemsInModule, readEvidence } from './blocking-problems.ts';
-import { readModule } from './draft-reading.ts';
-import type { DraftModule, ReportDraft } from './report-draft.ts';
 import {
   composeModule,
   type TextField,
@@ -10,7 +7,10 @@ import {
   withText,
 } from '../../writing/rules/written-module.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
+import { problemsInModule, readEvidence } from './blocking-problems.ts';
+import { readModule } from './draft-reading.ts';
 import { normalizeText, placesOf } from './find-excerpt.ts';
+import type { DraftModule, ReportDraft } from './report-draft.ts';
 
 /** A shorter excerpt that occurs twice may mean only one of its places. */
 const shortestRepeatedExcerpt = 24;

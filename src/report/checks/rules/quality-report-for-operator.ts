@@ -1,7 +1,7 @@
-import { checks as registered } from './check-registry.ts';
 import { titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { lowestGoodScore, scoreNames } from './quality-report.ts';
 import type { ReportDetails } from '../../document/rules/report.ts';
+import { checks as registered } from './check-registry.ts';
+import { lowestGoodScore, scoreNames } from './quality-report.ts';
 
 export type AdvisoryResult = { name: string; target: string; value: string; passed: boolean };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkIds } from './check-registry.ts';
 import { moduleKeys } from '../../document/rules/module-catalogue.ts';
+import { checkIds } from './check-registry.ts';
 
 /** What the judge scores from 1 to 5. */
 export const scoreNames = ['specific', 'surprising', 'usable', 'supported'] as const;

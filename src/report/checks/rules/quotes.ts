@@ -1,11 +1,11 @@
 import { quotationsIn, withoutMarks } from '../../../platform/text/quotations.ts';
 import { isAtLeast } from '../../../platform/text/split-sentences.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
-import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import { cellsOf, type MarkupLine } from '../../document/rules/markup-lines.ts';
+import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import type { CheckId } from './check-registry.ts';
-import type { Problem } from './report-draft.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
+import type { Problem } from './report-draft.ts';
 
 export type QuoteEvidence = { snapshot: WebsiteSnapshot; language: string; names: string[] };
 export type QuoteProblem = Problem & { check: CheckId };

@@ -1,11 +1,11 @@
+import type { MadePrediction } from '../../../outcomes/predictions/rules/find-prediction-faults.ts';
 import { type AnswerPath, valueAt } from '../../../platform/model/rules/answer-faults.ts';
 import { supportedPart } from '../../answer/rules/supported-text.ts';
-import type { ReportMaterial } from './report-draft.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
-import type { MadePrediction } from '../../../outcomes/predictions/rules/find-prediction-faults.ts';
 import type { Answer } from '../../document/rules/report.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
 import { containsExcerpt } from './find-excerpt.ts';
+import type { ReportMaterial } from './report-draft.ts';
 
 export const auditKinds = [
   'misleading',

@@ -1,10 +1,10 @@
 import type { Cast } from '../../document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
 import type { ChapterAction, ChapterCopy } from '../../document/rules/chapter.ts';
+import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import type { WebsiteChange } from '../../evidence/rules/website-feedback.ts';
 import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import type { CheckId } from './check-registry.ts';
 
 /** A module as it would be shown: markup whose quote lines end "[simulated]" or "[from your site]". */

@@ -1,9 +1,14 @@
+import { readLines } from '../../document/rules/markup-lines.ts';
+import {
+  type TextField,
+  textFieldsOf,
+  type WrittenModule,
+  withText,
+} from '../../writing/rules/written-module.ts';
 import type { Cut } from './enforce-module.ts';
+import { normalizeText, placesOf } from './find-excerpt.ts';
 import { asBlank, marked } from './mend-passage.ts';
 import type { Finding } from './report-draft.ts';
-import { readLines } from '../../document/rules/markup-lines.ts';
-import { type TextField, textFieldsOf, type WrittenModule, withText } from '../../writing/rules/written-module.ts';
-import { normalizeText, placesOf } from './find-excerpt.ts';
 
 export type Label = { module: WrittenModule['key']; text: string };
 /** `mayCut` only what a second reading found without support, too. */

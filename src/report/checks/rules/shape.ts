@@ -1,5 +1,5 @@
-import { type Block, parseMarkup, plainText } from '../../document/rules/report-markup.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import { type Block, parseMarkup, plainText } from '../../document/rules/report-markup.ts';
 import type { Measured } from './check-result.ts';
 import type { DraftReading } from './draft-reading.ts';
 

@@ -1,9 +1,9 @@
 import { type Figure, figuresIn } from '../../../platform/text/figures.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
 import { textsOfPersona } from '../../document/rules/buyer-texts.ts';
+import { hasNumberInWords, isResult, type Operand, operandsInWords, operandsOf } from './arithmetic.ts';
 import { type Passage, withoutGaps, withoutQuotations } from './draft-reading.ts';
 import type { Problem, ReportMaterial } from './report-draft.ts';
-import { hasNumberInWords, isResult, type Operand, operandsInWords, operandsOf } from './arithmetic.ts';
 
 /** The figures that a text may name. */
 export type KnownFigures = {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { figuresIn } from '../../../platform/text/figures.ts';
 import { plainWords } from '../../../platform/text/visible-text.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
+import { type claimSchema, evidenceGrades, gradeOfSource } from '../../document/rules/report.ts';
 import type { Fact } from '../../evidence/rules/case-file.ts';
 import { linesOf } from '../../evidence/rules/website-snapshot.ts';
-import { containsExcerpt } from './find-excerpt.ts';
-import { type claimSchema, evidenceGrades, gradeOfSource } from '../../document/rules/report.ts';
-import { readEvidence } from './blocking-problems.ts';
-import type { DraftModule, Finding, ReportMaterial } from './report-draft.ts';
 import { hasNumberInWords } from './arithmetic.ts';
+import { readEvidence } from './blocking-problems.ts';
+import { containsExcerpt } from './find-excerpt.ts';
 import { recalculate } from './recalculate.ts';
+import type { DraftModule, Finding, ReportMaterial } from './report-draft.ts';
 
 /** More than a chapter has sentences: none without support may be left out. */
 export const mostClaims = 60;

@@ -1,10 +1,10 @@
-import { isBlocking, checks as registry } from '../rules/check-registry.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { knownWeaknesses } from '../../document/rules/known-weaknesses.ts';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
-import type { QualityReport } from '../rules/quality-report.ts';
-import { Details } from '../../../platform/web/ui/details.tsx';
-import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
+import { isBlocking, checks as registry } from '../rules/check-registry.ts';
+import type { QualityReport } from '../rules/quality-report.ts';
+import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { summariseQualityReport } from './summarise-quality-report.ts';
 
 type Check = QualityReport['checks'][number];

@@ -1,6 +1,6 @@
-import { mapTexts } from './map-texts.ts';
 import type { BuyerPersona } from './buyer-persona.ts';
 import type { BuyingSituation } from './buying-situation.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** They hold one of our own words and no text. */
 const codes = new Set(['id', 'kind', 'on', 'persona', 'stage', 'moves']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chapterStrings } from './chapter-strings.ts';
 import type { BuyerPersona, PersonaId } from './buyer-persona.ts';
+import { chapterStrings } from './chapter-strings.ts';
 import { writeCopyLines } from './copy-lines.ts';
 
 export const factIdsSchema = z

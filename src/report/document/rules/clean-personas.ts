@@ -1,7 +1,7 @@
 import type { AnswerFault, AnswerPath } from '../../../platform/model/rules/answer-faults.ts';
 import { hasReasonNotToBuy } from '../../checks/rules/reasons-not-to-buy.ts';
-import { figuresOfMaterial, type KnownFigures, unknownFigures } from '../../checks/rules/unknown-figures.ts';
 import type { ReportMaterial } from '../../checks/rules/report-draft.ts';
+import { figuresOfMaterial, type KnownFigures, unknownFigures } from '../../checks/rules/unknown-figures.ts';
 import { type BuyerPersona, type Cast, type CastWithEndings, personaIds } from './buyer-persona.ts';
 
 type PersonaEvidence = Omit<ReportMaterial, 'cast'>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { DraftModule } from '../../checks/rules/report-draft.ts';
-import { moduleKeys } from './module-catalogue.ts';
 import { containsExcerpt } from '../../checks/rules/find-excerpt.ts';
 import type { QualityReport } from '../../checks/rules/quality-report.ts';
+import type { DraftModule } from '../../checks/rules/report-draft.ts';
+import { moduleKeys } from './module-catalogue.ts';
 
 export const defectKinds = [
   'contradiction',

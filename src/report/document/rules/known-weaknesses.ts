@@ -1,5 +1,5 @@
-import type { ModuleKey } from './module-catalogue.ts';
 import { lowestGoodScore, type QualityReport, scoreNames } from '../../checks/rules/quality-report.ts';
+import type { ModuleKey } from './module-catalogue.ts';
 
 const scoreTexts: Record<(typeof scoreNames)[number], string> = {
   specific: 'Much of this chapter could be about another business.',

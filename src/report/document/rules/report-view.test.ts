@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
-import { actionsText } from './chapter.ts';
 import { mostPlanned } from '../../plan/rules.ts';
+import { actionsText } from './chapter.ts';
 import { gradeInWords, siteLinesOf } from './report.ts';
 import { viewReport, viewResults } from './report-view.ts';
 

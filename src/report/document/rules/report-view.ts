@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { planActions } from '../../plan/rules.ts';
 import { actionsText } from './chapter.ts';
 import { moduleKeys } from './module-catalogue.ts';
-import { planActions } from '../../plan/rules.ts';
 import { actionSchema, type Copy, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
 
 const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { buyerPersonaSchema, personaIds } from './buyer-persona.ts';
-import { buyingSituationSchema } from './buying-situation.ts';
+import { qualityReportSchema } from '../../checks/rules/quality-report.ts';
 import { type Said, saidSchema } from '../../evidence/rules/case-file.ts';
 import { websiteChangeSchema } from '../../evidence/rules/website-feedback.ts';
 import { websiteProblems } from '../../evidence/rules/website-snapshot.ts';
+import { buyerPersonaSchema, personaIds } from './buyer-persona.ts';
+import { buyingSituationSchema } from './buying-situation.ts';
 import { moduleKeys } from './module-catalogue.ts';
-import { qualityReportSchema } from '../../checks/rules/quality-report.ts';
 
 /** `results[key]` as the browser reads it: exactly a title and a content. */
 export const moduleResultSchema = z.strictObject({ title: z.string(), content: z.string() });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { firstSentenceOf } from './first-sentence.ts';
 
 test('the teaser is the first thing a chapter says, not its headings, tables or bold labels', () => {
-  expect(firstSentenceOf('# Title\n**A label**\n| a | b |\nThe **first** words.\nMore.')).toBe('The first words.');
+  expect(firstSentenceOf('# Title\n**A label**\n| a | b |\nThe **first** words.\nMore.')).toBe(
+    'The first words.',
+  );
 });
 
 test('a chapter that opens with a quote is introduced by it', () => {

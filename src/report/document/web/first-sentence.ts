@@ -1,5 +1,5 @@
-import { type Inline, parseMarkup, plainText } from '../rules/report-markup.ts';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import { type Inline, parseMarkup, plainText } from '../rules/report-markup.ts';
 
 const longest = 180;
 

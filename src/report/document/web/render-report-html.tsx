@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Analysis } from '../../../analysis/contract.ts';
-import type { PlanTicks } from '../../plan/contract.ts';
-import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { FinishedReport } from '../../../analysis/workspace/web/workspace-report.tsx';
+import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
+import type { PlanTicks } from '../../plan/contract.ts';
 
 /**
  * For the server: the HTML of a finished report as React first renders it in the browser. Sections with code of their own

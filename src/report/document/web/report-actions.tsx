@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { CopyPart } from '../rules/report-copy.ts';
-import { asMarkdown } from '../rules/report-markdown.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { CopyPart } from '../rules/report-copy.ts';
+import { asMarkdown } from '../rules/report-markdown.ts';
 import { copyReport } from './export/copy-report.ts';
 import { markdownSavedToast } from './report-messages.ts';
 

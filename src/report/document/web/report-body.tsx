@@ -1,24 +1,32 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
+import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
+import { Prediction } from '../../../outcomes/predictions/web/prediction-card.tsx';
 import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
-import { ContentsNav } from './contents/contents-nav.tsx';
-import { allSituationsId, contentsOf, moduleSectionId, outcomesId, outcomesTitle, situationId, wholePlanId } from './contents/report-contents.ts';
-import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
-import { sectionPart } from './export/whole-report.ts';
+import { QualitySection } from '../../checks/web/quality-section.tsx';
+import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
+import type { ReportView } from '../rules/report-view.ts';
+import { ContentsNav } from './contents/contents-nav.tsx';
+import {
+  allSituationsId,
+  contentsOf,
+  moduleSectionId,
+  outcomesId,
+  outcomesTitle,
+  situationId,
+  wholePlanId,
+} from './contents/report-contents.ts';
+import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
+import { sectionPart } from './export/whole-report.ts';
 import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
-import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
-import { QualitySection } from '../../checks/web/quality-section.tsx';
 import { ReportSection, SectionAction, SectionParts } from './sections/report-section.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
-import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
-import type { ReportView } from '../rules/report-view.ts';
-import { Prediction } from '../../../outcomes/predictions/web/prediction-card.tsx';
 
 type Props = {
   results: NonNullable<Analysis['results']>;
@@ -146,7 +154,9 @@ function Body(props: Props) {
         {details !== null && details.unknowns.length > 0 && (
           <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
         )}
-        {details !== null && <QualitySection qualityReport={details.qualityReport} fingerprint={fingerprint} />}
+        {details !== null && (
+          <QualitySection qualityReport={details.qualityReport} fingerprint={fingerprint} />
+        )}
       </div>
     </div>
   );

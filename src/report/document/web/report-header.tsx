@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ReportDetails } from '../rules/report.ts';
 import { MoodChart } from '../../charts/web/report-charts.tsx';
 import { websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
+import type { ReportDetails } from '../rules/report.ts';
 
 type Props = {
   labels: ReactNode;

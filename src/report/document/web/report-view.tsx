@@ -1,26 +1,26 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { testedFindings } from '../../../outcomes/results/rules/test-result.ts';
-import { product } from '../../../platform/rules/product.ts';
-import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { useOutcomes } from '../../../outcomes/results/web/use-outcomes.ts';
+import { product } from '../../../platform/rules/product.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { DemoTextNotice } from './demo-text-notice.tsx';
-import { downloadPdf } from '../../pdf/web/download-pdf.ts';
-import { wholeReport } from './export/whole-report.ts';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
+import { typesetReport } from '../../pdf/rules/typeset-report.ts';
+import { downloadPdf } from '../../pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../pdf/web/pdf-guide.tsx';
 import type { BelowDone } from '../../plan/web/plan-action.tsx';
 import { usePlanTicks } from '../../plan/web/use-plan-ticks.ts';
+import { OldVersion } from '../../versions/web/old-version.tsx';
+import { ReportVersions } from '../../versions/web/report-versions.tsx';
+import { DemoTextNotice } from './demo-text-notice.tsx';
+import { wholeReport } from './export/whole-report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { Disclaimer, ReportHeader } from './report-header.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
-import { OldVersion } from '../../versions/web/old-version.tsx';
-import { ReportVersions } from '../../versions/web/report-versions.tsx';
 
 const ShareDialog = lazy(() => import('../../share/web/share-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { titleOfModule } from '../rules/module-catalogue.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { titleOfModule } from '../rules/module-catalogue.ts';
 import * as messages from './report-messages.ts';
 import { hasContent, modulesInOrder } from './report-text.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AnswerFault } from '../../../platform/model/rules/answer-faults.ts';
 import { seedOf } from '../../../platform/rules/seeded-random.ts';
-import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { type Cast, personaIds } from '../../document/rules/buyer-persona.ts';
+import { chapterStrings } from '../../document/rules/chapter-strings.ts';
 import { writeCopyLines } from '../../document/rules/copy-lines.ts';
 import type { CaseFile } from './case-file.ts';
 import { siteQuote } from './site-quotes.ts';

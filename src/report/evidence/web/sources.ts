@@ -1,5 +1,5 @@
-import { type Evidence, type EvidenceGrade, gradeOfSource } from '../../document/rules/report.ts';
 import type { TagLook } from '../../../platform/web/ui/tag.tsx';
+import { type Evidence, type EvidenceGrade, gradeOfSource } from '../../document/rules/report.ts';
 
 export const sources: readonly Evidence['source'][] = ['outcome', 'review', 'site', 'customer', 'inference'];
 export const sourceLabels: Record<Evidence['source'], string> = {

@@ -1,5 +1,5 @@
-import type { Fact } from '../../evidence/rules/case-file.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import type { Fact } from '../../evidence/rules/case-file.ts';
 import type { NewFact } from '../../versions/rules/revision.ts';
 import type { Interview } from './interview.ts';
 import { isNearDuplicate, mostQuestions, type RankedQuestion, rankQuestions } from './rank-questions.ts';

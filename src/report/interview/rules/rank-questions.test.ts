@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../evidence/rules/case-file.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import type { Fact } from '../../evidence/rules/case-file.ts';
 import type { Question } from './interview.ts';
 import { isNearDuplicate, mostQuestions, rankQuestions } from './rank-questions.ts';
 

@@ -1,5 +1,9 @@
+import {
+  type ModuleCategory,
+  type ModuleKey,
+  selectableModules,
+} from '../../document/rules/module-catalogue.ts';
 import type { Fact } from '../../evidence/rules/case-file.ts';
-import { type ModuleCategory, type ModuleKey, selectableModules } from '../../document/rules/module-catalogue.ts';
 import type { Interview, Question } from './interview.ts';
 
 /** Two minutes of the owner's time. */

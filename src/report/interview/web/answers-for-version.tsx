@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reviseWithAnswers } from '../contract.ts';
-import { isAnswered } from '../rules/offer-questions.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { versionFailedToast, versionRequestedToast } from '../../document/web/report-messages.ts';
+import { reviseWithAnswers } from '../contract.ts';
+import { isAnswered } from '../rules/offer-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { interviewKey, useInterview } from './use-interview.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { mostAnswerCharacters } from '../rules/offer-questions.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
+import { mostAnswerCharacters } from '../rules/offer-questions.ts';
 import type { SaveState } from './answer-saver.ts';
 import type { Interview } from './use-interview.ts';
 

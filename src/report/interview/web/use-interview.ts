@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
+import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
 import { createAnswerSaver, type SaveState, type TypedAnswer, type UnsavedAnswers } from './answer-saver.ts';
 
 export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;

@@ -1,10 +1,14 @@
-import { getReportPdf } from '../../document/contract.ts';
-import { getSharedPdf } from '../../share/contract.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { generatingPdfToast, pdfDownloadedToast, pdfFailedToast } from '../../document/web/report-messages.ts';
+import { getReportPdf } from '../../document/contract.ts';
+import {
+  generatingPdfToast,
+  pdfDownloadedToast,
+  pdfFailedToast,
+} from '../../document/web/report-messages.ts';
+import { getSharedPdf } from '../../share/contract.ts';
 
 export const downloadPdf = (analysisId: number): Promise<void> =>
   save(() => callEndpoint(getReportPdf, { params: { id: analysisId } }), product.pdfFileName(analysisId));

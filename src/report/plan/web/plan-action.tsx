@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
-import type { PlanItem } from '../rules.ts';
 import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
 import { RatingSquares } from '../../document/web/rating-squares.tsx';
+import type { PlanItem } from '../rules.ts';
 
 const levels: Record<number, string> = { 1: 'low', 2: 'medium', 3: 'high' };
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
 import type { Copy } from '../../document/rules/report.ts';
 import type { Blank, ReportView } from '../../document/rules/report-view.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { type BelowDone, PlanAction, type PlanTicks } from './plan-action.tsx';

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  listPlanTicks,
-  type PlanTicks as StoredTicks,
-  tickAction,
-} from '../contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { tickFailedToast } from '../../document/web/report-messages.ts';
+import { listPlanTicks, type PlanTicks as StoredTicks, tickAction } from '../contract.ts';
 import type { PlanTicks } from './plan-action.tsx';
 
 type Change = { actionId: string; isDone: boolean };

@@ -1,4 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import type { ShareLink } from '../contract.ts';
 import {
   mostShareLinks,
@@ -6,13 +12,7 @@ import {
   type ShareLinkDays,
   shareLinkDays,
   usualShareLinkDays,
-} from '../rules.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { shortDate } from '../../../platform/web/ui/dates.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
-import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
+} from '../rules/share-link.ts';
 import { addressOf, useShareLinks } from './use-share-links.ts';
 
 type Props = { analysisId: number; onClose: () => void };

@@ -1,20 +1,20 @@
 import '../../../platform/web/print.css';
 import { useQuery } from '@tanstack/react-query';
-import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
-import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { openSharedReport } from '../contract.ts';
+import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
-import { SharedReportView } from './shared-report-view.tsx';
+import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
-import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
+import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { openSharedReport } from '../contract.ts';
+import { SharedReportView } from './shared-report-view.tsx';
 
 export const meta = () => unlistedMeta('Shared report');
 

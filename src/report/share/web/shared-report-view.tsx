@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
-import type { SharedReport } from '../contract.ts';
-import { omission } from '../rules.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { noChapterDetails } from '../../document/rules/report.ts';
-import type { ReportView } from '../../document/rules/report-view.ts';
-import type { SharedView } from '../rules.ts';
-import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { noChapterDetails } from '../../document/rules/report.ts';
+import type { ReportView } from '../../document/rules/report-view.ts';
 import { DemoTextNotice } from '../../document/web/demo-text-notice.tsx';
-import { downloadSharedPdf } from '../../pdf/web/download-pdf.ts';
 import { wholeReport } from '../../document/web/export/whole-report.ts';
 import { ReportActions } from '../../document/web/report-actions.tsx';
 import { ReportBody } from '../../document/web/report-body.tsx';
 import { modulesInOrder } from '../../document/web/report-text.ts';
 import { HasSectionLinks } from '../../document/web/sections/report-section.tsx';
+import { typesetReport } from '../../pdf/rules/typeset-report.ts';
+import { downloadSharedPdf } from '../../pdf/web/download-pdf.ts';
+import type { SharedReport } from '../contract.ts';
+import { omission } from '../rules/share-link.ts';
+import type { SharedView } from '../rules/shared-report.ts';
 
 /** The parts that readers do not get are empty. */
 const asReportView = (shared: SharedView): ReportView => ({

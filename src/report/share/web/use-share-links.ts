@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  createShareLink,
-  listShareLinks,
-  revokeShareLink,
-  type ShareLink,
-} from '../contract.ts';
-import type { ShareLinkDays } from '../rules.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '../contract.ts';
+import type { ShareLinkDays } from '../rules/share-link.ts';
 
 /** The key is after the #, which browsers do not send. */
 export const addressOf = ({ id, key }: Pick<ShareLink, 'id' | 'key'>, origin: string): string =>

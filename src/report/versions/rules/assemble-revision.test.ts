@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { goldenAnswer, goldenDraft, goldenModuleKeys } from '../../../../content/golden-report.ts';
+import { enforceBlockingChecks } from '../../checks/rules/enforce-blocking-checks.ts';
+import { noQualityReport, type QualityReport } from '../../checks/rules/quality-report.ts';
+import type { ReportDraft } from '../../checks/rules/report-draft.ts';
+import { isDrafted, type ModuleKey } from '../../document/rules/module-catalogue.ts';
+import { emptySnapshot } from '../../evidence/rules/website-snapshot.ts';
 import type { AssembledReport } from '../../writing/rules/assemble-report.ts';
 import { assembleReport } from '../../writing/rules/assemble-report.ts';
 import { assembleRevision, inModuleOrder, keptModules } from './assemble-revision.ts';
-import { enforceBlockingChecks } from '../../checks/rules/enforce-blocking-checks.ts';
-import type { ReportDraft } from '../../checks/rules/report-draft.ts';
-import { emptySnapshot } from '../../evidence/rules/website-snapshot.ts';
-import { isDrafted, type ModuleKey } from '../../document/rules/module-catalogue.ts';
-import { noQualityReport, type QualityReport } from '../../checks/rules/quality-report.ts';
 
 const draft = goldenDraft(goldenModuleKeys().filter((key) => key !== 'atmReport'));
 const first = assembleReport(enforceBlockingChecks(draft), {

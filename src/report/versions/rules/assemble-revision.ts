@@ -1,10 +1,15 @@
-import { type AssembledReport, composeReport, isDeliverable, type ReportParts } from '../../writing/rules/assemble-report.ts';
 import { isBlocking } from '../../checks/rules/check-registry.ts';
 import { checkReport } from '../../checks/rules/check-report.ts';
 import type { EnforcedDraft } from '../../checks/rules/enforce-blocking-checks.ts';
+import type { QualityReport } from '../../checks/rules/quality-report.ts';
 import type { CheckResult, DraftModule, ReportDraft } from '../../checks/rules/report-draft.ts';
 import { isDrafted, type ModuleKey, moduleKeys } from '../../document/rules/module-catalogue.ts';
-import type { QualityReport } from '../../checks/rules/quality-report.ts';
+import {
+  type AssembledReport,
+  composeReport,
+  isDeliverable,
+  type ReportParts,
+} from '../../writing/rules/assemble-report.ts';
 
 /** Chapters that a revision does not write, as they were delivered. */
 export function keptModules(

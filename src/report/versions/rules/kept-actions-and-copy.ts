@@ -1,9 +1,9 @@
 import { seedOf } from '../../../platform/rules/seeded-random.ts';
 import type { DraftModule } from '../../checks/rules/report-draft.ts';
-import type { WebsiteChange } from '../../evidence/rules/website-feedback.ts';
 import { blanksIn } from '../../document/rules/copy-blanks.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import type { Action, Copy } from '../../document/rules/report.ts';
+import type { WebsiteChange } from '../../evidence/rules/website-feedback.ts';
 
 /** The same text of the same module has the same id in every revision. */
 const idOf = (module: ModuleKey, text: string): string => `${module}-${seedOf(text).toString(36)}`;

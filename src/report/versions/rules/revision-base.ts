@@ -1,5 +1,7 @@
 import { type CastWithEndings, castSchema } from '../../document/rules/buyer-persona.ts';
 import { cleanPersonas } from '../../document/rules/clean-personas.ts';
+import { type DraftedModule, isDrafted, moduleKeys } from '../../document/rules/module-catalogue.ts';
+import type { ReportDetails, Results } from '../../document/rules/report.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../../evidence/rules/case-file.ts';
 import { cleanCaseFile } from '../../evidence/rules/clean-case-file.ts';
 import {
@@ -8,9 +10,7 @@ import {
   type WebsiteSnapshot,
   websiteSnapshotSchema,
 } from '../../evidence/rules/website-snapshot.ts';
-import { type DraftedModule, isDrafted, moduleKeys } from '../../document/rules/module-catalogue.ts';
 import { cleanOutline, type Outline, outlineSchema } from '../../writing/rules/outline.ts';
-import type { ReportDetails, Results } from '../../document/rules/report.ts';
 
 /** What a report was written from. */
 export type RevisionBase = {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
-import type { Revision } from '../contract.ts';
-import { titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { titleOfModule } from '../../document/rules/module-catalogue.ts';
+import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
 
 const causes: Record<NonNullable<Revision['cause']>, string> = {

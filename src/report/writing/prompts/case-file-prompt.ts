@@ -1,6 +1,6 @@
-import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { fencedWebsite } from './website-block.ts';
 

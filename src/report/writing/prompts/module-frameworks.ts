@@ -1,5 +1,5 @@
-import type { Fact } from '../../evidence/rules/case-file.ts';
 import type { DraftedModule } from '../../document/rules/module-catalogue.ts';
+import type { Fact } from '../../evidence/rules/case-file.ts';
 
 /** Chooses the example that a prompt shows. */
 export type ModuleKind = 'analysis' | 'copy' | 'scene';

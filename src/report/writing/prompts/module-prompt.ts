@@ -1,6 +1,6 @@
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { type DraftedModule, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { pointOf } from '../rules/outline.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { exampleOf, moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';

@@ -1,3 +1,4 @@
+import { dataRules } from '../../../platform/text/fenced-data.ts';
 import {
   type DraftedModule,
   isDrafted,
@@ -5,7 +6,6 @@ import {
   moduleKeys,
   titleOfModule,
 } from '../../document/rules/module-catalogue.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import { type ModuleKind, moduleFrameworks } from './module-frameworks.ts';
 
 const opening = `You write one chapter of a report about the buyers of a small business. The owner has paid for it and reads it once, between other work. Other writers write the other chapters at the same time, from the same case file, about the same five simulated buyers and by the same outline. After your chapter the owner should know something about their buyers that they did not know before, see what it rests on, and know what to change. Each point is made once in the whole report. A short chapter that is read to the end is worth more than a complete one.

@@ -1,6 +1,6 @@
-import { titleOfModule } from '../../document/rules/module-catalogue.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import { titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { materialBlocks, type ReportInputs } from './report-inputs.ts';
 import { withSourceRules } from './source-rules.ts';

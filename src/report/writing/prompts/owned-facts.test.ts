@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fact, factKinds } from '../../evidence/rules/case-file.ts';
 import {
   isDrafted,
   moduleKeys,
   modulesOf,
   selectableModuleKeys,
 } from '../../document/rules/module-catalogue.ts';
+import { type Fact, factKinds } from '../../evidence/rules/case-file.ts';
 import { isQuotable, ownedFacts, ownerOfLast, plainIds } from './owned-facts.ts';
 
 const factsOf = (...kinds: Fact['kind'][]): Fact[] =>

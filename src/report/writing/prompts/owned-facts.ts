@@ -1,5 +1,5 @@
-import type { CaseFile, Fact } from '../../evidence/rules/case-file.ts';
 import { type DraftedModule, isDrafted, moduleKeys } from '../../document/rules/module-catalogue.ts';
+import type { CaseFile, Fact } from '../../evidence/rules/case-file.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 
 /** Owning one more fact weighs as much as a kind two places further down the list. */

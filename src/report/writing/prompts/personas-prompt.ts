@@ -1,6 +1,6 @@
-import type { CaseFile } from '../../evidence/rules/case-file.ts';
-import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
+import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 
 const instructions = `You are a qualitative researcher who has sat through many buyer interviews. You describe five buyers of one business. The report, a chat, voice clips and phone calls all read what you write, and none of them may add to a person. Write people whom the seller would recognise from last week, not segments with a first name.

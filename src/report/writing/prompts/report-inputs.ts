@@ -1,10 +1,10 @@
-import type { Cast, CastWithEndings } from '../../document/rules/buyer-persona.ts';
+import { fencedData } from '../../../platform/text/fenced-data.ts';
 import type { DraftModule } from '../../checks/rules/report-draft.ts';
+import type { Cast, CastWithEndings } from '../../document/rules/buyer-persona.ts';
+import { type DraftedModule, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import { type DraftedModule, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { Outline } from '../rules/outline.ts';
-import { fencedData } from '../../../platform/text/fenced-data.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { fencedWebsite } from './website-block.ts';
 

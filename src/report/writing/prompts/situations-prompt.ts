@@ -1,18 +1,14 @@
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
+import type { MissingSituation } from '../../checks/rules/find-patch-targets.ts';
 import type {
   BuyerPersona,
   CastWithEndings,
   PersonaId,
   StoryEnding,
 } from '../../document/rules/buyer-persona.ts';
-import {
-  type BuyingSituation,
-  journeyStages,
-  stageLabels,
-} from '../../document/rules/buying-situation.ts';
+import { type BuyingSituation, journeyStages, stageLabels } from '../../document/rules/buying-situation.ts';
 import type { CaseFile } from '../../evidence/rules/case-file.ts';
-import type { MissingSituation } from '../../checks/rules/find-patch-targets.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
 import { earlierBlock } from './report-inputs.ts';
 

@@ -5,14 +5,14 @@ import {
   markedCast,
   markedSnapshot,
 } from '../../../../harness/fixtures/report/marked-brief.ts';
-import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { answerPrompt } from '../../answer/prompt.ts';
 import { auditAgainPrompt, auditPrompt } from '../../checks/prompts/audit-prompt.ts';
 import { claimsPrompt } from '../../checks/prompts/claims-prompt.ts';
 import { judgePrompt } from '../../checks/prompts/judge-prompt.ts';
-import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
 import { patchPrompt } from '../../checks/prompts/patch-prompt.ts';
+import type { CaseFile } from '../../evidence/rules/case-file.ts';
+import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
 
 const said = { theme: 'no parking', count: 11, of: 43, quotes: [{ item: 3, text: 'no parking' }] };
 const review = { id: 'f9', kind: 'pain', text: '11 of 43', source: 'review', line: null, said } as const;

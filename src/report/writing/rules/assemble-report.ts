@@ -1,11 +1,10 @@
 import { isBlocking } from '../../checks/rules/check-registry.ts';
 import { checkReport } from '../../checks/rules/check-report.ts';
 import type { EnforcedDraft } from '../../checks/rules/enforce-blocking-checks.ts';
-import type { CheckResult, ReportDraft } from '../../checks/rules/report-draft.ts';
-import { linesOf } from '../../evidence/rules/website-snapshot.ts';
-import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { containsExcerpt } from '../../checks/rules/find-excerpt.ts';
 import type { QualityReport } from '../../checks/rules/quality-report.ts';
+import type { CheckResult, ReportDraft } from '../../checks/rules/report-draft.ts';
+import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import {
   type Answer,
   type Evidence,
@@ -13,6 +12,7 @@ import {
   type Results,
   reportDetailsVersion,
 } from '../../document/rules/report.ts';
+import { linesOf } from '../../evidence/rules/website-snapshot.ts';
 import { actionsIn, copyIn, websiteChangesIn } from '../../versions/rules/kept-actions-and-copy.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { figuresIn } from '../../../platform/text/figures.ts';
 import { personaIds } from '../../document/rules/buyer-persona.ts';
-import { foundBuyer, foundEnding, type LiveFindings } from './live-findings-schema.ts';
 import { moduleKeys, titleOfModule } from '../../document/rules/module-catalogue.ts';
+import { foundBuyer, foundEnding, type LiveFindings } from './live-findings-schema.ts';
 
 const castSchema = z.object({
   personas: z.array(foundBuyer),

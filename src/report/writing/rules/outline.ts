@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personaIds } from '../../document/rules/buyer-persona.ts';
-import type { CaseFile } from '../../evidence/rules/case-file.ts';
 import { type ModuleKey, moduleKeys } from '../../document/rules/module-catalogue.ts';
+import type { CaseFile } from '../../evidence/rules/case-file.ts';
 
 const line = (meaning: string) => z.string().nullable().describe(meaning);
 

@@ -1,4 +1,5 @@
 import { type AnswerPath, valueAt } from '../../../platform/model/rules/answer-faults.ts';
+import type { DraftModule, ReportMaterial } from '../../checks/rules/report-draft.ts';
 import {
   actionsText,
   type ChapterAction,
@@ -7,10 +8,13 @@ import {
   copyMark,
   namesOf,
 } from '../../document/rules/chapter.ts';
-import type { DraftModule, ReportMaterial } from '../../checks/rules/report-draft.ts';
-import { resolveQuotes } from '../../evidence/rules/site-quotes.ts';
-import { type WebsiteTip, websiteChangesOf, websiteFeedbackText } from '../../evidence/rules/website-feedback.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import { resolveQuotes } from '../../evidence/rules/site-quotes.ts';
+import {
+  type WebsiteTip,
+  websiteChangesOf,
+  websiteFeedbackText,
+} from '../../evidence/rules/website-feedback.ts';
 
 type Chapter = { content: string; actions: ChapterAction[]; copy: ChapterCopy[] };
 type WebsiteReview = { opening: string; tips: WebsiteTip[]; closing: string; actions: ChapterAction[] };

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
-import { askModel } from '../../../platform/model/llm.ts';
-import { countModelUse, countRepairs } from '../../../platform/telemetry/metrics.ts';
 import type { ModelStep, ReportRun } from '../../../platform/journal/dependencies.ts';
 import { runStep, type Step } from '../../../platform/journal/run-step.ts';
+import { askModel } from '../../../platform/model/llm.ts';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
+import { countModelUse, countRepairs } from '../../../platform/telemetry/metrics.ts';
 
 /** Twice to three times the longest answer that was recorded. */
 const mostOutputTokens: Record<ModelStep, number> = {

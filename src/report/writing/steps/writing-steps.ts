@@ -1,14 +1,20 @@
+import { predictionsOutputSchema, predictionsPrompt } from '../../../outcomes/predictions/prompt.ts';
+import {
+  findPredictionFaults,
+  type PredictionMaterial,
+  type WrittenPredictions,
+} from '../../../outcomes/predictions/rules/find-prediction-faults.ts';
+import type { ReportRun } from '../../../platform/journal/dependencies.ts';
+import { answerPrompt } from '../../answer/prompt.ts';
 import { findAnswerFaults } from '../../answer/rules/find-answer-faults.ts';
 import {
   type AnswerMaterial,
   answerOutputSchema,
   type WrittenAnswer,
 } from '../../answer/rules/written-answer.ts';
-import {
-  type CastWithEndings,
-  castSchema,
-  type PersonaId,
-} from '../../document/rules/buyer-persona.ts';
+import type { MissingSituation } from '../../checks/rules/find-patch-targets.ts';
+import type { DraftModule } from '../../checks/rules/report-draft.ts';
+import { type CastWithEndings, castSchema, type PersonaId } from '../../document/rules/buyer-persona.ts';
 import {
   type BuyingSituation,
   inStageOrder,
@@ -17,22 +23,12 @@ import {
   situationsSchema,
 } from '../../document/rules/buying-situation.ts';
 import { cleanPersonas, personasFaults, secretsFaults } from '../../document/rules/clean-personas.ts';
-import type { DraftModule } from '../../checks/rules/report-draft.ts';
+import type { DraftedModule } from '../../document/rules/module-catalogue.ts';
 import { type CaseFile, caseFileSchema, customerWordsOf } from '../../evidence/rules/case-file.ts';
 import { cleanCaseFile, type RawMaterial } from '../../evidence/rules/clean-case-file.ts';
 import { tipsFaults } from '../../evidence/rules/website-feedback.ts';
 import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import type { DraftedModule } from '../../document/rules/module-catalogue.ts';
-import { cleanOutline, type Outline, outlineSchema, pointOf } from '../rules/outline.ts';
-import type { MissingSituation } from '../../checks/rules/find-patch-targets.ts';
-import {
-  findPredictionFaults,
-  type PredictionMaterial,
-  type WrittenPredictions,
-} from '../../../outcomes/predictions/rules/find-prediction-faults.ts';
-import type { WrittenModule } from '../rules/written-module.ts';
 import type { AnalysisBrief } from '../prompts/analysis-brief.ts';
-import { answerPrompt } from '../../answer/prompt.ts';
 import { caseFilePrompt } from '../prompts/case-file-prompt.ts';
 import { moduleFrameworks } from '../prompts/module-frameworks.ts';
 import {
@@ -43,10 +39,10 @@ import {
 import { modulePrompt, websiteFeedbackPrompt } from '../prompts/module-prompt.ts';
 import { outlinePrompt } from '../prompts/outline-prompt.ts';
 import { personasPrompt } from '../prompts/personas-prompt.ts';
-import { predictionsOutputSchema, predictionsPrompt } from '../../../outcomes/predictions/prompt.ts';
 import type { ReportInputs } from '../prompts/report-inputs.ts';
 import { missingSituationsPrompt, situationsPrompt } from '../prompts/situations-prompt.ts';
-import type { ReportRun } from '../../../platform/journal/dependencies.ts';
+import { cleanOutline, type Outline, outlineSchema, pointOf } from '../rules/outline.ts';
+import type { WrittenModule } from '../rules/written-module.ts';
 import { runModelStep } from './run-model-step.ts';
 
 export async function writeCaseFile(

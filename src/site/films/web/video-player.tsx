@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import type { Recording } from './recordings.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { useInView } from '../../../platform/web/ui/use-in-view.ts';
+import type { Recording } from './recordings.ts';
 import { firstVideo, nextVideoState, overlayOf, type Trouble, type VideoEvent } from './video-state.ts';
 
 /**

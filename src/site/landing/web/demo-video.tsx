@@ -1,5 +1,5 @@
-import { VideoPlayer } from '../../films/web/video-player.tsx';
 import { platformDemo } from '../../films/web/recordings.ts';
+import { VideoPlayer } from '../../films/web/video-player.tsx';
 import { Section } from './section.tsx';
 
 const steps = [

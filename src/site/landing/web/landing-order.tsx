@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type LandingPrefill, saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
+import { LandingForm, type LandingTyped } from '../../../analysis/create/web/landing-form.tsx';
+import { useNewOrder } from '../../../analysis/create/web/use-new-order.ts';
+import { landingPayload } from '../../../analysis/drafts/web/analysis-payload.ts';
 import {
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
 } from '../../../analysis/follow/web/analysis-messages.ts';
-import { landingPayload } from '../../../analysis/drafts/web/analysis-payload.ts';
-import { LandingForm, type LandingTyped } from '../../../analysis/create/web/landing-form.tsx';
 import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
-import { useNewOrder } from '../../../analysis/create/web/use-new-order.ts';
+import { type LandingPrefill, saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 

@@ -1,18 +1,29 @@
 import { lazy, Suspense } from 'react';
-import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import { goldenReport } from '../../../../content/golden-report.ts';
 import { landingQuestions } from '../../../../content/landing-questions.ts';
 import { type LandingSamples, pickLandingSamples } from '../../../../content/landing-samples.ts';
 import { type LandingVoice, landingVoice } from '../../../../content/landing-voice.ts';
 import { site } from '../../../../content/site.ts';
-import { listPriceCents } from '../../../analysis/rules/plans.ts';
-import { printPrice } from '../../../platform/rules/money.ts';
-import { product } from '../../../platform/rules/product.ts';
-import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
-import { hasPrefill, prefillFrom, readDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { FormPreview } from '../../../analysis/create/web/form-preview.tsx';
 import { PlanCard } from '../../../analysis/create/web/plan-card.tsx';
+import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { printPrice } from '../../../platform/rules/money.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { hasPrefill, prefillFrom, readDraft } from '../../../platform/web/api/analysis-drafts.ts';
+import { pageMeta } from '../../../platform/web/page-meta.ts';
+import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
+import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
 import { DemoVideo } from './demo-video.tsx';
 import { Hero } from './hero.tsx';
@@ -23,10 +34,6 @@ import { SampleOutputs } from './sample-outputs.tsx';
 import { Section } from './section.tsx';
 import { Testimonial } from './testimonial.tsx';
 import { TrustLines } from './trust-lines.tsx';
-import { pageMeta } from '../../../platform/web/page-meta.ts';
-import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
-import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
-import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));
 const ResumePayment = lazy(() => import('../../../payment/pay/web/resume-payment-page.tsx'));

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Colourway, colourwayOf, featuredWallpaper, storeCopy, type Wallpaper } from './catalogue.ts';
-import { WallpaperWall } from './wallpaper-wall.tsx';
 import { StoreSection } from './store-section.tsx';
+import { WallpaperWall } from './wallpaper-wall.tsx';
 
 type ColourwayPickerProps = { wallpaper: Wallpaper; chosen: number; onChoose: (index: number) => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeCopy } from './catalogue.ts';
-import { findDrawing, drawnWallpapers } from './find-drawing.ts';
+import { drawnWallpapers, findDrawing } from './find-drawing.ts';
 
 const { wallpapers } = storeCopy.collection;
 

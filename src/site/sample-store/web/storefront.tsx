@@ -3,9 +3,9 @@ import { featuredWallpaper, storeCopy } from './catalogue.ts';
 import { Collection } from './collection.tsx';
 import { mark, room } from './find-drawing.ts';
 import { Postcard, ProofsInkByInk, SamplesOnTheWall, WallsWithRolls } from './pictures.tsx';
-import { LinoBlocks, WallpaperWall } from './wallpaper-wall.tsx';
 import { DeliveryReturnsCare, KindWords, Questions } from './small-print.tsx';
 import { Lines, StoreSection } from './store-section.tsx';
+import { LinoBlocks, WallpaperWall } from './wallpaper-wall.tsx';
 
 /** An armchair, a lamp, a table with a cup and a sleeper. */
 const RoomDrawing = ({ className }: { className: string }) => (

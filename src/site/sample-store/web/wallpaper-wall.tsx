@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { colourwayOf } from './catalogue.ts';
-import { type Drawing, findDrawing, drawnWallpapers, type Point } from './find-drawing.ts';
+import { type Drawing, drawnWallpapers, findDrawing, type Point } from './find-drawing.ts';
 
 const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
 

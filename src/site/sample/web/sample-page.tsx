@@ -3,21 +3,21 @@ import '../../../platform/web/print.css';
 import { useLoaderData } from 'react-router';
 import { goldenReport } from '../../../../content/golden-report.ts';
 import { sampleQuestions } from '../../../../content/sample-questions.ts';
-import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
-import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
-import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
-import { PriceBar } from '../../landing/web/price-bar.tsx';
-import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
-import { ReportBody } from '../../../report/document/web/report-body.tsx';
-import { Disclaimer, ReportHeader } from '../../../report/document/web/report-header.tsx';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
+import { ReportBody } from '../../../report/document/web/report-body.tsx';
+import { Disclaimer, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
+import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
+import { PriceBar } from '../../landing/web/price-bar.tsx';
+import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
 
 export const meta = () =>
   pageMeta({

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '../../../platform/rules/product.ts';
-import { TermsBlocks } from './terms-blocks.tsx';
-import { inShort, termsSections } from './terms-text.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
@@ -10,6 +8,8 @@ import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import { TermsBlocks } from './terms-blocks.tsx';
+import { inShort, termsSections } from './terms-text.ts';
 
 export const meta = () =>
   pageMeta({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, markedCast, unfencedTextOf } from '../../../../harness/fixtures/report/marked-brief.ts';
+import { dataRules } from '../../../platform/text/fenced-data.ts';
 import { buyerPersonaSchema } from '../../../report/document/rules/buyer-persona.ts';
 import { journeyStages } from '../../../report/document/rules/buying-situation.ts';
-import { dataRules } from '../../../platform/text/fenced-data.ts';
 import { chatPrompt, continuedPrompt, type TalkMaterial, type TalkPrompt } from './chat-prompt.ts';
 import { condensePrompt } from './condense-prompt.ts';
 

@@ -1,9 +1,9 @@
+import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../../report/document/rules/buying-situation.ts';
 import type { ReportDetails } from '../../../report/document/rules/report.ts';
 import type { CondensedTalk, Turn } from '../../rules/conversation.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from '../../rules/reply-sources.ts';
-import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 
 /** `rules` is the part of `instructions` that must never be spoken. */
 export type TalkPrompt = { version: number; rules: string; instructions: string; messages: Turn[] };

@@ -1,6 +1,6 @@
-import type { CondensedTalk, Turn } from '../../rules/conversation.ts';
-import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
+import type { CondensedTalk, Turn } from '../../rules/conversation.ts';
 
 const instructions = `You keep the minutes of a talk between a visitor, who sells something, and a simulated buyer. The talk has grown long, and its older part will be replaced by your notes: whatever you leave out, the buyer forgets.
 

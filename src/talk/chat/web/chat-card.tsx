@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { useInView } from '../../../platform/web/ui/use-in-view.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
 import type { KnownReport } from '../../rules/reply-sources.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard } from '../../web/talk-card.tsx';
 import type { TalkRequest } from '../../web/talk-request.ts';
-import { useInView } from '../../../platform/web/ui/use-in-view.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { ChatConversation } from './chat-conversation.tsx';
 
 type Props = {

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type KnownLines,
-  type KnownReport,
-  readKnownLines,
-  findReplySources,
-} from '../../rules/reply-sources.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { IconButton } from '../../../platform/web/ui/form/icon-button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
+import {
+  findReplySources,
+  type KnownLines,
+  type KnownReport,
+  readKnownLines,
+} from '../../rules/reply-sources.ts';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../web/talk-messages.ts';
 import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
-import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { chatMessageMaxCharacters } from '../contract.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { chatMessageMaxCharacters } from '../contract.ts';
 
 const fewLeft = 10;
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { gradeLabels } from '../../../report/document/rules/report.ts';
-import type { ReplySource } from '../../rules/reply-sources.ts';
 import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { ScrollWindow } from '../../../platform/web/ui/page/scroll-window.tsx';
+import { gradeLabels } from '../../../report/document/rules/report.ts';
+import type { ReplySource } from '../../rules/reply-sources.ts';
 import type { Line, Sentence } from './conversation.ts';
 
 /** What a reply draws on in the report, found by comparing words. */

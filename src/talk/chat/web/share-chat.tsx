@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { sharedChatDays, sharedChatEnd } from '../../rules/conversation.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { sharedChatDays, sharedChatEnd } from '../../rules/conversation.ts';
 
 type Props = {
   buyer: string;

@@ -1,8 +1,4 @@
-import type {
-  BuyerPersona,
-  ObjectionKind,
-  PersonaId,
-} from '../../../report/document/rules/buyer-persona.ts';
+import type { BuyerPersona, ObjectionKind, PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 
 /** Questions by kind of objection. */
 const behind: Record<ObjectionKind, string> = {

@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
-import { type ChatMessage, chatStreamEvents, sendChatMessage } from '../contract.ts';
 import { type ErrorCode, errorCodes, statusOf } from '../../../platform/rules/app-error.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { headersOf, urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
+import { type ChatMessage, chatStreamEvents, sendChatMessage } from '../contract.ts';
 
 export type StreamedEvent = { name: string; data: string };
 
@@ -60,7 +60,7 @@ export async function streamReply({
     signal: AbortSignal.timeout(replyPatienceMs),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!isStream || !response.body) return sendChatMessage.answer.json.parse(await response.json()).messages;
+  if (!isStream || !response.body) return sendChatMessage.response.json.parse(await response.json()).messages;
   for await (const { name, data } of readEvents(response.body)) {
     if (name === 'sentence') onSentence(chatStreamEvents.sentence.parse(JSON.parse(data)).text);
     if (name === 'retract') onRetract(chatStreamEvents.retract.parse(JSON.parse(data)).places);

@@ -1,16 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type ChatMessage,
-  listChatMessages,
-  openChatSession,
-  shareChat,
-} from '../contract.ts';
-import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { retryMutation } from '../../../platform/web/api/query-rules.ts';
-import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { buyerTalkToasts, showFailure } from '../../web/talk-messages.ts';
+import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import { type ChatMessage, listChatMessages, openChatSession, shareChat } from '../contract.ts';
 import { type Corrected, isCorrected, isStored, type Pending, type Sentence } from './conversation.ts';
 import { sendWithRetry } from './stream-reply.ts';
 

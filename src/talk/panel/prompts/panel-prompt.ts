@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { languageName } from '../../../platform/text/languages.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
 
 export const panelAnswerSchema = z.strictObject({
   answer: z.string().min(1).describe('What goes through their head, in their own words, 25 to 60 words'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placementSchema } from '../rules/panel-result.ts';
-import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
+import { placementSchema } from '../rules/panel-result.ts';
 
 export const panelPlacementSchema = z.strictObject({
   placements: z.array(

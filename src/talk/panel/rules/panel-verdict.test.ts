@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noiseModels, simulatePanel } from '../../../../harness/fixtures/talk/panel-noise.ts';
-import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
 import { seededRandom } from '../../../platform/rules/seeded-random.ts';
+import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
 import { type PlacementsOfCondition, panelVerdict, shareByChance } from './panel-verdict.ts';
 
 /**

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type BuyerPersona, type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
 import { seededRandom, seedOf, shuffled } from '../../../platform/rules/seeded-random.ts';
+import {
+  type BuyerPersona,
+  type PersonaId,
+  personaIds,
+} from '../../../report/document/rules/buyer-persona.ts';
 import { type PanelCondition, placementSchema } from './panel-result.ts';
 
 /** Progress of a panel run. A killed job resumes from it; a worker does not touch a newer version. */

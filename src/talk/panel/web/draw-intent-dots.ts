@@ -1,6 +1,6 @@
-import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import type { Ink, Shape } from '../../../report/charts/rules/chart.ts';
 import { label, line, wrapText } from '../../../report/charts/rules/chart.ts';
+import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { intentSteps, type PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords } from '../rules/panel-strings.ts';
 

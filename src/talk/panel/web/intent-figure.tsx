@@ -1,8 +1,8 @@
-import type { PanelResult } from '../rules/panel-result.ts';
-import { intentStepWords } from '../rules/panel-strings.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { ChartDrawing } from '../../../report/charts/web/chart-drawing.tsx';
 import { NumbersTable } from '../../../report/charts/web/show-numbers.tsx';
-import { Details } from '../../../platform/web/ui/details.tsx';
+import type { PanelResult } from '../rules/panel-result.ts';
+import { intentStepWords } from '../rules/panel-strings.ts';
 import {
   type AskedText,
   drawIntentDots,

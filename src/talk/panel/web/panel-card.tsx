@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PanelRun } from '../contract.ts';
-import { panelStrings } from '../rules/panel-strings.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PanelRun } from '../contract.ts';
+import { panelStrings } from '../rules/panel-strings.ts';
 import { firstTextId, PanelForm } from './panel-form.tsx';
 import { PanelRunView, type RunProps } from './panel-run-view.tsx';
 import { verdictSentences } from './panel-sentences.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { panelTextMaxCharacters } from '../contract.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import { panelTextMaxCharacters } from '../contract.ts';
 import { lengthText, nameText, textError } from './panel-sentences.ts';
 import { useAskPanel } from './use-panel-runs.ts';
 

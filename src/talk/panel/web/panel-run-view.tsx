@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { PanelRun } from '../contract.ts';
-import type { PanelResult } from '../rules/panel-result.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PanelRun } from '../contract.ts';
+import type { PanelResult } from '../rules/panel-result.ts';
 import { markPersonas } from './draw-intent-dots.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
 import { roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';

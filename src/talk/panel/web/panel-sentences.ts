@@ -1,6 +1,6 @@
+import { printCount } from '../../../platform/text/print-count.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords, verdictWords } from '../rules/panel-strings.ts';
-import { printCount } from '../../../platform/text/print-count.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 
 type Verdict = PanelResult['verdict'];

@@ -1,5 +1,5 @@
-import type { PanelResult } from '../rules/panel-result.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PanelResult } from '../rules/panel-result.ts';
 import type { AskedText, PersonaMarks } from './draw-intent-dots.ts';
 import { textNames } from './panel-sentences.ts';
 

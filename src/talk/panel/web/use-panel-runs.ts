@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askPanel, listPanelRuns, type PanelRun } from '../contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import { askPanel, listPanelRuns, type PanelRun } from '../contract.ts';
 
 const pollIntervalMs = 2_000;
 const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type CallStatus, callStatuses } from '../rules/call-status.ts';
 import type { CallNotice } from '../calls.ts';
+import { type CallStatus, callStatuses } from '../rules/call-status.ts';
 
 const count = z.coerce.number().int().min(0).max(2_147_483_647);
 const formSchema = z.object({

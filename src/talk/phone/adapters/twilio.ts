@@ -1,8 +1,8 @@
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { ProviderError } from '../../../platform/rules/provider-error.ts';
-import { callLanguage } from '../rules/call-strings.ts';
 import type { Calls } from '../calls.ts';
+import { callLanguage } from '../rules/call-strings.ts';
 import { readTwilioNotice } from './twilio-notices.ts';
 import { twilioRelay } from './twilio-relay.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
-import { objectionOutcomes } from '../rules/call-debrief.ts';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { languageName } from '../../../platform/text/languages.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
+import { objectionOutcomes } from '../rules/call-debrief.ts';
 
 export const debriefOutputSchema = z.strictObject({
   objections: z

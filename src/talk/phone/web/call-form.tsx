@@ -1,17 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { PhoneCall } from '../contract.ts';
-import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { FieldNotes, TextField } from '../../../platform/web/ui/form/field.tsx';
-import {
-  buyerTalkSuccessTitles,
-  buyerTalkToasts,
-  leftText,
-  showFailure,
-} from '../../web/talk-messages.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
+import { buyerTalkSuccessTitles, buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PhoneCall } from '../contract.ts';
 import { durationText, nameCountries } from './call-sentences.ts';
 import { type CallFaults, faultsOf, missingForCall } from './phone-messages.ts';
 import { usePlaceCall } from './use-phone-call.ts';

@@ -1,6 +1,6 @@
+import { clockTime } from '../../voice/web/clock-time.ts';
 import type { PhoneCall } from '../contract.ts';
 import { type CallStatus, callHasEnded } from '../rules/call-status.ts';
-import { clockTime } from '../../voice/web/clock-time.ts';
 
 /** The stages shown to the customer; the provider has more. */
 export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;

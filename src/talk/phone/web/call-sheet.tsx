@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { PhoneCall } from '../contract.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import type { PhoneCall } from '../contract.ts';
 import { CallDebrief } from './call-debrief.tsx';
 import { type CallStage, callClock, callSentence, callStages, isFinal, stageOf } from './call-sentences.ts';
 import { useFollowedCall } from './use-phone-call.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { PhoneCall } from '../contract.ts';
-import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
-import { clockTime } from '../../voice/web/clock-time.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { clockTime } from '../../voice/web/clock-time.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { notAvailable } from '../../web/talk-messages.ts';
+import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PhoneCall } from '../contract.ts';
 import { CallForm } from './call-form.tsx';
 import { callSentence, isFinal } from './call-sentences.ts';
 import { CallRecord, CallSheet } from './call-sheet.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { buyerTalkToasts, showFailure } from '../../web/talk-messages.ts';
 import { currentToasts } from '../../../platform/web/ui/toast/show-toast.ts';
+import { buyerTalkToasts, showFailure } from '../../web/talk-messages.ts';
 import { faultsOf, missingForCall } from './phone-messages.ts';
 
 const refused = (status: number, code: string | null, body: string) =>

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { buyerTalkToasts } from '../../web/talk-messages.ts';
 import type { ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+import { buyerTalkToasts } from '../../web/talk-messages.ts';
 
 export type CallFaults = { number?: string; consent?: string };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
-import { callBuyer, getPhoneCall, type PhoneCall } from '../contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { pollRules } from '../../../platform/web/api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import { callBuyer, getPhoneCall, type PhoneCall } from '../contract.ts';
 import { isFinal } from './call-sentences.ts';
 
 const pollIntervalMs = 1_500;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
-import type { ReportDetails } from '../../../report/document/rules/report.ts';
+import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { languageName } from '../../../platform/text/languages.ts';
-import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
+import type { ReportDetails } from '../../../report/document/rules/report.ts';
 
 export const monologueSchema = z.strictObject({
   scene: z.string().describe('The one entry of scenes it is set in, copied word for word'),

@@ -1,6 +1,6 @@
-import type { MonologueFault } from '../rules/check-monologue.ts';
-import { fencedData } from '../../../platform/text/fenced-data.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
+import { fencedData } from '../../../platform/text/fenced-data.ts';
+import type { MonologueFault } from '../rules/check-monologue.ts';
 
 const rewriteVersion = 1;
 

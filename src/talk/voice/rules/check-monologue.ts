@@ -1,11 +1,11 @@
-import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
-import { textsOfPersona, textsOfSituation } from '../../../report/document/rules/buyer-texts.ts';
-import type { ReportDetails } from '../../../report/document/rules/report.ts';
 import { speakableText } from '../../../platform/text/speakable-text.ts';
 import { splitSentences, wordsOf } from '../../../platform/text/split-sentences.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
-import { type FactGrounds, factFaults, factGrounds } from '../../rules/fact-checks.ts';
+import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
+import { textsOfPersona, textsOfSituation } from '../../../report/document/rules/buyer-texts.ts';
+import type { ReportDetails } from '../../../report/document/rules/report.ts';
 import { checkSentence } from '../../rules/check-reply.ts';
+import { type FactGrounds, factFaults, factGrounds } from '../../rules/fact-checks.ts';
 import { type ReplyTruth, readTruth } from '../../rules/reply-truth.ts';
 
 export type MonologueFault = { excerpt: string; advice: string };

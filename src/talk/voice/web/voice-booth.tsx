@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { voiceFileName } from '../rules/voice-file-name.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
-import { AudioPlayer, Waveform } from './audio-player.tsx';
-import { clockTime } from './clock-time.ts';
-import { flatPeaks } from './peaks.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import { voiceFileName } from '../rules/voice-file-name.ts';
+import { AudioPlayer, Waveform } from './audio-player.tsx';
+import { clockTime } from './clock-time.ts';
+import { flatPeaks } from './peaks.ts';
 import { type LoadedClip, type Making, useStoredClip } from './use-voice-clip.ts';
 
 /** An object URL, revoked on unmount. */

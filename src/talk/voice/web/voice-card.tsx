@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useInView } from '../../../platform/web/ui/use-in-view.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { NotAvailable, TalkCard } from '../../web/talk-card.tsx';
 import { bringToFocus, type TalkRequest } from '../../web/talk-request.ts';
-import { useInView } from '../../../platform/web/ui/use-in-view.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { useMakeClip } from './use-voice-clip.ts';
 import { VoiceBooth } from './voice-booth.tsx';
 

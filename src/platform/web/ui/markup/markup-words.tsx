@@ -1,4 +1,8 @@
-import { type ChapterTitle, cutAtTitles, type Inline } from '../../../../report/document/rules/report-markup.ts';
+import {
+  type ChapterTitle,
+  cutAtTitles,
+  type Inline,
+} from '../../../../report/document/rules/report-markup.ts';
 
 const gap = /(\[[^[\]]+\])/;
 

@@ -1,5 +1,5 @@
 /** Whether the server has written the report into the page; see `opening.tsx`. */
 export const isReportWritten = (): boolean => document.documentElement.dataset.report === 'written';
 
-/** For `start-page.ts`: everything that was written before React started now belongs to React. */
+/** For `defer-hydration-client.ts`: everything that was written before React started now belongs to React. */
 export const tellReady = (): void => void window.dispatchEvent(new Event('hydrated'));

@@ -1,6 +1,6 @@
-import type { ReportView } from '../../rules/report-view.ts';
 import { talkCards } from '../../../../talk/web/talk-cards.ts';
 import { talkCardId } from '../../../../talk/web/talk-request.ts';
+import type { ReportView } from '../../rules/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };

@@ -1,12 +1,12 @@
+import { countOfMeasure } from '../../../../outcomes/predictions/rules/measures.ts';
 import { type TestedFindings, testedInWords } from '../../../../outcomes/results/rules/test-result.ts';
+import { quoted } from '../../../../platform/text/typographic-quotes.ts';
+import { excerptOf } from '../../../../platform/text/visible-text.ts';
 import { paragraphBelow } from '../../../answer/rules/finding-line.ts';
 import { labelOfCopy, writeCopyLines } from '../../rules/copy-lines.ts';
 import { fallbackTitle } from '../../rules/module-catalogue.ts';
-import { countOfMeasure } from '../../../../outcomes/predictions/rules/measures.ts';
 import { type Copy, gradeInWords, siteLinesOf } from '../../rules/report.ts';
 import type { ReportView } from '../../rules/report-view.ts';
-import { quoted } from '../../../../platform/text/typographic-quotes.ts';
-import { excerptOf } from '../../../../platform/text/visible-text.ts';
 
 /** Report text inside a list item or a table cell: one line, without the cell separator. */
 export const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();

@@ -1,7 +1,7 @@
-import { hasBlanks } from '../../rules/copy-blanks.ts';
-import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
 import { copyText } from '../../../../platform/web/ui/copy-text.ts';
 import { showToast, type ToastText } from '../../../../platform/web/ui/toast/show-toast.ts';
+import { hasBlanks } from '../../rules/copy-blanks.ts';
+import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
 import {
   linkCopiedToast,
   nothingToCopyToast,

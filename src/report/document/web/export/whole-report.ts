@@ -1,18 +1,18 @@
 import type { Analysis } from '../../../../analysis/contract.ts';
 import type { TestedFindings } from '../../../../outcomes/results/rules/test-result.ts';
+import { quoted } from '../../../../platform/text/typographic-quotes.ts';
+import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
+import { isBlocking, checks as registry } from '../../../checks/rules/check-registry.ts';
+import { summariseQualityReport } from '../../../checks/web/summarise-quality-report.ts';
+import { sourceLabels } from '../../../evidence/web/sources.ts';
 import type { BuyerPersona } from '../../rules/buyer-persona.ts';
 import { textsOfSituation } from '../../rules/buyer-texts.ts';
 import { journeyStages, stageLabels } from '../../rules/buying-situation.ts';
-import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
-import { isBlocking, checks as registry } from '../../../checks/rules/check-registry.ts';
 import { knownWeaknesses } from '../../rules/known-weaknesses.ts';
-import type { CopyPart } from '../../rules/report-copy.ts';
 import type { Evidence, ReportDetails } from '../../rules/report.ts';
+import type { CopyPart } from '../../rules/report-copy.ts';
 import type { ReportView } from '../../rules/report-view.ts';
-import { quoted } from '../../../../platform/text/typographic-quotes.ts';
 import type { ReportModule } from '../report-text.ts';
-import { summariseQualityReport } from '../../../checks/web/summarise-quality-report.ts';
-import { sourceLabels } from '../../../evidence/web/sources.ts';
 import { answerText, blanksText, bullets, inline, planText, predictionsText, table } from './answer-text.ts';
 
 function personaText(persona: BuyerPersona, { personas, language }: ReportDetails): string {

@@ -4,7 +4,7 @@ import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-key
 import { allSituationsId, wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
 import type { SearchedReport } from './report-entries.ts';
-import { normalizeText, type Hit } from './search-report.ts';
+import { type Hit, normalizeText } from './search-report.ts';
 
 /** Styled by ::highlight() in app.css. The page's own elements stay as they are. */
 const highlightName = 'found-in-report';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
-import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import { firstSentenceOf } from '../first-sentence.ts';
 import { ModuleText } from './module-text.tsx';
 import { LinkAction, SectionAction } from './report-section.tsx';

@@ -1,4 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import { Details } from '../../../../platform/web/ui/details.tsx';
+import { Markup } from '../../../../platform/web/ui/markup/markup.tsx';
+import { Tag } from '../../../../platform/web/ui/tag.tsx';
+import { KnownWeaknesses } from '../../../checks/web/known-weaknesses.tsx';
+import { EvidenceFacts } from '../../../evidence/web/evidence-facts.tsx';
+import { evidenceFor, gradeLooks, gradeMeanings } from '../../../evidence/web/sources.ts';
 import { knownWeaknesses } from '../../rules/known-weaknesses.ts';
 import {
   type Claim,
@@ -8,15 +14,9 @@ import {
   type ReportDetails,
   siteLinesOf,
 } from '../../rules/report.ts';
-import { Collapsible } from '../../../../platform/web/ui/details.tsx';
-import { Markup } from '../../../../platform/web/ui/markup/markup.tsx';
-import { Tag } from '../../../../platform/web/ui/tag.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import { copyPiece } from '../export/copy-report.ts';
 import { hasContent, type ReportModule } from '../report-text.ts';
-import { evidenceFor, gradeLooks, gradeMeanings } from '../../../evidence/web/sources.ts';
-import { EvidenceFacts } from '../../../evidence/web/evidence-facts.tsx';
-import { KnownWeaknesses } from '../../../checks/web/known-weaknesses.tsx';
 
 type EvidenceProps = { module: ReportModule; details: ReportDetails };
 
@@ -85,9 +85,9 @@ function ClaimRow({ claim: { sentence, grade, support }, details: { evidence, la
 }
 
 const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Collapsible isRow title={title} className="border-t border-line">
+  <Details isRow title={title} className="border-t border-line">
     {children}
-  </Collapsible>
+  </Details>
 );
 
 type Props = {

@@ -1,18 +1,18 @@
 import { memo, type ReactNode } from 'react';
-import type { BuyerPersona } from '../../rules/buyer-persona.ts';
-import { drawMoodLines } from '../../../charts/rules/draw-mood-lines.ts';
-import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
-import type { ReportDetails } from '../../rules/report.ts';
 import { quoted } from '../../../../platform/text/typographic-quotes.ts';
-import { ChartDrawing } from '../../../charts/web/chart-drawing.tsx';
 import { TextAction } from '../../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
+import { drawMoodLines } from '../../../charts/rules/draw-mood-lines.ts';
+import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
+import { ChartDrawing } from '../../../charts/web/chart-drawing.tsx';
+import { BuyerCharts, MoodChart } from '../../../charts/web/report-charts.tsx';
+import type { BuyerPersona } from '../../rules/buyer-persona.ts';
+import type { ReportDetails } from '../../rules/report.ts';
+import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import { personaSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
-import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
-import { BuyerCharts, MoodChart } from '../../../charts/web/report-charts.tsx';
-import type { ReportTalk } from '../report-talk.ts';
 import { RatingSquares } from '../rating-squares.tsx';
+import type { ReportTalk } from '../report-talk.ts';
 import { ReportSection } from './report-section.tsx';
 
 const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../../platform/web/ui/form/button.tsx';
+import { JourneyCharts } from '../../../charts/web/report-charts.tsx';
 import type { BuyerPersona } from '../../rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../rules/buying-situation.ts';
 import { decisiveSituations } from '../../rules/decisive-situations.ts';
 import type { ReportDetails } from '../../rules/report.ts';
-import { Button } from '../../../../platform/web/ui/form/button.tsx';
-import { JourneyCharts } from '../../../charts/web/report-charts.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
 import {
   countSituations,

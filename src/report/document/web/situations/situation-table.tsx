@@ -1,10 +1,6 @@
-import type { BuyerPersona } from '../../rules/buyer-persona.ts';
-import {
-  type BuyingSituation,
-  journeyStages,
-  stageLabels,
-} from '../../rules/buying-situation.ts';
 import { quoted } from '../../../../platform/text/typographic-quotes.ts';
+import type { BuyerPersona } from '../../rules/buyer-persona.ts';
+import { type BuyingSituation, journeyStages, stageLabels } from '../../rules/buying-situation.ts';
 import { situationId } from '../contents/report-contents.ts';
 import { type filterSituations, movesLabels } from './filter-situations.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureReason } from './rules/failure-budget.ts';
+import type { FailureReason } from '../../report/writing/rules/failure-budget.ts';
 
 /** The report becomes `failed`. After any error but this one and JobWaits the queue retries. */
 export class ReportFailed extends Error {

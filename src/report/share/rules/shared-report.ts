@@ -1,24 +1,15 @@
 import type { z } from 'zod';
-import { mainTag } from '../../platform/text/languages.ts';
-import type { AssembledReport } from '../writing/rules/assemble-report.ts';
-import type { Said } from '../evidence/rules/case-file.ts';
-import { type Evidence, noChapterDetails, type ReportDetails, type Results } from '../document/rules/report.ts';
-import { reportViewSchema, viewReport, viewResults } from '../document/rules/report-view.ts';
-import { withoutPassages } from '../writing/rules/without-passages.ts';
-
-/** How long a share link works, in days. */
-export const shareLinkDays = [7, 30, 90] as const;
-export type ShareLinkDays = (typeof shareLinkDays)[number];
-export const usualShareLinkDays: ShareLinkDays = 30;
-
-/** Valid share links of one report at a time. */
-export const mostShareLinks = 10;
-
-export const shareLinkEnd = (madeAt: Date, days: ShareLinkDays): Date =>
-  new Date(madeAt.getTime() + days * 24 * 60 * 60_000);
-
-/** Where a reader does not see the words of a customer's customer. Understood in every language of a report. */
-export const omission = '[…]';
+import { mainTag } from '../../../platform/text/languages.ts';
+import {
+  type Evidence,
+  noChapterDetails,
+  type ReportDetails,
+  type Results,
+} from '../../document/rules/report.ts';
+import { reportViewSchema, viewReport, viewResults } from '../../document/rules/report-view.ts';
+import type { Said } from '../../evidence/rules/case-file.ts';
+import type { AssembledReport } from '../../writing/rules/assemble-report.ts';
+import { withoutPassages } from './without-passages.ts';
 
 /** A language that is missing here gets the English sentence. */
 const sentences: Record<string, (said: Pick<Said, 'theme' | 'count' | 'of'>) => string> = {

@@ -1,32 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
-import { promoCodeField, idCursor, moment, pageOf, textField, textLimits } from '../../platform/http/contract/fields.ts';
-import { analysisStatuses } from '../../analysis/rules/analysis-status.ts';
-import { listPriceCents } from '../../analysis/rules/plans.ts';
-import { paymentStatuses } from '../rules/payment-status.ts';
-import { makesFree, normalisePromoCode, promoKinds, promoStates, usesNeeded } from './rules.ts';
-
-const promoAnswerSchema = z.object({
-  promoCode: z.object({ code: z.string(), description: z.string() }),
-  discount: z.number().describe('In dollars'),
-  finalPrice: z.number().describe('In dollars; 0 means free'),
-});
-export type PromoAnswer = z.infer<typeof promoAnswerSchema>;
-
-export const validatePromo = endpoint('validatePromo', 'POST /api/validate-promo', {
-  summary: 'The price with a promo code. Redeems nothing.',
-  access: { to: 'anyone' },
-  body: z.object({
-    promoCode: promoCodeField.trim().min(1, 'Please enter a promo code first.'),
-    originalPrice: z
-      .number()
-      .min(0)
-      .max(1_000_000)
-      .optional()
-      .describe('Ignored: the server knows its price'),
-  }),
-  response: { json: promoAnswerSchema },
-});
+import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
+import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { endpoint } from '../../../platform/http/contract/endpoint.ts';
+import { idCursor, moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
+import { paymentStatuses } from '../../rules/payment-status.ts';
+import { makesFree, normalisePromoCode, promoKinds, promoStates, usesNeeded } from '../rules.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)

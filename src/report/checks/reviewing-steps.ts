@@ -1,13 +1,11 @@
-import { textsOfSituation } from '../../document/rules/buyer-texts.ts';
-import { claimsOutputSchema, type ListedClaim } from '../../checks/rules/verify-claims.ts';
-import type { DraftModule, Finding, ReportDraft } from '../../checks/rules/report-draft.ts';
-import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../../document/rules/judgement.ts';
-import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
-import type { Patch } from '../../checks/rules/apply-patch.ts';
-import type { AuditAgainEntry, AuditEntry } from '../../checks/rules/report-audit.ts';
-import type { QualityReport } from '../../checks/rules/quality-report.ts';
-import type { Answer } from '../../document/rules/report.ts';
-import type { WrittenModule } from '../rules/written-module.ts';
+import type { ReportRun } from '../../platform/journal/dependencies.ts';
+import { textsOfSituation } from '../document/rules/buyer-texts.ts';
+import { type Judgement, judgeOutputSchema, withRealExcerpts } from '../document/rules/judgement.ts';
+import type { ModuleKey } from '../document/rules/module-catalogue.ts';
+import type { Answer } from '../document/rules/report.ts';
+import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
+import type { WrittenModule } from '../writing/rules/written-module.ts';
+import { runModelStep } from '../writing/steps/run-model-step.ts';
 import {
   auditAgainOutputSchema,
   auditAgainPrompt,
@@ -15,13 +13,15 @@ import {
   auditPrompt,
   type ChangedPlace,
   type TestingPrediction,
-} from '../../checks/prompts/audit-prompt.ts';
-import { claimsPrompt } from '../../checks/prompts/claims-prompt.ts';
-import { judgePrompt } from '../../checks/prompts/judge-prompt.ts';
-import { patchOutputSchema, patchPrompt } from '../../checks/prompts/patch-prompt.ts';
-import type { ReportInputs } from '../prompts/report-inputs.ts';
-import type { ReportRun } from '../../../platform/journal/dependencies.ts';
-import { runModelStep } from './run-model-step.ts';
+} from './prompts/audit-prompt.ts';
+import { claimsPrompt } from './prompts/claims-prompt.ts';
+import { judgePrompt } from './prompts/judge-prompt.ts';
+import { patchOutputSchema, patchPrompt } from './prompts/patch-prompt.ts';
+import type { Patch } from './rules/apply-patch.ts';
+import type { QualityReport } from './rules/quality-report.ts';
+import type { AuditAgainEntry, AuditEntry } from './rules/report-audit.ts';
+import type { DraftModule, Finding, ReportDraft } from './rules/report-draft.ts';
+import { claimsOutputSchema, type ListedClaim } from './rules/verify-claims.ts';
 
 /** `again`: of a chapter whose claims without support have been patched. */
 export async function listClaims(
@@ -79,7 +79,7 @@ export async function askForPatches(
   return patches;
 }
 
-export type Audit = { entries: AuditEntry[]; scores: QualityReport['scores'] };
+type Audit = { entries: AuditEntry[]; scores: QualityReport['scores'] };
 
 type Read = { written: readonly WrittenModule[]; kept: readonly DraftModule[]; weak: readonly ModuleKey[] };
 

@@ -1,5 +1,5 @@
-import { omission } from '../../share/rules.ts';
 import { mapTexts } from '../../document/rules/map-texts.ts';
+import { omission } from './share-link.ts';
 
 /** So many words in a row of a message are no coincidence; a letter of a script without spaces counts half a word. */
 const passageWords = 6;
