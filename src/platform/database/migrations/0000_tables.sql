@@ -96,63 +96,6 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "analysis_changes" (
-	"analysis_id" bigint PRIMARY KEY NOT NULL,
-	"number" bigint NOT NULL,
-	"response" "bytea",
-	"response_tag" text,
-	"response_maker" text,
-	"page" "bytea",
-	"page_maker" text
-);
---> statement-breakpoint
-CREATE TABLE "order_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"kind" text NOT NULL,
-	"from_value" text,
-	"to_value" text,
-	"amount_cents" integer,
-	"provider_order_id" text
-);
---> statement-breakpoint
-CREATE TABLE "analysis_requests" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "analysis_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"user_id" text,
-	"website_url" text,
-	"target_market" text NOT NULL,
-	"product_service" text NOT NULL,
-	"report_type" text DEFAULT 'full' NOT NULL,
-	"selected_modules" text[] DEFAULT '{}' NOT NULL,
-	"website_content" text,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"customer_email" text,
-	"tier" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"completed_at" timestamp with time zone,
-	"list_price_cents" integer NOT NULL,
-	"final_price_cents" integer NOT NULL,
-	"payment_status" text DEFAULT 'none' NOT NULL,
-	"starts_at" timestamp with time zone,
-	"window_extended_at" timestamp with time zone,
-	"interviews_planned" integer DEFAULT 0 NOT NULL,
-	"restarts" integer DEFAULT 0 NOT NULL,
-	"failure_reason" text,
-	"result_titles" jsonb,
-	"promo_code" text,
-	"time_zone" text,
-	"opened_at" timestamp with time zone,
-	"reminders_wanted_at" timestamp with time zone,
-	"source" text
-);
---> statement-breakpoint
-CREATE TABLE "analysis_search" (
-	"analysis_id" bigint PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"text" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "administrator_devices" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"administrator_id" bigint NOT NULL,
@@ -278,6 +221,98 @@ CREATE TABLE "shop_days" (
 	CONSTRAINT "shop_days_measure_day_name_pk" PRIMARY KEY("measure","day","name")
 );
 --> statement-breakpoint
+CREATE TABLE "analysis_changes" (
+	"analysis_id" bigint PRIMARY KEY NOT NULL,
+	"number" bigint NOT NULL,
+	"response" "bytea",
+	"response_tag" text,
+	"response_maker" text,
+	"page" "bytea",
+	"page_maker" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"analysis_id" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"from_value" text,
+	"to_value" text,
+	"amount_cents" integer,
+	"provider_order_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "analysis_requests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "analysis_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" text,
+	"website_url" text,
+	"target_market" text NOT NULL,
+	"product_service" text NOT NULL,
+	"report_type" text DEFAULT 'full' NOT NULL,
+	"selected_modules" text[] DEFAULT '{}' NOT NULL,
+	"website_content" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"customer_email" text,
+	"tier" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"completed_at" timestamp with time zone,
+	"list_price_cents" integer NOT NULL,
+	"final_price_cents" integer NOT NULL,
+	"payment_status" text DEFAULT 'none' NOT NULL,
+	"starts_at" timestamp with time zone,
+	"window_extended_at" timestamp with time zone,
+	"interviews_planned" integer DEFAULT 0 NOT NULL,
+	"restarts" integer DEFAULT 0 NOT NULL,
+	"failure_reason" text,
+	"result_titles" jsonb,
+	"promo_code" text,
+	"time_zone" text,
+	"opened_at" timestamp with time zone,
+	"reminders_wanted_at" timestamp with time zone,
+	"source" text
+);
+--> statement-breakpoint
+CREATE TABLE "analysis_search" (
+	"analysis_id" bigint PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "word_items" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"analysis_id" bigint NOT NULL,
+	"source_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"text" text NOT NULL,
+	"language" text,
+	"content_hash" text NOT NULL,
+	"is_locked" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "word_readings" (
+	"analysis_id" bigint NOT NULL,
+	"reading" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"keeps_answers" boolean DEFAULT true NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"failure_reason" text,
+	"result" jsonb,
+	CONSTRAINT "word_readings_analysis_id_reading_pk" PRIMARY KEY("analysis_id","reading")
+);
+--> statement-breakpoint
+CREATE TABLE "word_sources" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_sources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"analysis_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"added_by" text NOT NULL,
+	"confirmed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "outcome_tests" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outcome_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"analysis_id" bigint NOT NULL,
@@ -339,6 +374,34 @@ CREATE TABLE "website_rescans" (
 	CONSTRAINT "website_rescans_analysis_id_number_pk" PRIMARY KEY("analysis_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "free_inboxes" (
+	"inbox" text PRIMARY KEY NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "promo_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"description" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" integer NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"max_redemptions" integer,
+	"redemptions" integer DEFAULT 0 NOT NULL,
+	"held_by_deleted" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "promo_codes_free_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or not ("promo_codes"."kind" = 'percent' and "promo_codes"."value" >= 100
+        or "promo_codes"."kind" = 'amount' and "promo_codes"."value" >= 3700 or "promo_codes"."kind" = 'fixed_price' and "promo_codes"."value" <= 0))
+);
+--> statement-breakpoint
+CREATE TABLE "promo_redemptions" (
+	"analysis_id" bigint PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"customer_email" text,
+	"redeemed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"released_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -375,34 +438,6 @@ CREATE TABLE "payments" (
 	"check_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "free_inboxes" (
-	"inbox" text PRIMARY KEY NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "promo_codes" (
-	"code" text PRIMARY KEY NOT NULL,
-	"description" text NOT NULL,
-	"kind" text NOT NULL,
-	"value" integer NOT NULL,
-	"starts_at" timestamp with time zone,
-	"ends_at" timestamp with time zone,
-	"max_redemptions" integer,
-	"redemptions" integer DEFAULT 0 NOT NULL,
-	"held_by_deleted" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "promo_codes_free_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or not ("promo_codes"."kind" = 'percent' and "promo_codes"."value" >= 100
-        or "promo_codes"."kind" = 'amount' and "promo_codes"."value" >= 3700 or "promo_codes"."kind" = 'fixed_price' and "promo_codes"."value" <= 0))
-);
---> statement-breakpoint
-CREATE TABLE "promo_redemptions" (
-	"analysis_id" bigint PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"customer_email" text,
-	"redeemed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"released_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "interview_answers" (
@@ -609,50 +644,12 @@ CREATE TABLE "voice_clips" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "word_items" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"source_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"text" text NOT NULL,
-	"language" text,
-	"content_hash" text NOT NULL,
-	"is_locked" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "word_readings" (
-	"analysis_id" bigint NOT NULL,
-	"reading" integer NOT NULL,
-	"revision" integer NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"attempts" integer DEFAULT 1 NOT NULL,
-	"keeps_answers" boolean DEFAULT true NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"failure_reason" text,
-	"result" jsonb,
-	CONSTRAINT "word_readings_analysis_id_reading_pk" PRIMARY KEY("analysis_id","reading")
-);
---> statement-breakpoint
-CREATE TABLE "word_sources" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_sources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"added_at" timestamp with time zone NOT NULL,
-	"added_by" text NOT NULL,
-	"confirmed_at" timestamp with time zone
-);
---> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_link_id_private_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."private_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_devices" ADD CONSTRAINT "administrator_devices_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_recovery_codes" ADD CONSTRAINT "administrator_recovery_codes_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_second_factors" ADD CONSTRAINT "administrator_second_factors_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -660,14 +657,21 @@ ALTER TABLE "administrator_tokens" ADD CONSTRAINT "administrator_tokens_administ
 ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "word_items" ADD CONSTRAINT "word_items_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "word_items" ADD CONSTRAINT "word_items_source_id_word_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."word_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "word_readings" ADD CONSTRAINT "word_readings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "word_sources" ADD CONSTRAINT "word_sources_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_prediction_id_predictions_id_fk" FOREIGN KEY ("prediction_id") REFERENCES "public"."predictions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "predictions" ADD CONSTRAINT "predictions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "website_rescans" ADD CONSTRAINT "website_rescans_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_troubles" ADD CONSTRAINT "payment_troubles_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_code_promo_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."promo_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_troubles" ADD CONSTRAINT "payment_troubles_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_answers" ADD CONSTRAINT "interview_answers_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_steps" ADD CONSTRAINT "journal_steps_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -685,10 +689,6 @@ ALTER TABLE "phone_call_sessions" ADD CONSTRAINT "phone_call_sessions_spending_i
 ALTER TABLE "talk_spendings" ADD CONSTRAINT "talk_spendings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_items" ADD CONSTRAINT "word_items_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_items" ADD CONSTRAINT "word_items_source_id_word_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."word_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_readings" ADD CONSTRAINT "word_readings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_sources" ADD CONSTRAINT "word_sources_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "grants_link" ON "grants" USING btree ("link_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_analysis" ON "idempotency_keys" USING btree ("analysis_id");--> statement-breakpoint
@@ -704,16 +704,6 @@ CREATE INDEX "deletion_receipts_addresses" ON "deletion_receipts" USING gin ("ad
 CREATE INDEX "deletion_receipts_deleted" ON "deletion_receipts" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_unverified" ON "deletion_receipts" USING btree ("deleted_at") WHERE "deletion_receipts"."verified_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "order_events_analysis" ON "order_events" USING btree ("analysis_id","id");--> statement-breakpoint
-CREATE INDEX "analysis_requests_user" ON "analysis_requests" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "analysis_requests_reminders" ON "analysis_requests" USING btree ("id") WHERE "analysis_requests"."reminders_wanted_at" is not null;--> statement-breakpoint
-CREATE INDEX "analysis_requests_list" ON "analysis_requests" USING btree ("created_at","id","status","payment_status","promo_code","final_price_cents");--> statement-breakpoint
-CREATE INDEX "analysis_requests_email" ON "analysis_requests" USING btree (lower("customer_email"),"created_at","id");--> statement-breakpoint
-CREATE INDEX "analysis_requests_due" ON "analysis_requests" USING btree ("starts_at") WHERE "analysis_requests"."status" = 'pending' and "analysis_requests"."starts_at" is not null and "analysis_requests"."payment_status" not in ('refunded', 'reversed');--> statement-breakpoint
-CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING btree ("created_at","id") WHERE "analysis_requests"."status" in ('failed', 'error') and "analysis_requests"."payment_status" in ('captured', 'partly_refunded', 'disputed');--> statement-breakpoint
-CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
-CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
-CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "administrator_devices_administrator" ON "administrator_devices" USING btree ("administrator_id");--> statement-breakpoint
 CREATE INDEX "administrator_devices_expiry" ON "administrator_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "administrator_tokens_expiry" ON "administrator_tokens" USING btree ("expires_at");--> statement-breakpoint
@@ -724,9 +714,28 @@ CREATE INDEX "audit_log_administrator" ON "audit_log" USING btree ("administrato
 CREATE INDEX "audit_log_administrator_action" ON "audit_log" USING btree ("administrator_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_analysis" ON "audit_log" USING btree ("analysis_id","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_requests_once" ON "refund_requests" USING btree ("analysis_id","request_key");--> statement-breakpoint
+CREATE INDEX "order_events_analysis" ON "order_events" USING btree ("analysis_id","id");--> statement-breakpoint
+CREATE INDEX "analysis_requests_user" ON "analysis_requests" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "analysis_requests_reminders" ON "analysis_requests" USING btree ("id") WHERE "analysis_requests"."reminders_wanted_at" is not null;--> statement-breakpoint
+CREATE INDEX "analysis_requests_list" ON "analysis_requests" USING btree ("created_at","id","status","payment_status","promo_code","final_price_cents");--> statement-breakpoint
+CREATE INDEX "analysis_requests_email" ON "analysis_requests" USING btree (lower("customer_email"),"created_at","id");--> statement-breakpoint
+CREATE INDEX "analysis_requests_due" ON "analysis_requests" USING btree ("starts_at") WHERE "analysis_requests"."status" = 'pending' and "analysis_requests"."starts_at" is not null and "analysis_requests"."payment_status" not in ('refunded', 'reversed');--> statement-breakpoint
+CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING btree ("created_at","id") WHERE "analysis_requests"."status" in ('failed', 'error') and "analysis_requests"."payment_status" in ('captured', 'partly_refunded', 'disputed');--> statement-breakpoint
+CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
+CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
+CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
+CREATE UNIQUE INDEX "word_items_once" ON "word_items" USING btree ("analysis_id","content_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "word_items_number" ON "word_items" USING btree ("analysis_id","number");--> statement-breakpoint
+CREATE INDEX "word_items_source" ON "word_items" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "word_readings_queued" ON "word_readings" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "word_sources_analysis" ON "word_sources" USING btree ("analysis_id");--> statement-breakpoint
+CREATE INDEX "word_sources_added" ON "word_sources" USING btree ("added_at");--> statement-breakpoint
 CREATE INDEX "outcome_tests_analysis" ON "outcome_tests" USING btree ("analysis_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outcome_tests_prediction" ON "outcome_tests" USING btree ("prediction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "predictions_once" ON "predictions" USING btree ("analysis_id","revision","name");--> statement-breakpoint
+CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
+CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_troubles_once" ON "payment_troubles" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "payment_troubles_open" ON "payment_troubles" USING btree ("id") WHERE "payment_troubles"."settled_at" is null;--> statement-breakpoint
@@ -737,9 +746,6 @@ CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provid
 CREATE UNIQUE INDEX "payments_one_an_analysis" ON "payments" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at") WHERE "payments"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_capture" ON "payments" USING btree ("capture_id");--> statement-breakpoint
-CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
-CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "journal_steps_snapshots" ON "journal_steps" USING btree ("finished_at") WHERE "journal_steps"."key" = 'read-website';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("analysis_id","kind","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_alert_once" ON "mail_outbox" USING btree (("alert" ->> 'key'),"sequence") WHERE "mail_outbox"."alert" is not null;--> statement-breakpoint
@@ -763,10 +769,4 @@ CREATE UNIQUE INDEX "talk_spendings_once" ON "talk_spendings" USING btree ("anal
 CREATE UNIQUE INDEX "talk_spendings_one_at_a_time" ON "talk_spendings" USING btree ("analysis_id","kind","subject") WHERE "talk_spendings"."state" = 'claimed';--> statement-breakpoint
 CREATE UNIQUE INDEX "voice_clips_once" ON "voice_clips" USING btree ("spending_id");--> statement-breakpoint
 CREATE INDEX "voice_clips_newest" ON "voice_clips" USING btree ("analysis_id","persona_id","id");--> statement-breakpoint
-CREATE INDEX "voice_clips_created" ON "voice_clips" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "word_items_once" ON "word_items" USING btree ("analysis_id","content_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "word_items_number" ON "word_items" USING btree ("analysis_id","number");--> statement-breakpoint
-CREATE INDEX "word_items_source" ON "word_items" USING btree ("source_id");--> statement-breakpoint
-CREATE INDEX "word_readings_queued" ON "word_readings" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
-CREATE INDEX "word_sources_analysis" ON "word_sources" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "word_sources_added" ON "word_sources" USING btree ("added_at");
+CREATE INDEX "voice_clips_created" ON "voice_clips" USING btree ("created_at");
