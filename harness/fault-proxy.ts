@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** `cut-upload` and `cut-answer` end the connection after so many bytes of the one or the other. */
+/** `cut-upload` and `cut-answer` end the connection after this many bytes of the upload or the answer. */
 export type WireFault =
   | { kind: 'refuse' }
   | { kind: 'hang' }

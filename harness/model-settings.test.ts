@@ -24,7 +24,7 @@ test('a real model is given its own settings and nothing else of the environment
   expect(env).not.toHaveProperty('AWS_SECRET');
 });
 
-test('the simulator’s invented prices never cost a real model', () => {
+test('the simulator’s invented prices never apply to a real model', () => {
   expect(modelSettingsOf(real)).toMatchObject({
     isPriced: false,
     env: { LLM_STRONG_INPUT_USD_PER_MTOK: '' },
@@ -66,7 +66,7 @@ test('33: a model at its vendor’s own address does not inherit the simulator�
   });
 });
 
-test('33: of .env only the settings of the model are taken, and the environment has precedence', () => {
+test('33: only the model’s settings are read from .env, and the environment has precedence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-env-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, '.env');

@@ -23,7 +23,7 @@ export function copyNpmPostgres(folder: string): PostgresBinaries {
   for (const { source: file, target: link } of links) {
     if (!existsSync(join(copy, link))) symlinkSync(join(copy, file), join(copy, link));
   }
-  // PostgreSQL's own locale: the same order of texts on every system, whatever LANG says.
+  // PostgreSQL's own locale: texts sort the same on every system, whatever LANG says.
   const initdbFlags = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return { bin: join(copy, 'native/bin'), initdbFlags };
 }

@@ -171,8 +171,8 @@ ${[...filters, 'slo', 'dlo']
 `;
 
 /**
- * A shell that reads process ids until our process ends, even by SIGKILL, then ends those that still work in the folder (the others have
- * ended, and their ids may be somebody else's) and removes it.
+ * A shell that reads process ids until our process ends, even by SIGKILL, then kills those that still work in
+ * the folder (the other ids may belong to new processes by now) and removes it.
  */
 function removeWhenWeAreGone(folder: string): Socket {
   const script = `for pid in $(cat); do

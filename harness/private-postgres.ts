@@ -10,7 +10,10 @@ import { until } from './until.ts';
 
 export type PrivatePostgres = {
   url: string;
-  /** kill -9 of the postmaster, and not back before every backend is gone; answers how many processes died. */
+  /**
+   * Kills the postmaster with SIGKILL, waits until every backend is gone, and returns how many processes
+   * died.
+   */
   killHard: () => Promise<number>;
   start: () => Promise<void>;
   /** Stops it at once and removes its files. This also happens when our process ends in any other way. */
@@ -130,7 +133,7 @@ export async function connectionFault(url: string): Promise<string | null> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
-    // Not awaited: of a connection that PostgreSQL refused while it started, the end was seen never to come.
+    // Not awaited: for a connection that PostgreSQL refused while starting, the end sometimes never comes.
     client.end().catch(() => {});
   }
 }

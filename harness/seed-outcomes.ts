@@ -96,7 +96,10 @@ function resultFor(
   return fitting[Math.floor(random() * fitting.length)] ?? 'same';
 }
 
-/** Inserts invented results of customers who are nobody else's. Returns how many results there are, also those that do not count. */
+/**
+ * Inserts invented results of new customers. Returns the number of results, including those that do not
+ * count.
+ */
 export async function seedOutcomes(db: Pick<Db, 'execute'>, options: Options): Promise<number> {
   const random = seededRandom(options.seed ?? 22);
   const reports: (ReturnType<typeof inventReport> & { number: number })[] = [];

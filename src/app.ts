@@ -129,7 +129,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   });
   const { callsPerMinute } = settings;
   const secondsToWait = limitRequests(app, deps, secure);
-  // The site sets no cookie, so an address has no more requests than one browser.
+  // Visitors need no cookie for the site, so an address gets only one browser's limit.
   const site = { ...limitOfKind('reads', callsPerMinute.reads), name: 'site', addressTimes: 1 };
   const refuseFloods = refuseOver(secondsToWait, site);
   await app.register(swagger, {

@@ -41,23 +41,23 @@ const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 /** A repeat of these does no harm: the caller's own session, a question, a log line, events with ids. */
 const withoutKey = [
-  'addWords', // messages that are stored are not stored again
+  'addMessages', // messages that are stored are not stored again
   'adminLogin',
   'adminLogout',
   'answerPhoneCall',
   'answerQuestion',
   'choosePhoneCall',
+  'confirmMessages',
   'confirmSecondFactor', // a code works once, and its answer is stored nowhere
-  'confirmWords',
+  'deleteMessages',
   'deleteRevision',
   'deleteTest',
-  'deleteWords',
   'endPhoneDialogue',
   'endPromoCode',
   'endSessionsFromIssuer',
   'extendChangeWindow',
-  'includeHoldout',
   'getSharedPdf', // a read: its key must not be in the address
+  'includeHoldout',
   'limitPromoCode',
   'notePhoneCallStatus',
   'openDeletionLink', // a read: its key must not be in the address
@@ -73,8 +73,8 @@ const withoutKey = [
   'requestPrivateLink',
   'requestReading',
   'requestRescan', // while the same one is queued
+  'reviseFromMessages', // a repeat is refused
   'reviseFromOutcomes', // a repeat is refused
-  'reviseFromWords', // a repeat is refused
   'reviseWithAnswers', // a repeat is refused
   'revokePrivateLinks',
   'revokeShareLink',

@@ -6,8 +6,8 @@ import * as adminAudit from './admin/administrators/contract/admin-audit.ts';
 import * as secondFactor from './admin/administrators/contract/admin-second-factor.ts';
 import * as adminFigures from './admin/figures/contract.ts';
 import * as adminModel from './admin/model/contract.ts';
-import * as adminOrders from './admin/orders/contract/admin-analyses.ts';
-import * as adminOrder from './admin/orders/contract/admin-analysis.ts';
+import * as adminAnalyses from './admin/orders/contract/admin-analyses.ts';
+import * as adminAnalysis from './admin/orders/contract/admin-analysis.ts';
 import * as adminToday from './admin/today/contract.ts';
 import * as analysis from './analysis/contract.ts';
 import * as draft from './analysis/drafts/contract.ts';
@@ -26,7 +26,7 @@ import type { Endpoint } from './platform/http/contract/endpoint.ts';
 import * as reportFile from './report/document/contract.ts';
 import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
-import * as shareLink from './report/share/contract.ts';
+import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
 import * as chat from './talk/chat/contract.ts';
 import * as prompt from './talk/contract/buyer-prompt.ts';
@@ -36,15 +36,15 @@ import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 
 const contracts = [
-  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, shareLink],
+  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, share],
   ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
-  ...[secondFactor, adminOrders, adminOrder, adminModel, adminPromo, adminFigures, adminAudit],
+  ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],
   ...[adminToday, browserError],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>
-  typeof exported === 'object' && exported !== null && 'method' in exported && 'answer' in exported;
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'response' in exported;
 
 /** All endpoints. The server refuses to start when one has no route; the access test fails when one has no rule. */
 export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>

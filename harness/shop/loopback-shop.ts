@@ -28,7 +28,7 @@ type Options = {
   database: string;
   /** Copied instead of migrating if it exists; otherwise the first shop creates it. */
   template?: string;
-  /** Of the pages; the emulators take the ports after it. Otherwise all ports are free ones. */
+  /** Port of the pages; the emulators use the ports after it. Without it, every port is a free one. */
   port?: number;
   /** The folder whose `build/node` is run; ours if not given. */
   release?: string;
@@ -161,7 +161,7 @@ export async function openLoopbackShop(options: Options) {
     /** A customer's website: the sample store at /sample-store, and at / what it says. */
     store: storefront.url,
     admin,
-    /** Of the server and of the first worker. */
+    /** Addresses of server and first worker. */
     metrics: {
       server: `http://127.0.0.1:${metricsPorts.server}/metrics`,
       worker: `http://127.0.0.1:${metricsPorts.worker}/metrics`,

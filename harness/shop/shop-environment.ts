@@ -1,13 +1,13 @@
 import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
 import { mergeEnv } from './merge-env.ts';
 
-/** Entries of LIMITS: everybody on loopback is one client. Empty are the limits of the product as it is shipped. */
+/** Entries of LIMITS: everyone on loopback is one client. Empty means the limits of the shipped product. */
 export const callsPerMinute = (most: number | ''): string =>
   ['requests', 'pages', 'pdfs', 'exports', 'writes', 'reads']
     .map((what) => `${what}-per-minute=${most}`)
     .join(',');
 
-/** A probe could meet a fault that a test plays. */
+/** A probe could use up a fault that a test has scripted. */
 export const noProbes = { TIMINGS: 'llm-probe-minutes=0' };
 
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
@@ -59,7 +59,7 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   TIMINGS: 'call-speech-ms-per-character=25', // as fast as the emulator speaks
 });
 
-/** So much of everything that no story runs out of it, for free orders too. */
+/** Large enough that no story runs out of anything, for free orders too. */
 export const generousBudget = {
   MODEL_BUDGET_USD: '1000000',
   PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,panel=20,call=3',

@@ -6,7 +6,7 @@ import { writtenReportEnd, writtenReportStart } from '../../src/platform/http/co
 
 export const openingText = 'Opening your report…';
 
-/** What the build leaves of the workspace, in small. */
+/** A small version of the workspace's build output. */
 export async function makeSmallWorkspace(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-written-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

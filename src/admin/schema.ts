@@ -74,7 +74,7 @@ export const administratorRecoveryCodes = pgTable(
 /** A fault that a key's calls have met: how often, when last, and the vendor's words about it. */
 export type SeenFault = { count: number; at: string; model: string; words: string };
 
-/** One row per key of a language model: its circuit breaker and its probes (operations/operator/model-gate). */
+/** One row per key of a language model: its circuit breaker and its probes (platform/model/gate). */
 export const modelKeys = pgTable('model_keys', {
   /** A hash of vendor, address and key. */
   id: text('id').primaryKey(),
@@ -96,7 +96,7 @@ export const modelKeys = pgTable('model_keys', {
   lastProbeWords: text('last_probe_words'),
   /** The faults of all calls, by name. */
   faults: jsonb('faults').$type<Partial<Record<ModelFault, SeenFault>>>().notNull().default({}),
-  /** The last check that an operator has started (operations/operator/check-model). */
+  /** The last check that an operator has started (admin/model/check-model.ts). */
   checkStartedAt: at('check_started_at'),
   /** Null while it runs. */
   checkFinishedAt: at('check_finished_at'),
@@ -191,9 +191,9 @@ export const refundRequests = pgTable(
   {
     id: serialId(),
     analysisId: analysisId(),
-    /** Of the request: a repeated one is the same refund. */
+    /** The request's Idempotency-Key: a repeat is the same refund. */
     requestKey: text('request_key').notNull(),
-    /** Null for all that was left. */
+    /** Null for the whole remainder. */
     amountCents: integer('amount_cents'),
     reason: text('reason').$type<RefundReason>().notNull(),
     /** To the customer, in the mail; empty for none. */

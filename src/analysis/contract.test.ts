@@ -14,7 +14,7 @@ const faultsOf = (input: unknown) =>
   (createAnalysisBody.safeParse(input).error?.issues ?? []).map((issue) => [issue.path[0], issue.message]);
 
 describe('the body of a new analysis', () => {
-  it('needs an e-mail, two descriptions and a module; the rest has its defaults', () => {
+  it('needs an email address, two descriptions and a module; the rest have defaults', () => {
     expect(createAnalysisBody.parse(order)).toEqual({
       customerEmail: 'mia@example.com',
       targetMarket: 'Bakers in small towns',
@@ -27,7 +27,7 @@ describe('the body of a new analysis', () => {
     });
   });
 
-  it('is taken as the landing page sends it, and never with a price of the client', () => {
+  it('is accepted as the landing page sends it, without a price from the client', () => {
     const sent = {
       ...order,
       websiteUrl: '',
@@ -228,7 +228,7 @@ describe('the body of an edit', () => {
     expect(parsed).not.toHaveProperty('promoCode');
   });
 
-  it('holds a given address to the same rule', () => {
+  it('validates a given address by the same rule', () => {
     expect(updateAnalysisBody.parse(order).customerEmail).toBe('mia@example.com');
     expect(updateAnalysisBody.safeParse({ ...order, email: 'mia' }).success).toBe(false);
   });

@@ -30,7 +30,7 @@ export const analysisRequests = pgTable(
     startsAt: at('starts_at'),
     /** When the customer extended the change window; possible once. */
     windowExtendedAt: at('window_extended_at'),
-    /** How often the questions to the owner were planned before the start; edits repeat it, a few times at most. */
+    /** How often the owner's questions were planned before the start; edits replan them a few times at most. */
     interviewsPlanned: integer('interviews_planned').notNull().default(0),
     restarts: integer('restarts').notNull().default(0),
     failureReason: text('failure_reason'),
@@ -38,13 +38,13 @@ export const analysisRequests = pgTable(
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
     /** Copied here so that the operator's search needs no join. */
     promoCode: text('promo_code'),
-    /** Of the ordering browser (Europe/Berlin), for times in mails; null when it did not tell. */
+    /** The ordering browser's zone (Europe/Berlin), for times in mails; null when it sent none. */
     timeZone: text('time_zone'),
     /** When a customer first opened the finished report. */
     openedAt: at('opened_at'),
-    /** Since when the customer wants to be reminded of due predictions; null without the wish, and once it is withdrawn. */
+    /** Since when the customer wants reminders of due predictions; null when they are off. */
     remindersWantedAt: at('reminders_wanted_at'),
-    /** Of the link that led to the shop (`utm_source`), normalised; nothing else is known about the visitor. */
+    /** The normalised `utm_source` of the link that led to the shop; we know nothing else about the visitor. */
     source: text('source'),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const talkedAbout = () =>
     .notNull()
     .references(() => analysisRequests.id, { onDelete: 'cascade' });
 
-/** The search asks its index for one such period after the other, newest first. */
+/** The search reads its index one period at a time, newest first. */
 export const periodOf = (moment: AnyColumn | SQL): SQL =>
   sql`date_bin('90 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
 
@@ -98,13 +98,13 @@ export const analysisSearch = pgTable(
   {
     analysisId: analysisId().primaryKey(),
     createdAt: at('created_at').notNull(),
-    /** Email, website, market and product in small letters. */
+    /** Email, website, market and product in lower case. */
     text: text('text').notNull(),
   },
   (table) => [
     index('analysis_search_newest').on(table.createdAt, table.analysisId),
-    // A trigram index answers in no order and cannot stop early, so it is asked for one period after the other.
-    // Without a pending list, which every search would read once per period.
+    // A trigram index returns rows unordered and cannot stop early, so we search one period after the other.
+    // It has no pending list, which every search would read once per period.
     index('analysis_search_words')
       .using('gin', periodOf(table.createdAt), sql`${table.text} gin_trgm_ops`)
       .with({ fastupdate: 'off' }),
@@ -133,19 +133,20 @@ export const analysisEvents = pgTable(
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The number grows with every change of what GET /api/analysis/:id shows, by triggers (migration 0028). No row means 0. Without a foreign
- * key: its check would lock the analysis at each commit; a trigger deletes the row with its analysis.
+ * Triggers (migration 0028) raise the number with every change to what GET /api/analysis/:id shows. No row
+ * means 0. There is no foreign key, because its check would lock the analysis at each commit; a trigger deletes
+ * the row with its analysis.
  */
 export const analysisChanges = pgTable('analysis_changes', {
   analysisId: bigintNumber('analysis_id').primaryKey(),
   number: bigintNumber('number').notNull(),
-  /** Of a finished report: the response as JSON, compressed by brotli. Every change empties it. */
+  /** A finished report's response: JSON, compressed by brotli. Every change empties it. */
   response: bytea('response'),
-  /** Made from the content. */
+  /** A hash of the content. */
   responseTag: text('response_tag'),
-  /** The build that wrote it; another one writes it again. */
+  /** The build that wrote it; another build rewrites it. */
   responseBuildId: text('response_maker'),
-  /** Of a finished report: its page as HTML, compressed by brotli. Every change empties it. */
+  /** A finished report's page: HTML, compressed by brotli. Every change empties it. */
   page: bytea('page'),
   /** The build and the page around the report. */
   pageBuildId: text('page_maker'),

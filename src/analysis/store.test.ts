@@ -21,7 +21,7 @@ describe('a state change', () => {
     expect(moved.filter(Boolean)).toHaveLength(1);
   });
 
-  it('that the table does not know is a bug, not an update', async () => {
+  it('that the table does not allow throws', async () => {
     const { id } = await newAnalysis();
     const move = { from: 'pending', to: 'completed' } as const;
     await expect(db.transaction((tx) => moveAnalysis(tx, id, move))).rejects.toThrow('no analysis moves');

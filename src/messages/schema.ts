@@ -15,7 +15,10 @@ export const messageSources = pgTable(
     name: text('name').notNull(),
     addedAt: at('added_at').notNull(),
     addedBy: text('added_by').$type<AccessRole>().notNull(),
-    /** When the customer confirmed the right to use the texts. Unconfirmed ones are shown, and nothing reads them. */
+    /**
+     * When the customer confirmed the right to use the texts. Until then they are shown, and nothing else
+     * reads them.
+     */
     confirmedAt: at('confirmed_at'),
   },
   (table) => [
@@ -37,9 +40,9 @@ export const messageItems = pgTable(
     number: integer('number').notNull(),
     text: text('text').notNull(),
     language: text('language'),
-    /** Of the masked text, without case and spaces: a message that is uploaded again is not stored again. */
+    /** Hash of the masked text without case and spaces, so that a repeated message is stored once. */
     contentHash: text('content_hash').notNull(),
-    /** Kept from every prompt but the exam's own until the customer folds it in. */
+    /** Excluded from every prompt but the exam's own until the customer includes it. */
     isLocked: boolean('is_locked').notNull().default(false),
   },
   (table) => [
@@ -59,14 +62,14 @@ export const messageReadings = pgTable(
     /** The revision of the report that was compared with the messages. */
     revision: integer('revision').notNull(),
     state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
-    /** How often it was asked for: one that failed goes on from its journal. */
+    /** Number of requests: a failed reading resumes from its journal. */
     attempts: integer('attempts').notNull().default(1),
     /** False once a message was deleted while it was queued: its steps may quote it, so none is kept when it fails. */
     keepsAnswers: boolean('keeps_answers').notNull().default(true),
     requestedAt: at('requested_at').notNull(),
     finishedAt: at('finished_at'),
     failureReason: text('failure_reason'),
-    /** A MessageReading (messages/themes/rules/word-reading.ts); null until it is done. */
+    /** A MessageReading (messages/themes/rules/message-reading.ts); null until it is done. */
     result: jsonb('result'),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const predictions = pgTable(
     text: text('text').notNull(),
     /** A key of outcomes/predictions/rules/measures.ts, or `own`. */
     measure: text('measure').notNull(),
-    /** Of `own`: as the customer named it. */
+    /** For `own`: the customer's name for it. */
     measureName: text('measure_name'),
     goodWhen: text('good_when').$type<'up' | 'down'>().notNull(),
     direction: text('direction').$type<Direction>().notNull(),
@@ -59,7 +59,7 @@ export const outcomeTests = pgTable(
     measure: text('measure').notNull(),
     measureName: text('measure_name'),
     goodWhen: text('good_when').$type<'up' | 'down'>().notNull(),
-    /** Null when a prediction is answered whose test was never started. */
+    /** Null when the prediction was answered without starting its test. */
     startedAt: at('started_at'),
     /** When the result is expected. */
     dueAt: at('due_at').notNull(),
@@ -109,6 +109,6 @@ export const trackRecords = pgTable('track_records', {
   computedAt: at('computed_at').primaryKey(),
   /** A PublishedRecord (outcomes/record/rules/track-record.ts). */
   record: jsonb('record').notNull(),
-  /** Of the results that it counts: another one tells that a result was deleted, withdrawn, refunded or corrected. */
+  /** Hash of the counted results: a change shows that one was deleted, withdrawn, refunded or corrected. */
   fingerprint: text('fingerprint').notNull(),
 });

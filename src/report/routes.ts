@@ -50,7 +50,10 @@ export function reportRoutes(deps: Dependencies): Route[] {
 
 const last = new Map<string, Promise<unknown>>();
 
-/** One after the other for each address: twenty at once would hold up everybody else. Not for sending, whose pace is the client's. */
+/**
+ * Runs one request at a time per address: twenty at once would block everyone else. Sending is excluded,
+ * because the client sets its pace.
+ */
 function inTurn<Result>({ ip }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
   const mine = (last.get(ip) ?? Promise.resolve()).then(work, work);
   last.set(ip, mine);

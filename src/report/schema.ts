@@ -46,7 +46,7 @@ export const reportRevisions = pgTable(
     alsoModules: jsonb('also_modules').$type<ModuleKey[]>().notNull(),
     /** The chapters that it wrote; null until it is done. */
     modules: jsonb('modules').$type<ModuleKey[]>(),
-    /** How often it was asked for: one that failed goes on from its journal. */
+    /** Number of requests: a failed revision resumes from its journal. */
     attempts: integer('attempts').notNull().default(1),
     requestedAt: at('requested_at').notNull(),
     requestedBy: text('requested_by').$type<AccessRole>().notNull(),
@@ -95,7 +95,7 @@ export const jobClaims = pgTable('job_claims', {
   stepsDone: integer('steps_done').notNull().default(0),
 });
 
-/** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */
+/** Attempts at a report and its progress at each: a limit that no queue setting can widen. */
 export const reportRuns = pgTable('report_runs', {
   analysisId: analysisId().primaryKey(),
   attemptsWithoutProgress: integer('attempts_without_progress').notNull().default(0),
@@ -140,7 +140,7 @@ export const planTicks = pgTable(
     analysisId: analysisId(),
     actionId: text('action_id').notNull(),
     tickedAt: at('ticked_at').notNull(),
-    /** By which right: a forwarded link can tick too. */
+    /** The right that was used: a forwarded link can tick too. */
     tickedBy: text('ticked_by').$type<AccessRole>().notNull(),
     /** The revision that was shown when it was ticked. */
     revision: integer('revision').notNull().default(1),
@@ -155,9 +155,12 @@ export const mailOutbox = pgTable(
     /** Null for an alert to the operator. */
     analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** Of an alert: the problem, without customers' data. */
+    /** For an alert: the problem, without customers' data. */
     alert: jsonb('alert').$type<object>(),
-    /** 1 for the mail itself, more for an administrator's resends: the Message-ID is made of kind, analysis and this. Of an alert the hour. */
+    /**
+     * 1 for the mail itself, more for an operator's resends; the hour for an alert. Part of the Message-ID,
+     * with kind and analysis.
+     */
     sequence: integer('sequence').notNull().default(1),
     recipient: text('recipient').notNull(),
     status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
@@ -165,7 +168,7 @@ export const mailOutbox = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
-    /** Of a report mail, whether its PDF could be made; null before the attempt. */
+    /** For a report mail, whether its PDF could be created; null before the attempt. */
     hasPdf: boolean('has_pdf'),
     /** When it was counted against its address's limit: a repeated attempt is not counted again. */
     countedAt: at('counted_at'),

@@ -22,8 +22,8 @@ export const buyerUnavailable = (cause: Error): AppError =>
   );
 
 /**
- * Before a call, whose buyer would have nothing to say once somebody has picked up, and before a panel, which would seem to read.
- * What already runs when the key is paused waits.
+ * Refuses a call or a panel while the model's key is paused: the buyer would be silent on the phone, and the
+ * panel would seem to be reading. Work that is already running waits instead.
  */
 export async function refuseWhilePaused(
   { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,

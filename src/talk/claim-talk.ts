@@ -50,7 +50,7 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
 };
 
-/** Two concurrent claims cannot both take the last unit. */
+/** Without this lock, two concurrent claims could both take the last unit. */
 export async function lockBudget(tx: Tx, analysisId: number): Promise<AnalysisRow> {
   const analysis = await lockAnalysis(tx, analysisId);
   // Deleted since the right was checked: a claim could not be stored.
@@ -58,7 +58,7 @@ export async function lockBudget(tx: Tx, analysisId: number): Promise<AnalysisRo
   return analysis;
 }
 
-/** What the same request has claimed before. */
+/** The claim that the same request made earlier. */
 export async function findEarlier(tx: Tx, request: TalkRequest): Promise<TalkSpending | null> {
   const earlier = await findSpending(tx, request);
   if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');

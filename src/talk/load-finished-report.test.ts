@@ -7,8 +7,8 @@ const material = {
   language: 'en',
 };
 
-describe('what is sold, plainly', () => {
-  it('is what the case file says, as long as the material bears it', () => {
+describe('the offer in one sentence', () => {
+  it('comes from the case file when the material supports its figures', () => {
     const sentence = 'An app that plans dough, used in 12 bakeries, at $49 a month.';
     expect(describeOffer(sentence, material)).toBe(sentence);
   });

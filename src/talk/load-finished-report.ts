@@ -36,7 +36,7 @@ export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): 
       'not_available',
       'This report was written by a newer version of the shop, so its buyers cannot be talked to now.',
     );
-  // Folding in unlocks all messages, and the deleted are gone.
+  // Nothing is locked once the customer includes or deletes all messages.
   if (report.isLocked && (await hasLockedItems(db, analysis.id))) throw new LockedTextInPrompt();
   return { analysis, results: report.results, details: report.details };
 }

@@ -8,7 +8,7 @@ import { holdMoney, settleMoney } from './store.ts';
 export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
 type Deps = Pick<Dependencies, 'db' | 'budget'>;
 
-/** The money of one attempt, in the database: a killed process has reserved what it was spending. */
+/** The money of one attempt, reserved in the database: what a killed process was spending stays counted. */
 export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: Metered): Purse => {
   // A call must leave enough for its debrief.
   const most = budget.unit[kind] - (kind === 'call' && purpose !== 'debrief' ? budget.debrief : 0);

@@ -9,8 +9,9 @@ import type { CallTurn } from './phone/rules/call-strings.ts';
 import type { TalkKind } from './rules/talk-budget.ts';
 
 /**
- * What talking to a buyer spends (model, voice, phone): claimed before it is spent, so that a budget holds whatever is
- * called twice or killed. It is the ledger of these costs, as journal_steps is the report's.
+ * Costs of talking to a buyer (model, voice, phone), claimed before they are spent, so that repeated or
+ * killed requests cannot exceed a budget. This is the ledger of these costs, as journal_steps is the
+ * report's.
  */
 export const talkSpendings = pgTable(
   'talk_spendings',
@@ -21,10 +22,10 @@ export const talkSpendings = pgTable(
     /** The request's Idempotency-Key: a repeat finds what the first one spent. */
     requestKey: text('request_key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** What may be busy only once at a time: a chat session, a persona's clip. */
+    /** Has at most one running claim: a chat session, a persona's clip. */
     subject: text('subject').notNull(),
     state: text('state').$type<'claimed' | 'done' | 'failed'>().notNull().default('claimed'),
-    /** How often it was claimed: a request that failed may be repeated with its key. */
+    /** Number of claims: a failed request may be repeated with its key. */
     attempts: integer('attempts').notNull().default(1),
     model: text('model'),
     inputTokens: bigintNumber('input_tokens').notNull().default(0),
@@ -57,9 +58,9 @@ export const chatSessions = pgTable(
     personaId: text('persona_id').$type<PersonaId>().notNull(),
     buyerPersona: jsonb('buyer_persona').notNull(),
     sessionActive: boolean('session_active').notNull().default(true),
-    /** What the earlier part of a long conversation came to: the model reads this instead of its messages. */
+    /** Notes on the earlier part of a long conversation; the model reads them instead of its messages. */
     condensed: jsonb('condensed'),
-    /** Until then operators may read it, because the customer has handed it over. */
+    /** Operators may read the chat until then, because the customer has shared it. */
     sharedUntil: at('shared_until'),
     createdAt: createdAt(),
   },
@@ -98,7 +99,7 @@ export const voiceClips = pgTable(
     spendingId: spendingId(),
     personaId: text('persona_id').$type<PersonaId>().notNull(),
     transcript: text('transcript').notNull(),
-    /** Where the mp3 lies among the files. */
+    /** The mp3's key in the file store. */
     fileKey: text('file_key').notNull(),
     createdAt: createdAt(),
   },
@@ -120,7 +121,7 @@ export const phoneCallSessions = pgTable(
     phoneNumber: text('phone_number').notNull(),
     callStatus: text('call_status').$type<CallStatus>().notNull().default('initiated'),
     callRecording: text('call_recording'),
-    /** What was said, stored as it is said: a call that is cut off keeps what was heard. */
+    /** Stored turn by turn, so that a call that is cut off keeps what was heard. */
     callTranscript: jsonb('call_transcript').$type<readonly CallTurn[]>().notNull().default([]),
     consentVersion: text('consent_version').notNull(),
     consentWording: text('consent_wording').notNull(),
@@ -137,15 +138,16 @@ export const phoneCallSessions = pgTable(
   (table) => [
     uniqueIndex('phone_call_sessions_once').on(table.spendingId),
     index('phone_call_sessions_analysis').on(table.analysisRequestId),
-    // The caps of a day are counted over numbers and over everything.
+    // Daily caps are counted per number and overall.
     index('phone_call_sessions_number').on(table.phoneNumber, table.createdAt),
     index('phone_call_sessions_created').on(table.createdAt),
   ],
 );
 
 /**
- * One row for each call that may have rung. Deletion leaves it alone: without it, deleting a report would reset the limits
- * on calling a number and erase the consent. It holds no number, only its hash under a secret, and goes after a time.
+ * One row for each call that may have rung. Deletion leaves it alone: without it, deleting a report would
+ * reset the limits on calling a number and erase the consent. It stores no number, only its hash under a
+ * secret, and is deleted after a time.
  */
 export const callLedger = pgTable(
   'call_ledger',
@@ -157,7 +159,7 @@ export const callLedger = pgTable(
     calledAt: at('called_at').notNull(),
     consentVersion: text('consent_version').notNull(),
     answer: text('answer').$type<CallAnswer>().notNull(),
-    /** Whether it was for an order that cost nothing. */
+    /** Whether the order was free. */
     isFree: boolean('is_free').notNull(),
   },
   (table) => [
@@ -166,7 +168,7 @@ export const callLedger = pgTable(
   ],
 );
 
-/** Numbers that asked never to be called. It outlives every analysis: it is the number's own right. */
+/** Numbers that asked never to be called. Rows outlive every analysis: the right belongs to the number. */
 export const phoneOptOuts = pgTable('phone_opt_outs', {
   phoneNumber: text('phone_number').primaryKey(),
   createdAt: createdAt(),
@@ -180,7 +182,7 @@ export const panelRuns = pgTable(
     spendingId: spendingId(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     texts: text('texts').array().notNull(),
-    /** Answers as they come in; the job that was killed goes on from here. */
+    /** Answers as they arrive; after a kill, the job resumes from here. */
     answers: jsonb('answers'),
     result: jsonb('result'),
     createdAt: createdAt(),

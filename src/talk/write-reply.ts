@@ -22,7 +22,7 @@ export type Reply = {
   signal: AbortSignal;
   /** Called with each sentence as soon as it is complete and checked. */
   onSentence: (sentence: string) => void;
-  /** What holds instead of a sentence that must not be said; null when it may. After the checks by code. */
+  /** Runs after the checks by code: the correct fact for a sentence that must not be said, else null. */
   judgeSentence?: (said: readonly string[], sentence: string) => Promise<string | null>;
   /** A reply whose end was taken back after it had been said. */
   begun?: { said: readonly string[]; takenBack: RetractedSentence; manner: Manner };
@@ -142,7 +142,7 @@ async function speak(
   return (await sayAll(rest)) ?? { end: 'finished' };
 }
 
-/** Models asked to continue like to begin again. Five words in a row say that a sentence was heard already. */
+/** Models asked to continue often begin again. Five equal words in a row mark a sentence as a repeat. */
 const repeatedWords = 5;
 function rephrases(earlier: string, sentence: string): boolean {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];

@@ -28,7 +28,7 @@ describe('the browser that ordered', () => {
     expect((await replaced.inject({ url, cookies: orderer })).statusCode).toBe(404);
   });
 
-  it('is told plainly that there is nobody to talk to before the report is completed', async () => {
+  it('gets a clear error when it talks to a buyer before the report is completed', async () => {
     const answer = await shop.app.inject({ url: `/api/analysis/${analysisId}/gpt-prompt`, cookies: orderer });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'not_completed']);
   });

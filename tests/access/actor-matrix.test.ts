@@ -382,7 +382,7 @@ it('every call has its row of answers, one for each actor: at least 150 cells', 
 });
 
 it.each(rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s answers every actor as the table says, refuses without a trace, and does not tell what exists',
+  '%s answers every actor as the table says, refuses without side effects, and does not reveal what exists',
   async (_call, endpoint) => {
     let world = await worldFor(endpoint);
     const send = (actor: ActorName, id = world.analysisId) => {

@@ -114,7 +114,7 @@ describe('fails to break in: another browser’s callback', () => {
   });
 });
 
-it('a sign-in cancelled at the issuer leads back to the start page, signed out', async () => {
+it('a sign-in cancelled at the issuer leads back to the home page, signed out', async () => {
   const { cookies } = await beginSignIn(app);
   const answer = await get('/api/auth/callback?error=access_denied&state=x', cookies);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
@@ -153,7 +153,7 @@ describe('fails to break in: cookie tampering', () => {
     expect(cookieOf(ordered).ib_visitor).not.toBe(session);
   });
 
-  it('the cookie of a begun sign-in cannot be given another place to return to', async () => {
+  it('the return address in the cookie of a sign-in cannot be changed', async () => {
     const begun = await beginSignIn(app);
     const [kept = '', keptSeal] = (begun.cookies.ib_signin ?? '').split('.');
     const changed = {
@@ -220,7 +220,7 @@ describe('fails to break in: signing somebody out from another site', () => {
     expect(await isSignedIn(cookies)).toBe(true);
   });
 
-  it('signing out without a session goes home and asks the issuer nothing', async () => {
+  it('signing out without a session leads home without a request to the issuer', async () => {
     expect((await get('/api/logout')).headers.location).toBe('/');
   });
 });

@@ -128,7 +128,7 @@ async function send(endpoint: Endpoint, { actor, request }: FuzzedRequest): Prom
   return answer;
 }
 
-it('a right request to every call is served, or somebody else proves that it is', async () => {
+it('a valid request to every endpoint is served, or another test proves that it is', async () => {
   const refused: string[] = [];
   for (const endpoint of endpoints) {
     const right = rightRequest(endpoint);
@@ -140,7 +140,7 @@ it('a right request to every call is served, or somebody else proves that it is'
   expect(faults).toEqual([]);
 }, 240_000);
 
-it(`${requests} requests made of our own description: no 5xx, and every answer is as described`, async () => {
+it(`${requests} requests generated from our OpenAPI description: no 5xx, and every response matches it`, async () => {
   // A password takes a while by design, and a zip of everything is what the zip of one report is, often: seldom is enough.
   const slow = new Set(['adminLogin', 'exportEverything']);
   const isDue = ({ name }: Endpoint, round: number) => !slow.has(name) || round % 8 === 0;

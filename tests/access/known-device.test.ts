@@ -78,7 +78,7 @@ describe('A11: a known device', () => {
     expect((await signIn({ address: home, cookies, at })).statusCode).toBe(200);
   });
 
-  it('A11: is known for its own operator only, and a made-up or changed cookie is none', async () => {
+  it('A11: is known for its own operator only; a forged or changed cookie does not count', async () => {
     const [mine, other] = [await hire(), await hire()];
     const cookies = cookieOf(await mine.signIn({ address: mine.home }));
     const [name = '', value = ''] = Object.entries(cookies).find(([name]) => name.includes('device')) ?? [];
@@ -94,7 +94,7 @@ describe('A11: a known device', () => {
     expect((await mine.signIn({ address: mine.home, cookies })).statusCode).toBe(200);
   });
 
-  it('A11: is closed to scripts, lasts, and is no longer known after revocation or a new password', async () => {
+  it('A11: has a lasting cookie that scripts cannot read, and is forgotten after revocation or a new password', async () => {
     const revoke = [
       (email: string) => revokeAdministratorTokens(deps, email),
       (email: string) => createAdministrator(deps, email, password),

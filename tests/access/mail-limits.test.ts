@@ -86,7 +86,7 @@ describe('A6: mails to one address', () => {
     ]);
   });
 
-  it('A6: 20 unpaid orders for one address are one reminder in a week', async () => {
+  it('A6: 20 unpaid orders for one address send one reminder in a week', async () => {
     const email = newAddress();
     const orders = await Promise.all(Array.from({ length: 20 }, () => order(email, { promoCode: '' })));
     const later = new Date(Date.now() + 25 * 60 * 60_000);
@@ -181,7 +181,7 @@ describe('A6: mails to one address', () => {
 });
 
 describe('A6: a mail to an address that has proven nothing', () => {
-  it('A6: holds no text of the orderer and no attachment', async () => {
+  it('A6: contains no text from the orderer and no attachment', async () => {
     const { id } = await placeCompletedOrder(shop);
     const email = newAddress();
     await db
@@ -242,7 +242,7 @@ describe('A6: a mail to an address that has proven nothing', () => {
   });
 });
 
-it('A6: a mail that waits for the next day gives its place in the queue back', async () => {
+it('A6: a mail that waits for the next day frees its place in the queue', async () => {
   const working = await deps.jobs.boss.getQueue('mail');
   expect(working?.policy).toBe('exclusive');
   const { id } = await order(newAddress());

@@ -65,7 +65,7 @@ describe('an Idempotency-Key', () => {
     expect(read.statusCode).toBe(200);
   });
 
-  it('is refused for other contents, so that nobody is told what they did not ask', async () => {
+  it('is refused for other contents, so that nobody gets the response to another request', async () => {
     const key = randomUUID();
     await order(someOrder(), { key });
     const other = await order(someOrder(), { key });
@@ -119,7 +119,7 @@ describe('a promo code', () => {
     expect(row?.n).toBe(1);
   });
 
-  it('is only looked at when it is validated', async () => {
+  it('is not redeemed when it is validated', async () => {
     await limitedCode('LOOK', 1);
     const payload = { promoCode: ' look ', originalPrice: 37 };
     for (let n = 0; n < 3; n += 1) {

@@ -55,7 +55,7 @@ describe('a private link', () => {
     expect(await keyOf(id)).not.toBe(key);
   });
 
-  it('holds through a rotation of the secrets, and no longer once its own is gone', async () => {
+  it('survives a rotation of the secrets until its own secret is removed', async () => {
     const { id, key } = await order();
     const fresh = 'a-fresh-link-secret-a-fresh-link-secret';
     const rotated = await shop.appWith({ linkSecrets: [fresh, ...deps.linkSecrets] });

@@ -59,7 +59,7 @@ describe(`A2: ${requests} refused streams leave no timer${measuresMemory ? ' and
     expect(streaming.map((endpoint) => endpoint?.name)).toEqual(Object.keys(refusedBodies));
   });
 
-  it.each(Object.keys(refusedBodies))('%s of somebody who has no access', async (name) => {
+  it.each(Object.keys(refusedBodies))('%s from someone without access', async (name) => {
     const endpoint = endpoints.find((one) => one.name === name);
     if (!endpoint) throw new Error(`no endpoint ${name}`);
     const refused = await growthOver(async () => {
@@ -127,7 +127,7 @@ describe('A2: a stream that was opened', () => {
     await untilAsBefore(before);
   });
 
-  it('is no error of ours when its reader leaves', async () => {
+  it('logs no error when its reader leaves', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const listening = await shop.appWith({ log });

@@ -79,7 +79,7 @@ describe('A4: one Idempotency-Key, repeated', () => {
     expect((await talkOf(order)).voice).toMatchObject({ left: 0, limit: 2 });
   });
 
-  it('A4: a panel that fails is asked again a fair number of times, and no answer is charged twice', async () => {
+  it('A4: a panel that fails may be tried three times, and no answer is charged twice', async () => {
     const order = await placeCompletedOrder(shop);
     const key = randomUUID();
     await scenario(llm.controlUrl, {
@@ -111,7 +111,7 @@ describe('A4: one Idempotency-Key, repeated', () => {
     expect(after?.attempts).toBe(3);
   });
 
-  it('A4: a passing fault leaves the budget whole and the same key works', async () => {
+  it('A4: a temporary fault costs no budget, and the same key works afterwards', async () => {
     const order = await placeCompletedOrder(shop);
     const client = { app, cookies: order.cookies };
     const session = await openSession(client, order.id);

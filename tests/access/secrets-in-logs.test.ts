@@ -320,7 +320,7 @@ describe('after a shop’s whole day, at the level that logs most', () => {
     expect(found).toEqual([]);
   });
 
-  it('no mail holds one either, but the link it is for', async () => {
+  it('no mail contains one either, except the link that it delivers', async () => {
     const mails = await (await fetch(`${shop.smtp.url}/messages`)).text();
     const { 'the key of a private link': key = '', ...others } = credentials;
     expect(mails).toContain(key);
@@ -356,7 +356,7 @@ describe('a start that fails', () => {
     expect(secretsIn(said, { ...plantedSecrets, COOKIE_SECRETS: settings.COOKIE_SECRETS })).toEqual([]);
   });
 
-  it('without a database tells no password', async () => {
+  it('without a database prints no password', async () => {
     const said = await printed(() => wire({ ...config, databaseUrl: settings.DATABASE_URL }, log, 'server'));
     expect(said).toContain('ECONNREFUSED');
     expect(secretsIn(said, plantedSecrets)).toEqual([]);

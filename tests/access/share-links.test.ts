@@ -106,7 +106,7 @@ describe('a share link', () => {
     expect(opened.json().report.personas).toHaveLength(5);
   });
 
-  it('gives a signed reader nothing beyond it: the order, its talk and its links stay closed', async () => {
+  it('gives a signed-in reader nothing more: the order, its talk and its links stay closed', async () => {
     const { id, link } = await shareReport();
     const other = await placeCompletedOrder(shop);
     expect((await read(link, { cookies: other.cookies })).cookies).toEqual([]);
@@ -119,7 +119,7 @@ describe('a share link', () => {
   });
 
   it.each(['site', 'pasted'] as const)(
-    'does not tell what the customer wrote, website: %s',
+    'does not show what the customer wrote, website: %s',
     async (source) => {
       const { link } = await placeTellingOrder(source);
       const passage = source === 'site' ? [secrets.passage] : [];
@@ -219,7 +219,7 @@ describe('fails to break in: a share link', () => {
     return [statusCode, body, headers['x-error-code']];
   };
 
-  it('that is forged, foreign, malformed, revoked, expired or deleted gets one answer', async () => {
+  it('that is forged, foreign, malformed, revoked, expired or deleted gets the same response', async () => {
     const { id, cookies, link } = await shareReport(7);
     const other = await shareReport();
     const unknown = await same(read({ id: crypto.randomUUID(), key: link.key }));
@@ -281,13 +281,13 @@ describe('fails to break in: a share link', () => {
     expect((await read(link)).statusCode).toBe(404);
   });
 
-  it('of one report cannot be ended through another', async () => {
+  it('cannot be revoked through another report', async () => {
     const [mine, other] = [await shareReport(), await shareReport()];
     await end(mine.id, other.link.id, mine.cookies);
     expect((await read(other.link)).statusCode).toBe(200);
   });
 
-  it('holds through a rotation of the secrets, and no longer once its own is gone', async () => {
+  it('survives a rotation of the secrets until its own secret is removed', async () => {
     const { link } = await shareReport();
     const fresh = 'a-fresh-link-secret-a-fresh-link-secret';
     const rotated = await shop.appWith({ linkSecrets: [fresh, ...deps.linkSecrets] });

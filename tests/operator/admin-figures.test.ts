@@ -11,7 +11,7 @@ const today = utcDayOf(new Date());
 const figures = async (from: string, to: string) =>
   (await app.inject({ url: `/api/admin/figures?from=${from}&to=${to}`, ...root.sender })).json();
 
-it('figures come with their parts and with the same of the time before', async () => {
+it('figures include their parts and the figures of the period before', async () => {
   const counts = (day: string, sums: Partial<Record<Measure, number>>) =>
     Object.entries(sums).map(([measure, count]) => ({ day, measure: measure as Measure, count }));
   await deps.db

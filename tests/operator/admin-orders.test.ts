@@ -34,7 +34,7 @@ const insert = (changes: Partial<NewAnalysis> = {}) =>
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 describe('the list of orders', () => {
-  it('is paged by its own next, each order once, while others arrive', async () => {
+  it('is paged by its `next` cursor, each order once, while others arrive', async () => {
     for (let n = 0; n < 120; n += 1) await insert({ customerEmail: 'pages@example.com' });
     const ids: number[] = [];
     for (let next: string | null = ''; next !== null; ) {
@@ -126,7 +126,7 @@ describe('the search', () => {
   });
 });
 
-describe('what is stuck', () => {
+describe('a stuck order', () => {
   const stuck = async (problem: string) =>
     (await get(`/api/admin/orders?problem=${problem}`)).json().items as {
       id: number;
@@ -235,7 +235,7 @@ describe('the export', () => {
     expect(answer.body).not.toContain(market);
   });
 
-  it('tells what was paid, refunded and spent, and on which day', async () => {
+  it('shows what was paid, refunded and spent, and on which day', async () => {
     const email = 'books@example.com';
     const { id } = await insert({ customerEmail: email, paymentStatus: 'partly_refunded', promoCode: null });
     await db.insert(payments).values({
@@ -279,7 +279,7 @@ describe('the export', () => {
 });
 
 describe('figures', () => {
-  it('are answered by period, and a range too long or upside down is refused in words', async () => {
+  it('are returned by period, and a range that is too long or reversed is refused with a sentence', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { periods, total } = (await get(`/api/admin/figures?from=${today}&to=${today}`)).json();
     expect(periods).toHaveLength(1);

@@ -32,7 +32,7 @@ const listed = async (code: string) => {
 };
 
 describe('a promo code', () => {
-  it('is created once: a repeat is told the first answer, another of that name is refused', async () => {
+  it('is created once: a repeat gets the first response, another code of that name is refused', async () => {
     const key = randomUUID();
     const made = await create({}, key);
     expect([made.statusCode, made.json()]).toMatchObject([
@@ -72,7 +72,7 @@ describe('a promo code', () => {
     expect((await create({ code: 'REFUSED', ...changes })).statusCode).toBe(400);
   });
 
-  it('without a limit counts its orders, and gives a limit what is held already', async () => {
+  it('without a limit counts its orders, and a later limit includes them', async () => {
     await create({ code: 'COUNTED' });
     for (let n = 0; n < 3; n += 1) expect(await startPayment(await order('counted'))).toBe(201);
     expect((await listed('COUNTED')).redeemed).toBe(3);
@@ -87,7 +87,7 @@ describe('a promo code', () => {
     expect(await listed('COUNTED')).toMatchObject({ redeemed: 6, state: 'running' });
   });
 
-  it('that an unpaid order gives back a day after its payment started is held by one less', async () => {
+  it('is released by an unpaid order a day after its payment started', async () => {
     await create({ code: 'HELD' });
     const payable = [await order('HELD'), await order('HELD')];
     expect((await listed('HELD')).redeemed).toBe(0);
@@ -101,7 +101,7 @@ describe('a promo code', () => {
     expect((await listed('HELD')).redeemed).toBe(0);
   });
 
-  it('ends now, and runs on when its end is taken back', async () => {
+  it('ends at once, and runs again when its end is removed', async () => {
     await create({ code: 'ENDING', value: 100, maxRedemptions: 9 });
     const end = (payload: object) => send('PUT', '/api/admin/promo-codes/ENDING/end', payload);
     expect((await end({})).json()).toMatchObject({ state: 'ended' });

@@ -36,7 +36,7 @@ const tokenOf = async (who: { email: string; address: string }): Promise<string>
   (await signIn(who)).json().token;
 
 describe('an administrator', () => {
-  it('signs in with e-mail in any case of letters and password, and is known by the token', async () => {
+  it('signs in with the email in any letter case and the password, and is known by the token', async () => {
     const { email, address } = await hire();
     const answer = await signIn({ email: email.toUpperCase(), address });
     expect(answer.statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('fails to break in: guessing an administrator’s password', () => {
     expect((await signIn(who, { at: over })).statusCode).toBe(200);
   });
 
-  it('thirty attempts at once are looked at ten times', async () => {
+  it('of thirty attempts at once only ten are checked', async () => {
     const who = await hire();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => signIn(who, { guess: `guess-${n}` })),
@@ -185,7 +185,7 @@ describe('fails to break in: guessing an administrator’s password', () => {
 });
 
 describe('fails to break in: finding out who is an administrator', () => {
-  it('an unknown account is answered to the letter like a wrong password', async () => {
+  it('an unknown account gets exactly the response of a wrong password', async () => {
     const who = await hire();
     const facts = async (email: string) => {
       const { statusCode, body, headers } = await signIn({ ...who, email }, { guess: 'wrong' });
@@ -195,7 +195,7 @@ describe('fails to break in: finding out who is an administrator', () => {
     expect(await facts('nobody@shop.test')).toEqual(await facts(who.email));
   });
 
-  it('and takes as long: its password is checked too (argon2id.test.ts measures that check)', async () => {
+  it('an unknown account takes as long: its password is checked too (argon2id.test.ts measures that check)', async () => {
     const who = await hire();
     const checked: [string, string | null][] = [];
     const matches: typeof deps.passwords.matches = (password, hash) => {
@@ -211,7 +211,7 @@ describe('fails to break in: finding out who is an administrator', () => {
     ]);
   });
 
-  it('a throttled unknown account is answered like a throttled known one', async () => {
+  it('a throttled unknown account gets the response of a throttled known one', async () => {
     const who = await hire();
     const exhaust = async (email: string) => {
       for (let n = 0; n < 10; n += 1) await signIn({ ...who, email }, { guess: 'wrong' });

@@ -86,7 +86,7 @@ it('goes on after it was interrupted', async () => {
   await isSame(from, to, keys);
 });
 
-it('names every copy that is read back otherwise than it was written', async () => {
+it('names every copy that differs from its original when read back', async () => {
   const [from, to] = [await emptyFolder(), await emptyFolder()];
   const { keys } = await report(from);
   const lossy: Files = { ...to, write: (key, contents) => to.write(key, contents.subarray(1)) };

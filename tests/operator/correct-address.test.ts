@@ -113,7 +113,7 @@ describe('a corrected address', () => {
     expect((await mailsOf(id)).length).toBe(before + 2);
   });
 
-  it('of a report that is finished meanwhile gets its mail: mails follow the address', async () => {
+  it('gets the mail of a report that is finished meanwhile: mails follow the address', async () => {
     const old = anAddress();
     const ordered = await app.inject({
       method: 'POST',

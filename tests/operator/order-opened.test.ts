@@ -36,8 +36,8 @@ const pageOf = async (id: number) =>
 const openedAt = async (id: number) => (await findAnalysis(db, id))?.openedAt ?? null;
 const inWorkspace = { 'x-shown-in': 'workspace' };
 
-describe('report view could not be recorded', () => {
-  it('is noted once: at the customer’s first look at the finished report in the workspace', async () => {
+describe('the customer’s first view of a report', () => {
+  it('is noted once, when the finished report is first shown in the workspace', async () => {
     const { id, cookies } = await ordered();
     const look = (headers: Record<string, string> = inWorkspace) =>
       app.inject({ url: `/api/analysis/${id}`, cookies, headers });
@@ -59,7 +59,7 @@ describe('report view could not be recorded', () => {
     );
   });
 
-  it('is noted although the page holds the answer already', async () => {
+  it('is noted even when the page already has the response', async () => {
     const { id, cookies } = await ordered();
     await end(id, 'completed');
     const url = `/api/analysis/${id}`;
@@ -68,7 +68,7 @@ describe('report view could not be recorded', () => {
     expect(await openedAt(id)).not.toBeNull();
   });
 
-  it('of ten pages at once changes the row once', async () => {
+  it('changes the row once when ten pages load at the same time', async () => {
     const { id, cookies } = await ordered();
     await end(id, 'completed');
     await db.execute(sql`create table opened_writes (id bigint)`);
@@ -102,7 +102,7 @@ describe('report view could not be recorded', () => {
     expect(await openedAt(id)).not.toBeNull();
   });
 
-  it('is never an administrator’s, in whichever way they look', async () => {
+  it('is never noted for an administrator, whichever way they open the report', async () => {
     const { id, cookies } = await ordered();
     await end(id, 'completed');
     const headers = { ...root.sender.headers, ...inWorkspace };
@@ -114,7 +114,7 @@ describe('report view could not be recorded', () => {
 });
 
 describe('the order as its customer sees it', () => {
-  it('is the customer’s own answer, and on record', async () => {
+  it('equals the customer’s own response, and the view is audited', async () => {
     const { id, cookies } = await ordered();
     await end(id, 'completed');
     const theirs = (await app.inject({ url: `/api/analysis/${id}`, cookies })).json();

@@ -63,7 +63,7 @@ async function writtenOrder() {
 }
 
 describe('the page of a finished order', () => {
-  it('tells everything that happened in its order, what it cost and what can be done', async () => {
+  it('lists everything that happened by time, what it cost and what can be done', async () => {
     const { id, orderId } = await writtenOrder();
     await until(
       async () =>
@@ -125,7 +125,7 @@ describe('the page of a finished order', () => {
     expect(textsOf(after)).toContain(`${root.email}: open report`);
   });
 
-  it('is an unknown address to everybody else', async () => {
+  it('is not found for everyone else', async () => {
     const { id, cookies } = await shop.unpaidOrder();
     const url = `/api/admin/analysis/${id}`;
     expect((await app.inject({ url, cookies })).statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe('retrying', () => {
 });
 
 describe('cancelling', () => {
-  it('stops a report at work: its job is gone, the customer is told and cannot start it again', async () => {
+  it('stops a running report: its job is gone, the customer gets a mail and cannot start it again', async () => {
     const { id, cookies } = await shop.paidOrder();
     await begin(id);
     const answer = await as(`/api/admin/analysis/${id}/cancel`, 'POST');
@@ -255,7 +255,7 @@ describe('cancelling', () => {
     expect((await as(`/api/admin/analysis/${id}/retry`, 'POST')).statusCode).toBe(200);
   });
 
-  it('stops one in its change window, too; what has ended or was never released has nothing to stop', async () => {
+  it('stops one in its change window, too; an ended or unreleased report has nothing to stop', async () => {
     const { id } = await shop.paidOrder();
     expect((await as(`/api/admin/analysis/${id}/cancel`, 'POST')).statusCode).toBe(200);
     const done = await writtenOrder();
@@ -268,7 +268,7 @@ describe('cancelling', () => {
 });
 
 describe('a mail that was given up', () => {
-  it('is a trouble of its order until it has been sent again', async () => {
+  it('is a problem of its order until it has been sent again', async () => {
     const { id } = await writtenOrder();
     const mail = { analysisId: id, kind: 'report-ready', recipient: 'x@example.com' };
     await db.insert(mailOutbox).values({ ...mail, status: 'failed', lastError: '550 no such mailbox' });

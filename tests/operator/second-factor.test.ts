@@ -226,7 +226,7 @@ describe('A11: two-step sign-in', () => {
     );
   });
 
-  it('A11: strangers reach none of it', async () => {
+  it('A11: strangers cannot use any of its endpoints', async () => {
     for (const path of ['/start', '/confirm', '/turn-off'])
       expect(
         (

@@ -55,7 +55,7 @@ describe('A3: an order with our analysis id and price that was created outside t
     expect(await paymentOf(id)).toBeUndefined();
   });
 
-  it('A3: captured for another payee is no payment, and no money of ours to look for', async () => {
+  it('A3: captured for another payee is not a payment, and not listed as a problem', async () => {
     const { id } = await unpaidOrder();
     const orderId = await foreignOrder(id, '37.00', 'USD', anotherAccount);
     await captureElsewhere(orderId);
@@ -63,7 +63,7 @@ describe('A3: an order with our analysis id and price that was created outside t
     expect(await troubleOf(orderId)).toBeUndefined();
   });
 
-  it('A3: captured for us without our seal is no payment, and the operator sees the money', async () => {
+  it('A3: captured for us without our seal is not a payment, and is listed for the operator', async () => {
     const { id } = await unpaidOrder();
     const orderId = await foreignOrder(id, '37.00');
     await captureElsewhere(orderId);
@@ -113,7 +113,7 @@ describe('A3: an order of our own', () => {
     expect((await goBack(earlier, id)).headers.location).toBe(`/welcome/${id}`);
   });
 
-  it('A3: whose payee has become another is not captured; captured elsewhere, the operator sees it', async () => {
+  it('A3: whose payee has changed is not captured; when captured elsewhere, it is listed for the operator', async () => {
     await shop.loseWebhooks();
     const { id, cookies } = await unpaidOrder();
     await shop.createOrder(id, cookies);
@@ -128,7 +128,7 @@ describe('A3: an order of our own', () => {
     expect(await troubleOf(orderId)).toMatchObject({ kind: 'does-not-fit', note: 'wrong_payee' });
   });
 
-  it('A3: is not created while the setting names another account than the one PayPal would pay', async () => {
+  it('A3: is not created while the configured account differs from the one that PayPal would pay', async () => {
     const config = { ...shop.config.paypal, merchantId: 'ANTHERMERCHNT' };
     const misconfigured = await shop.appWith({ payments: paypalPayments(config) });
     const { id, cookies } = await unpaidOrder();

@@ -89,7 +89,7 @@ describe('an order that does not fit', () => {
     expect(await receiptsOf(id)).toEqual([]);
   });
 
-  it('an order our row names but whose amount was changed at the provider is refused, and not asked about every minute', async () => {
+  it('an order whose amount differs from our row is refused, and not checked every minute', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
     await deps.db.update(payments).set({ amountCents: 3_600 }).where(eq(payments.analysisId, id));
@@ -103,7 +103,7 @@ describe('an order that does not fit', () => {
     await deps.db.update(payments).set({ amountCents: 3_700 }).where(eq(payments.analysisId, id));
   });
 
-  it('an order that the provider has forgotten is harmless, and not asked about every minute', async () => {
+  it('an order that the provider has forgotten is harmless, and not checked every minute', async () => {
     const { id, cookies } = await unpaidOrder();
     await createOrder(id, cookies);
     const providerOrderId = '5O190127TN364715T';
@@ -116,7 +116,7 @@ describe('an order that does not fit', () => {
     expect((await paymentOf(id))?.checkAt).toBeNull();
   });
 
-  it('somebody else’s order cannot be captured with one’s own cookies: not found, and nothing moves', async () => {
+  it('someone else’s order cannot be captured: it is not found, and no money moves', async () => {
     await shop.loseWebhooks();
     const a = await approvedOrder();
     const b = await unpaidOrder();
@@ -126,7 +126,7 @@ describe('an order that does not fit', () => {
     expect((await createOrder(a.id, b.cookies)).statusCode).toBe(404);
   });
 
-  it('the success address with somebody else’s order settles that order’s own analysis, never the one it names', async () => {
+  it('the success address with someone else’s order releases that order’s own analysis, never the one in the address', async () => {
     await shop.loseWebhooks();
     const a = await approvedOrder();
     const b = await approvedOrder();
@@ -138,7 +138,7 @@ describe('an order that does not fit', () => {
     expect((await app.inject({ url: `/api/analysis/${a.id}`, cookies: b.cookies })).statusCode).toBe(404);
   });
 
-  it('the cancel address with an order that is approved never takes its money back into doubt', async () => {
+  it('the cancel address leaves a captured order captured', async () => {
     await shop.loseWebhooks();
     const { id, orderId } = await paidOrder();
     const back = await app.inject(`/api/paypal/cancel?token=${orderId}`);
@@ -155,7 +155,7 @@ describe('an order that does not fit', () => {
   );
 });
 
-describe('the same news again', () => {
+describe('the same event again', () => {
   it('a replayed success address does nothing twice', async () => {
     await shop.loseWebhooks();
     const { id, orderId } = await approvedOrder();
@@ -169,7 +169,7 @@ describe('the same news again', () => {
     expect(await shop.liveJobsOf(id)).toHaveLength(1);
   });
 
-  it('the same webhook 100 times at once is one settlement and one receipt', async () => {
+  it('the same webhook 100 times at once leads to one capture and one receipt', async () => {
     await shop.loseWebhooks();
     const { id, orderId } = await approvedOrder();
     const [eventId] = await eventsOf(orderId, 'CHECKOUT.ORDER.APPROVED');
@@ -189,7 +189,7 @@ describe('the same news again', () => {
     expect(known).toHaveLength(1);
   });
 
-  it('a webhook before the return and one after it change nothing more', async () => {
+  it('webhooks after the return change nothing more', async () => {
     const { id, orderId } = await approvedOrder();
     await becomes(id, 'captured');
     const { startsAt } = await rowOf(id);
@@ -244,8 +244,8 @@ describe('a forged webhook', () => {
   });
 });
 
-describe('money that takes its time', () => {
-  it('PENDING that is captured later releases then, once', async () => {
+describe('a payment that is not final at once', () => {
+  it('a pending payment that is captured later releases the analysis then, once', async () => {
     const { id, cookies, orderId } = await approvedOrder('review');
     expect((await capture(orderId, cookies)).json()).toMatchObject({ paymentStatus: 'pending_review' });
     expect((await rowOf(id)).startsAt).toBeNull();
@@ -255,7 +255,7 @@ describe('money that takes its time', () => {
     expect(await receiptsOf(id)).toHaveLength(1);
   });
 
-  it('PENDING that is captured later with its notice lost is found by the sweep', async () => {
+  it('a pending payment whose capture notice is lost is found by the sweep', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder('review');
     await capture(orderId, cookies);
@@ -265,7 +265,7 @@ describe('money that takes its time', () => {
   });
 
   it.each(['deny', 'decline'])(
-    'PENDING that ends in “%s” never runs, and can be paid anew the same day',
+    'a pending payment that ends in “%s” never runs, and can be paid again the same day',
     async (turn) => {
       const { id, cookies, orderId } = await approvedOrder('review');
       await capture(orderId, cookies);
@@ -321,7 +321,7 @@ describe('money that takes its time', () => {
     });
   });
 
-  it('asked for again after the capture’s answer was lost is “already paid”, never a second order', async () => {
+  it('an order requested again after a lost capture response is “already paid”, never a second order', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
     await shop.scenario('orders.capture', { kind: 'timeout-after-effect', by: 'drop' });
@@ -331,7 +331,7 @@ describe('money that takes its time', () => {
     expect((await shop.ledger()).filter(({ customId }) => customId === String(id))).toHaveLength(1);
   });
 
-  it('declined twice, with a provider that repeats its refusals word by word, can be paid at the third try', async () => {
+  it('a payment that was declined twice succeeds at the third try, even if the provider repeats its refusals', async () => {
     await shop.loseWebhooks();
     await emulator('PUT', '/settings', { rememberRefusals: true });
     const { id, cookies, orderId } = await approvedOrder('decline');
@@ -347,7 +347,7 @@ describe('money that takes its time', () => {
 });
 
 describe('a refund', () => {
-  it('before completion cancels: the report never runs, and is not restarted or paid again', async () => {
+  it('before completion cancels the report: it never runs, and is neither restarted nor paid again', async () => {
     const { id, cookies } = await paidOrder();
     expect((await refund(id)).json()).toEqual({ analysisId: id, paymentStatus: 'refunded' });
     expect(await wakeUp(id, hourMs)).toBeNull();
@@ -376,7 +376,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('in part keeps the order, twice adds up, and the rest may follow', async () => {
+  it('of a part keeps the order; further parts add up, and the rest may follow', async () => {
     const { id } = await paidOrder();
     expect((await refund(id, 10)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await refund(id, 5.5)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
@@ -388,7 +388,7 @@ describe('a refund', () => {
     expect(await mailsOf(id, 'payment-refunded')).toHaveLength(3);
   });
 
-  it('of more than there is, or of nothing paid, is refused', async () => {
+  it('above the remaining amount, or for an unpaid order, is refused', async () => {
     const { id, orderId } = await paidOrder();
     expect((await refund(id, 37.01)).headers['x-error-code']).toBe('not_refundable');
     await refund(id, 30);
@@ -421,7 +421,7 @@ describe('a refund', () => {
     expect((await ledgerOf(orderId))?.refundedCents).toBe(0);
   });
 
-  it('of all, repeated under its key, is answered as the first time; other contents are refused', async () => {
+  it('of the whole amount, repeated under its key, gets the first response; other contents are refused', async () => {
     const { id } = await paidOrder();
     const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
     for (const times of [1, 2])
@@ -430,7 +430,7 @@ describe('a refund', () => {
     expect(await mailsOf(id, 'payment-refunded')).toHaveLength(1);
   });
 
-  it('is stored with its reason before the provider is asked, and gone when the provider refuses it', async () => {
+  it('is stored with its reason before the provider is asked, and removed when the provider refuses it', async () => {
     const { id } = await paidOrder();
     const requests = () => deps.db.select().from(refundRequests).where(eq(refundRequests.analysisId, id));
     await shop.scenario('captures.refund', { kind: 'status', status: 500 }, 10);
@@ -444,7 +444,7 @@ describe('a refund', () => {
     expect((await requests())[0]?.acceptedAt).toBeInstanceOf(Date);
   });
 
-  it('tells the customer in the mail what the operator wrote about this refund, and not about another', async () => {
+  it('puts the operator’s message about this refund, and about no other, into the mail', async () => {
     const { id } = await paidOrder();
     const send = (amount: number, message: string) =>
       app.inject({
@@ -466,7 +466,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ name: 'not-satisfied', cents: 1_700 }]);
   });
 
-  it('repeated under its key gives back once', async () => {
+  it('repeated under its key is paid once', async () => {
     const { id, orderId } = await paidOrder();
     const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
     await Promise.all([refund(id, 10, headers), refund(id, 10, headers)]);
@@ -476,7 +476,7 @@ describe('a refund', () => {
     expect(await mailsOf(id, 'payment-refunded')).toHaveLength(1);
   });
 
-  it('whose answer was lost is recorded by its notice', async () => {
+  it('whose response was lost is recorded by its notice', async () => {
     const { id, orderId } = await paidOrder();
     await shop.scenario('captures.refund', { kind: 'timeout-after-effect', by: 'drop' });
     expect((await refund(id)).statusCode).toBe(503);
@@ -484,7 +484,7 @@ describe('a refund', () => {
     expect((await ledgerOf(orderId))?.refundedCents).toBe(3_700);
   });
 
-  it('whose answer and notice were lost is recorded when it is asked for again', async () => {
+  it('whose response and notice were lost is recorded when it is requested again', async () => {
     await shop.loseWebhooks();
     const { id, orderId } = await paidOrder();
     await shop.scenario('captures.refund', { kind: 'timeout-after-effect', by: 'drop' });
@@ -494,7 +494,7 @@ describe('a refund', () => {
     expect((await ledgerOf(orderId))?.refundedCents).toBe(3_700);
   });
 
-  it('made in PayPal’s own pages is recorded by its notice', async () => {
+  it('made on PayPal’s own pages is recorded by its notice', async () => {
     const { id } = await paidOrder();
     const { providerCaptureId } = (await paymentOf(id)) ?? {};
     await shop.asMerchant('POST', `/v2/payments/captures/${providerCaptureId}/refund`, {});
@@ -504,7 +504,7 @@ describe('a refund', () => {
 });
 
 describe('what the bank does later', () => {
-  it.each(['refund', 'capture'])('a reversal (told as a %s) is recorded and cancels', async (shape) => {
+  it.each(['refund', 'capture'])('a reversal (sent as a %s) is recorded and cancels', async (shape) => {
     const { id, orderId } = await paidOrder();
     await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/reverse`, { shape });
     await becomes(id, 'reversed');
@@ -542,7 +542,7 @@ describe('a promo code that changes between order and payment', () => {
       .set({ redeemedAt: new Date(Date.now() - 25 * hourMs) })
       .where(eq(promoRedemptions.analysisId, id));
 
-  it('within a day of the first try to pay the price as stored holds', async () => {
+  it('within a day of the first attempt to pay, the stored price is valid', async () => {
     await code(1_000);
     const { id, cookies } = await unpaidOrder({ promoCode: 'FICKLE' });
     expect((await createOrder(id, cookies)).statusCode).toBe(201);
@@ -588,7 +588,7 @@ describe('a promo code that changes between order and payment', () => {
     },
   );
 
-  it('after the day, a code that still holds is held again at the stored price', async () => {
+  it('after the day, a code that is still valid is reserved again at the stored price', async () => {
     await code(1_000);
     const { id, cookies } = await unpaidOrder({ promoCode: 'FICKLE' });
     await yesterday(id);
@@ -597,7 +597,7 @@ describe('a promo code that changes between order and payment', () => {
     expect((await rowOf(id)).finalPriceCents).toBe(2_700);
   });
 
-  it('a redemption is given back once, by however many sweeps at once, and not while PayPal reviews the payment', async () => {
+  it('a redemption is returned once, however many sweeps run at once, and not while PayPal reviews the payment', async () => {
     await code(1_000, 5);
     const kept = await approvedOrder('review', { promoCode: 'FICKLE' });
     await capture(kept.orderId, kept.cookies);
@@ -619,7 +619,7 @@ describe('between our process and PayPal', () => {
     expect((await approvedOrder('cancel')).id).toBeGreaterThan(id);
   });
 
-  it('an order made at PayPal by a process that died before noting it is adopted and settled', async () => {
+  it('an order that a process created at PayPal, but died before recording, is adopted and captured', async () => {
     const { id, cookies } = await unpaidOrder();
     const orderId = await shop.unrecordedOrder(id);
     await decide(orderId, 'approve');
@@ -629,7 +629,7 @@ describe('between our process and PayPal', () => {
     expect((await createOrder(id, cookies)).headers['x-error-code']).toBe('already_paid');
   });
 
-  it('an order replaced while its capture was in flight: the row follows the money', async () => {
+  it('an order replaced while its capture was in flight: the row names the paid order', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
     const other = await shop.unrecordedOrder(id);
@@ -648,7 +648,7 @@ describe('between our process and PayPal', () => {
     expect(await receiptsOf(id)).toHaveLength(1);
   });
 
-  it('two orders of one analysis captured at once: one pays, the other’s money goes back', async () => {
+  it('two orders of one analysis captured at once: one pays, and the other is refunded', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
     const other = await shop.unrecordedOrder(id);

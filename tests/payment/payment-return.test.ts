@@ -24,7 +24,7 @@ describe('B3: a return from PayPal while PayPal does not answer', () => {
     },
   );
 
-  it('B3: by the fallback keeps its way to the success page', async () => {
+  it('B3: through the fallback still leads to the success page', async () => {
     const { id, orderId } = await approvedOrder();
     await shop.scenario('orders.get', { kind: 'drop-connection' });
     const waiting = `/payment-return?token=${orderId}&analysis_id=${id}`;
@@ -33,7 +33,7 @@ describe('B3: a return from PayPal while PayPal does not answer', () => {
     expect((await returnByFallback(orderId)).headers.location).toBe(success);
   });
 
-  it('B3: with an order that is not in our table waits as well, without a number', async () => {
+  it('B3: with an unknown order waits as well, without an analysis id', async () => {
     const orderId = '5O190127TN364715T';
     await shop.scenario('orders.get', { kind: 'status', status: 500 });
     expect((await goBack(orderId)).headers.location).toBe(`/payment-return?orderID=${orderId}`);

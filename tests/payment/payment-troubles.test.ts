@@ -41,7 +41,7 @@ async function capturedElsewhere(customId: number, value: string): Promise<strin
 }
 
 describe('money that no order of ours explains', () => {
-  it('is listed once, however often it is told, and goes when somebody has dealt with it', async () => {
+  it('is listed once, however often it is reported, and disappears once it is resolved', async () => {
     const orderId = await capturedElsewhere(987_654_321, '12.00');
     const trouble = await until(() => troubleOf(orderId), 'the trouble');
     expect(trouble).toMatchObject({ kind: 'no-order', analysisId: null, amountCents: 1200 });
@@ -55,7 +55,7 @@ describe('money that no order of ours explains', () => {
     expect(await settledAt(orderId)).not.toBeNull();
   });
 
-  it('stays where it is when another shop’s order carries the number of a paid order of ours', async () => {
+  it('is not refunded when another shop’s order carries the number of our paid order', async () => {
     const { id } = await shop.paidOrder();
     const orderId = await capturedElsewhere(id, '37.00');
     expect(await until(() => troubleOf(orderId), 'the trouble')).toMatchObject({
@@ -66,7 +66,7 @@ describe('money that no order of ours explains', () => {
     expect(await shop.ledgerOf(orderId)).toMatchObject({ capturedCents: 3700, refundedCents: 0 });
   });
 
-  it('that was never captured is nobody’s business', async () => {
+  it('that was never captured is not listed', async () => {
     const orderId = await shop.foreignOrder(987_654_321, '12.00');
     await shop.decide(orderId, 'approve');
     await shop.goBack(orderId);
@@ -107,7 +107,7 @@ describe('the order that a payment probably belongs to', () => {
     expect(await paid(1111, { firstSeenAt: new Date(Date.now() - 60_000) })).toBeNull();
   });
 
-  it('is the one whose number it carries, before any other', async () => {
+  it('is the one whose number the payment carries, before any other', async () => {
     const { id } = await unpaid();
     await unpaid();
     expect(await paid(1111, { analysisId: id })).toMatchObject({ analysisId: id, others: 0 });
@@ -115,7 +115,7 @@ describe('the order that a payment probably belongs to', () => {
 });
 
 describe('an analysis that was paid by two of its orders', () => {
-  it('gets the second payment back by the sweep when the process died before the refund', async () => {
+  it('has its second payment refunded by the sweep when the process died before the refund', async () => {
     await shop.loseWebhooks(); // the notice of the first approval would have it captured at once
     const first = await shop.approvedOrder();
     // The row forgets this order for another one, which is paid; then the first one's money moves, past us.
@@ -142,14 +142,14 @@ describe('an analysis that was paid by two of its orders', () => {
 });
 
 describe('a notice', () => {
-  it('that does not hold its signature is refused, not listed', async () => {
+  it('with an invalid signature is refused, not listed', async () => {
     const before = (await troubles()).length;
     const answer = await app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
     expect(answer.statusCode).toBe(401);
     expect(await troubles()).toHaveLength(before);
   });
 
-  it('that we cannot deal with is listed, and settles itself when that works', async () => {
+  it('that we fail to handle is listed, and resolved when a retry succeeds', async () => {
     const notice = {
       eventId: 'EVENT-1',
       kind: 'capture-changed',
@@ -175,7 +175,7 @@ describe('a notice', () => {
     expect(await settledAt('SOME-ORDER')).not.toBeNull();
   });
 
-  it('whose two copies come at once, one of them in vain, leaves nothing for a person to do', async () => {
+  it('that arrives twice at once, and fails once, leaves no open problem after the retry', async () => {
     const orderId = 'TWO-COPIES';
     const notice = {
       eventId: 'EVENT-2',

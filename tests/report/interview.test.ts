@@ -103,7 +103,7 @@ describe('answers in the change window', () => {
     for (const key of ['cast', 'write-module:confession']) expect(third?.get(key)).not.toBe(one?.get(key));
   });
 
-  it('are taken only for questions that were asked, as text of a size, while they can be used', async () => {
+  it('are accepted only for questions that were asked, up to a length, while they can be used', async () => {
     const order = await askedOrder();
     expect((await answer(order, 'q-nobody-asked', { answer: 'Yes.' })).statusCode).toBe(404);
     expect((await answer(order, order.first.id, { answer: 'x'.repeat(601) })).statusCode).toBe(400);
@@ -160,7 +160,7 @@ describe('answers in the change window', () => {
 });
 
 describe('answers to a finished report', () => {
-  it('write one new version; those that the report was not written from are offered too', async () => {
+  it('write one new version; answers that the report has not used are offered too', async () => {
     const order = await askedOrder();
     const before = await start(order);
     const [kept] = (await view(order)).questions as [Question];

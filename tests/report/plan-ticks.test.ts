@@ -39,7 +39,7 @@ describe('the ticks of a plan', () => {
     expect(await ticksOf(other)).toEqual([]);
   });
 
-  it('are one row with its first time and right, however often and at once they are sent', async () => {
+  it('are stored once with the first time and right, however often and concurrently they are sent', async () => {
     const order = await orderWithPlan();
     const [answered] = (await Promise.all([1, 2, 3, 4].map(() => tick(order, first)))).map(
       ({ statusCode }) => statusCode,
@@ -51,7 +51,7 @@ describe('the ticks of a plan', () => {
     expect((await tick(order, second, false)).statusCode).toBe(200);
   });
 
-  it('are only of actions that the report has', async () => {
+  it('are accepted only for actions of the report', async () => {
     const order = await orderWithPlan();
     expect((await tick(order, 'personaMatrix-none')).statusCode).toBe(404);
     expect((await tick(order, first, 'yes')).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { mailOutbox } from '../../src/report/schema.ts';
 
 const { app, deps } = await openTestShop({ worker: true, pdf: true });
 
-it('B5: the answer says when the PDF is made and the mail is sent, also to a poll that holds the last answer', async () => {
+it('B5: the response says when the PDF is created and the mail is sent, also to a poll that has the last response', async () => {
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
   const url = `/api/analysis/${created.json().id}`;
   const cookies = cookieOf(created);

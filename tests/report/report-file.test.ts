@@ -56,7 +56,7 @@ describe('the PDF of a finished report', () => {
     expect(await readdir(folder())).toHaveLength(1);
   });
 
-  it('is asked for again later when the store of files does not answer, and a deletion counts', async () => {
+  it('is temporarily unavailable when the file store does not answer, and a deletion still succeeds', async () => {
     const away = () => Promise.reject(new ProviderError('unavailable', 'the store of files answers nothing'));
     const files = { ...shop.deps.files, open: away, read: away, removeUnder: away };
     const app = await shop.appWith({ files });
@@ -77,7 +77,7 @@ describe('the PDF of a finished report', () => {
     expect(deleted.statusCode).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found for anyone else', async () => {
     expect((await download({})).statusCode).toBe(404);
   });
 

@@ -47,7 +47,7 @@ describe('the versions of a report', () => {
     expect(revisions[0].modules.length).toBeGreaterThan(0);
   });
 
-  it('tell a poll when one is asked for and when it is there, and cost nothing in between', async () => {
+  it('change a poll’s response when one is requested and when it is done, and not in between', async () => {
     const { id, cookies } = await write();
     const poll = (tag?: string) => get(`/api/analysis/${id}`, cookies, tag);
     const before = await poll();
@@ -66,7 +66,7 @@ describe('the versions of a report', () => {
     expect(done.json()).toMatchObject({ status: 'completed', revision: 2, revising: null });
   });
 
-  it('tell a poll that one has failed, and the list says why', async () => {
+  it('change a poll’s response when one fails, and the list says why', async () => {
     const { id, cookies } = await write();
     await worker.request(id);
     const tag = String((await get(`/api/analysis/${id}`, cookies)).headers.etag);

@@ -23,7 +23,7 @@ async function readAfter(change: SQL) {
 }
 
 describe('a stored report', () => {
-  it('is told as it was written', async () => {
+  it('is returned as it was written', async () => {
     const answer = (await readAfter(sql`created_at = now()`)).json();
     expect([answer.results, answer.report]).toEqual([
       viewResults(golden.results, viewReport(golden.details)),
@@ -31,7 +31,7 @@ describe('a stored report', () => {
     ]);
   });
 
-  it('of another release is told without the details that this one cannot read', async () => {
+  it('from another release is returned without the details that this one cannot read', async () => {
     const answer = (await readAfter(sql`version = 999, details = '{"version": 999}'`)).json();
     expect([answer.results, answer.report]).toEqual([golden.results, null]);
   });

@@ -51,7 +51,7 @@ it('24: what a customer or a model wrote is text in it, and nothing needs a styl
   expect(body).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)\s*=/i);
 });
 
-it('24: everybody else gets the page that asks', async () => {
+it('24: everyone else gets the plain page, which asks for the report itself', async () => {
   const stranger = cookieOf(await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() }));
   expect(isPlain(await open(`view=${id}`, stranger))).toBe(true);
   expect(isPlain(await open(`view=${id}`, {}))).toBe(true);
@@ -59,7 +59,7 @@ it('24: everybody else gets the page that asks', async () => {
   expect(isPlain(await open(`view=${id}`, forged))).toBe(true);
 });
 
-it('24: an address that asks for more than the report is left to the page', async () => {
+it('24: an address with any other query gets the plain page', async () => {
   for (const query of [
     '',
     'view=',

@@ -62,7 +62,7 @@ const spendingOf = async (id: number) =>
   (await deps.db.select().from(talkSpendings).where(eq(talkSpendings.analysisId, id)))[0];
 
 describe('19: a sentence that only a model knows to be untrue', () => {
-  it('is shown, taken back with what follows it, and said again', async () => {
+  it('is shown, retracted with what follows it, and rewritten', async () => {
     const { id, client, sessionId } = await open();
     await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
     const events = eventsIn((await say(client, sessionId, 'And the price?', { stream: true })).body);
@@ -94,7 +94,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     expect(await requestsOf('reply_judgement')).toHaveLength(1);
   });
 
-  it('is left out when it comes again; what holds stays', async () => {
+  it('is left out when it comes again; the true sentences stay', async () => {
     const { client, sessionId } = await open();
     await speaks('It is only the hall. We bought three rolls. They came on Monday.');
     await judges([2, 1], [3, 1]);
@@ -104,7 +104,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     expect(messages[1].message).toBe('It is only the hall. The wall is bare.');
   });
 
-  it('leaves room for one more answer when nothing else was said, and for none after that', async () => {
+  it('allows one more attempt when nothing else was said, and none after that', async () => {
     const { id, client, sessionId } = await open();
     for (const content of ['We bought it.', 'We bought two.', 'We bought all.']) {
       await speaks(content);
@@ -123,7 +123,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     expect(messages[1].message).toBe('The wall is bare.');
   });
 
-  it('is gone when the rest cannot be said again', async () => {
+  it('is removed when the rest cannot be rewritten', async () => {
     const { client, sessionId } = await open();
     await speaks('It is only the hall. We bought three rolls.');
     await judges([2, 1]);
@@ -136,7 +136,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     expect(messages[1].message).toBe('It is only the hall.');
   });
 
-  it('is taken back also when its reader has left', async () => {
+  it('is retracted even when its reader has left', async () => {
     const { client, sessionId } = await open();
     await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
     await setLatency(llm.controlUrl, 300);
@@ -186,7 +186,7 @@ describe('19: the reply stays as it is', () => {
     expect(await storedReply()).toBe(reply);
   });
 
-  it('when this installation has no judge', async () => {
+  it('when no judge is configured', async () => {
     const { client, sessionId } = await open();
     await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
     const { messages } = (await say({ ...client, app: unjudged }, sessionId, 'And the price?')).json();

@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 describe('a session', () => {
-  it('is the open one for that persona, made when there is none, also by two at once', async () => {
+  it('is the open one for that persona, or a new one, even with concurrent requests', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => openSession(client(), order.id, 'p3')));
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBe(sessionId);
@@ -98,7 +98,7 @@ describe('a message', () => {
     ['of signs nobody sees', '\u200b\u2060\u0007', 400],
     ['of nothing', '', 400],
     ['that is too long', 'x'.repeat(4_001), 400],
-  ])('%s is refused with words', async (_, message, status) => {
+  ])('%s is refused with a sentence', async (_, message, status) => {
     const answer = await say(client(), sessionId, message);
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([status, 'invalid_input']);
     expect(answer.body.length).toBeGreaterThan(10);
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect([reused.statusCode, reused.headers['x-error-code']]).toEqual([422, 'key_reused']);
   });
 
-  it('waits for the reply before it: of two at once, one is told so', async () => {
+  it('waits for the previous reply: of two at once, one is refused as pending', async () => {
     await setLatency(llm.controlUrl, 200);
     const answers = await Promise.all(['And you?', 'And now?'].map((text) => say(client(), sessionId, text)));
     const codes = answers.map(({ statusCode }) => statusCode).toSorted();
@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(refused?.headers['x-error-code']).toBe('reply_pending');
   });
 
-  it('to a refunded order’s buyer is refused, and so is reading on', async () => {
+  it('to a refunded order’s buyer is refused, and so is reading the chat', async () => {
     await open();
     await say(client(), sessionId, 'Hello?');
     const refund = { paymentStatus: 'refunded', finalPriceCents: 3_700 } as const;
@@ -184,7 +184,7 @@ describe('when the model fails', () => {
     },
   );
 
-  it('once, the reply goes on from its last sentence and nobody notices', async () => {
+  it('once, the reply continues from its last sentence without repeating any', async () => {
     await open();
     await scenario(llm.controlUrl, { effect: { kind: 'drop-connection' } });
     const { messages } = (await say(client(), sessionId, 'What about the price?')).json();
@@ -203,7 +203,7 @@ describe('a sentence that contradicts the file', () => {
     return messages[1].message as string;
   };
 
-  it('is said again as it should be, and the answer goes on from there', async () => {
+  it('is replaced by a corrected one, and the reply continues from there', async () => {
     const reply = await asked(
       'Sorry, it is only the hall. I am 52, you see. At that age one knows.',
       'I am 39, you see. And it is still bare.',
@@ -211,7 +211,7 @@ describe('a sentence that contradicts the file', () => {
     expect(reply).toBe('Sorry, it is only the hall. I am 39, you see. And it is still bare.');
   });
 
-  it('is corrected without saying again, in other words, what was heard', async () => {
+  it('is corrected without repeating in other words what was already said', async () => {
     const reply = await asked(
       'Yes. I am a simulated buyer and nobody real. I am 52, you see.',
       'Yes. I’m just a simulated buyer and nobody real, as I said. It is only the hall.',
@@ -228,7 +228,7 @@ describe('a sentence that contradicts the file', () => {
     expect(reply).toBe('Sorry, it is only the hall. It is still bare, that is all.');
   });
 
-  it('tells the model what holds, fenced, and what was heard', async () => {
+  it('gives the model the facts, fenced, and what was already said', async () => {
     await asked('Sorry. My name is Bertha. Hello.', 'My name is Tess.');
     const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
       n: number;

@@ -51,11 +51,11 @@ const send = async (message: string, stream = false) => {
   return say({ app: shop.app, cookies }, sessionId, message, { stream });
 };
 
-it('are fifty and more', () => {
+it('the hostile messages are at least fifty', () => {
   expect(messages.length).toBeGreaterThanOrEqual(50);
 });
 
-describe('to a model that plays along', () => {
+describe('hostile messages to a model that plays along', () => {
   it.each(some)('%s: in character, nothing leaks, no 5xx', async (_, message) => {
     const answer = await send(message);
     expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, answer.body.slice(0, 200)]);
@@ -63,7 +63,7 @@ describe('to a model that plays along', () => {
   });
 });
 
-describe('to a model that obeys them', () => {
+describe('hostile messages to a model that obeys them', () => {
   beforeAll(() => scenario(shop.llm.controlUrl, { times: null, effect: { kind: 'gullible' } }));
   it.each(messages)('%s: still nothing leaks', async (_, message) => {
     const answer = await send(message, true);
@@ -75,7 +75,7 @@ describe('to a model that obeys them', () => {
   });
 });
 
-describe('a request that is no message', () => {
+describe('a request that is not a message', () => {
   const post = (payload: string | object, headers: Record<string, string> = {}) =>
     shop.app.inject({ method: 'POST', url: '/api/chat/message', cookies, payload, headers });
   const json = { 'content-type': 'application/json' };

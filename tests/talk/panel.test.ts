@@ -54,7 +54,7 @@ const spendingsOf = (order: Order) =>
 beforeEach(() => control('DELETE', '/scenarios'));
 
 describe('a text put before the panel', () => {
-  it('is taken at once, answered by the five, and judged against another and a bland control', async () => {
+  it('is accepted at once, answered by the five buyers, and compared with another text and a bland control', async () => {
     const order = await placeCompletedOrder(shop);
     const answer = await ask(order, [soul, sample]);
     expect(answer.statusCode).toBe(202);
@@ -97,7 +97,7 @@ describe('a text put before the panel', () => {
     expect(spending?.inputTokens).toBeGreaterThan(10_000);
   });
 
-  it('alone is held against the control', async () => {
+  it('without a second one is compared with the control', async () => {
     const order = await placeCompletedOrder(shop);
     const run: PanelRun = (await ask(order, [sample])).json();
     expect(run.progress.total).toBe(30);
@@ -107,7 +107,7 @@ describe('a text put before the panel', () => {
     expect(done?.result?.verdict.winner).toBe('a');
   });
 
-  it('is not taken while the key of the language model is paused, and a finished run is still answered', async () => {
+  it('is refused while the language model’s key is paused, and a finished run is still returned', async () => {
     const order = await placeCompletedOrder(shop);
     const key = randomUUID();
     const run: PanelRun = (await ask(order, [sample], key)).json();
@@ -120,7 +120,7 @@ describe('a text put before the panel', () => {
     await deps.db.delete(modelKeys);
   });
 
-  it('is asked about without a word of who asks, which text it is, or what a scale would be', async () => {
+  it('is answered without naming its label or a scale, and answers are placed without persona or text', async () => {
     const order = await placeCompletedOrder(shop);
     const run: PanelRun = (await ask(order, [soul, sample])).json();
     await control('DELETE', '/requests');
@@ -142,7 +142,7 @@ describe('a text put before the panel', () => {
 });
 
 describe('the same request again', () => {
-  it('is shown the same run, at work and done, and is charged once', async () => {
+  it('returns the same run, running or done, and is charged once', async () => {
     const order = await placeCompletedOrder(shop);
     const key = randomUUID();
     const answers = await Promise.all([ask(order, [soul], key), ask(order, [soul], key)]);
@@ -164,7 +164,7 @@ describe('the same request again', () => {
 });
 
 describe('the budget', () => {
-  it('is claimed before anything is asked: one run at a time, and no more than the report’s share', async () => {
+  it('is claimed before any model call: one run at a time, and no more than the report’s share', async () => {
     const order = await placeCompletedOrder(shop);
     const first: PanelRun = (await ask(order, [soul])).json();
     const busy = await ask(order, [sample]);
@@ -176,7 +176,7 @@ describe('the budget', () => {
     expect(over.body).toContain('used all the panel runs');
   });
 
-  it('is given back when the model refuses, and the run says that it failed', async () => {
+  it('is released when the model refuses, and the run says that it failed', async () => {
     const order = await placeCompletedOrder(shop);
     await control('POST', '/scenarios', {
       times: null,
@@ -190,7 +190,7 @@ describe('the budget', () => {
     expect(talk.panel).toEqual({ left: 3, limit: 3 });
   });
 
-  it('is given back when the queue gives up, and the same request then goes on with the answers it has', async () => {
+  it('is released when the queue gives up, and the same request then continues with the answers it has', async () => {
     const order = await placeCompletedOrder(shop);
     await control('POST', '/scenarios', {
       times: null,
@@ -240,14 +240,14 @@ describe('a worker', () => {
     expect((await runsOf(order))[0]).toMatchObject({ state: 'done' });
   });
 
-  it('that is to stop begins nothing more, keeps what was under way, and hands the rest back', async () => {
+  it('that stops begins nothing more, and hands the run back', async () => {
     const order = await placeCompletedOrder(shop);
     const run: PanelRun = (await ask(order, [soul])).json();
     await expect(work(run.id, { stopping: AbortSignal.abort() })).rejects.toThrow('this worker stops');
     expect((await runsOf(order))[0]).toMatchObject({ state: 'running', progress: { done: 0 } });
   });
 
-  it('at a run that another is at too does no harm', async () => {
+  it('that shares its run with another worker does no harm', async () => {
     const order = await placeCompletedOrder(shop);
     const run: PanelRun = (await ask(order, [sample])).json();
     await Promise.all([work(run.id), work(run.id)]);
@@ -262,7 +262,7 @@ describe('a worker', () => {
     expect(await callsOf(run.id)).toEqual([]);
   });
 
-  it('asks again when an answer cannot be used or the model is away for a moment', async () => {
+  it('asks again when an answer is unusable or the model is unavailable for a moment', async () => {
     const order = await placeCompletedOrder(shop);
     const once = (schemaName: string, effect: object) =>
       control('POST', '/scenarios', { match: { schemaName }, effect });
@@ -301,7 +301,7 @@ describe('a worker', () => {
 });
 
 describe('fails to break in', () => {
-  it('a stranger, a report that is not completed, a body that is no text', async () => {
+  it('a stranger, an unfinished report and a body that is not text are refused', async () => {
     const order = await placeCompletedOrder(shop);
     expect((await ask({ ...order, cookies: {} }, [soul])).statusCode).toBe(404);
     const early = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
@@ -315,7 +315,7 @@ describe('fails to break in', () => {
     expect(await spendingsOf(order)).toEqual([]);
   });
 
-  it('a text that orders the panel about does not win by it, even with a model that repeats what it is told', async () => {
+  it('a text with instructions does not win by them, even with a model that obeys', async () => {
     const order = await placeCompletedOrder(shop);
     await control('POST', '/scenarios', { times: null, effect: { kind: 'gullible' } });
     const orders = [
@@ -337,7 +337,7 @@ describe('fails to break in', () => {
     expect(withoutEchoOf(instructions, shown)).toBe(shown);
   });
 
-  it('signs nobody sees are not carried along', async () => {
+  it('invisible characters are removed', async () => {
     const order = await placeCompletedOrder(shop);
     const run: PanelRun = (await ask(order, ['See it\u202e on your\u0007 wall\u{e0041}'])).json();
     expect(run.texts).toEqual(['See it on your wall']);

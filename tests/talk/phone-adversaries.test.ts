@@ -89,7 +89,7 @@ describe('fails to break in: a forged notice', () => {
     expect(await stateOf(callId)).toBe(before);
   });
 
-  it.each(steps)('%s: who cannot sign does not learn which calls there are', async (step) => {
+  it.each(steps)('%s: a sender who cannot sign does not learn which calls exist', async (step) => {
     expect((await send(987_654, step, completed)).statusCode).toBe(401);
     const known = sign(addressOf(987_654, step), completed);
     const answer = await send(987_654, step, completed, { signature: known });
@@ -102,7 +102,7 @@ describe('fails to break in: a forged notice', () => {
       ]);
   });
 
-  it.each(steps)('%s: rightly signed, but about another call of the provider, is not found', async (step) => {
+  it.each(steps)('%s: correctly signed, but for another provider call, is not found', async (step) => {
     const fields = { ...completed, CallSid: otherSid };
     const before = await stateOf(callId);
     const answer = await send(callId, step, fields, { signature: sign(addressOf(callId, step), fields) });
@@ -172,7 +172,7 @@ describe('fails to break in: the socket of a dialogue', () => {
       expect(await shake(callId, signature)).toEqual({ refused: 401 });
   });
 
-  it('is not there for a call that has ended, or that never was', async () => {
+  it('is not found for a call that has ended or never existed', async () => {
     const { callId } = await callThrough({ key: null });
     expect(await shake(callId, socketSignature(callId))).toEqual({ refused: 404 });
     expect(await shake(987_654, socketSignature(987_654))).toEqual({ refused: 404 });
@@ -183,7 +183,7 @@ describe('fails to break in: the socket of a dialogue', () => {
     expect((await rowOf(running.callId)).callStatus).toBe('in-progress');
   });
 
-  it('is no page', async () => {
+  it('does not answer plain HTTP requests', async () => {
     const url = `/api/phone/provider/${running.callId}/dialogue`;
     expect((await app.inject({ url })).statusCode).toBe(401);
     const headers = { 'x-twilio-signature': socketSignature(running.callId) };
@@ -194,7 +194,7 @@ describe('fails to break in: the socket of a dialogue', () => {
     expect(await shake(running.callId, socketSignature(running.callId), 'answer')).toEqual({ refused: 404 });
   });
 
-  it('refused, the caller hears a goodbye and not the buyer', async () => {
+  it('lets the caller hear a goodbye and not the buyer when it is refused', async () => {
     const { call, line } = await callThrough({ signature: 'wrong-on-socket' });
     expect(line.spoken.map(({ text }) => text).slice(1)).toEqual([callGoodbyes.broken]);
     expect([call.endReason, call.turns]).toEqual([callEndReasons['broke-off'], []]);

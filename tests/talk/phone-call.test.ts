@@ -22,7 +22,7 @@ const said = (line: { spoken: { by: string; text: string }[] }, by: string) =>
   line.spoken.filter((one) => one.by === by).map(({ text }) => text);
 
 describe('a call that is taken', () => {
-  it('says first that it is an AI, then is a conversation that is written down word for word', async () => {
+  it('begins by saying that it is an AI, and is then transcribed word for word', async () => {
     const { order, to, call, line, dials } = await callThrough({
       lines: ['What would hold you back from buying?', 'I see. Thank you for being honest with me.'],
     });
@@ -42,7 +42,7 @@ describe('a call that is taken', () => {
     expect(JSON.stringify(call)).not.toContain(to);
   });
 
-  it('is placed without a recording, with a hard end and an ear for machines', async () => {
+  it('is placed without recording, with a time limit and machine detection', async () => {
     const { line, callId } = await callThrough({ lines: [] });
     expect(line.form).toMatchObject({
       Record: 'false',
@@ -54,7 +54,7 @@ describe('a call that is taken', () => {
     expect((await rowOf(callId)).callRecording).toBeNull();
   });
 
-  it('is stored with the wording that was ticked, its time and where it was ticked', async () => {
+  it('is stored with the accepted consent wording, its time and its network address', async () => {
     const { callId } = await callThrough({ lines: [] });
     const row = await rowOf(callId);
     expect(row).toMatchObject({
@@ -65,13 +65,13 @@ describe('a call that is taken', () => {
     expect(row.consentedAt).toEqual(row.createdAt);
   });
 
-  it('reaches the person who was asked for', async () => {
+  it('reaches the buyer who was asked for', async () => {
     const { line, call } = await callThrough({ lines: [] }, { personaId: 'p3' });
     expect(call.personaId).toBe('p3');
     expect(said(line, 'buyer')[0]).toBe('Hello, this is Gwil. What is it about?');
   });
 
-  it('is interrupted: only what was heard was said, and the answer is to what came after', async () => {
+  it('can be interrupted: only what was heard is transcribed, and the reply answers the interruption', async () => {
     const { call, line } = await callThrough({
       interrupts: true,
       lines: ['What would hold you back from buying?', 'Wait. Is it the price?'],
@@ -84,7 +84,7 @@ describe('a call that is taken', () => {
     expect(call.turns.map(({ speaker }) => speaker)).toEqual(['buyer', 'caller', 'buyer', 'caller', 'buyer']);
   });
 
-  it('is hung up in the middle of a sentence: what was said until then is kept, and it counts', async () => {
+  it('keeps what was said when it is hung up in the middle of a sentence, and counts', async () => {
     const { order, call } = await callThrough({ hangsUpDuring: 1, lines: ['What would hold you back?'] });
     expect(call).toMatchObject({ callStatus: 'completed', endReason: callEndReasons['hung-up'] });
     expect(call.turns.map(({ speaker }) => speaker).slice(0, 2)).toEqual(['buyer', 'caller']);
@@ -99,7 +99,7 @@ describe('a call that is taken', () => {
     expect(said(line, 'line').at(-1)).toBe(callGoodbyes.ended);
   });
 
-  it('goes on when the model fails once, and ends with a goodbye when it stays away', async () => {
+  it('continues when the model fails once, and ends with a goodbye when it keeps failing', async () => {
     await failModel(2); // the call and its retry
     const once = await callThrough({ lines: ['What would hold you back?', 'Can you hear me now?'] });
     expect(once.call.turns[2]?.text).toContain('Could you say that again?');
@@ -112,14 +112,14 @@ describe('a call that is taken', () => {
 });
 
 describe('the gate', () => {
-  it('without a key nobody is talked to', async () => {
+  it('without a key press no conversation starts', async () => {
     const { call, line } = await callThrough({ key: null });
     expect([call.callStatus, call.endReason]).toEqual(['completed', callEndReasons['no-key']]);
     expect(line.spoken.map(({ text }) => text)).toEqual([callDisclosure, callGoodbyes.noKey]);
     expect(call.turns).toEqual([]);
   });
 
-  it('another key is no yes', async () => {
+  it('a key other than 1 is not consent', async () => {
     const { call, line } = await callThrough({ key: '5' });
     expect(call.endReason).toBe(callEndReasons['no-key']);
     expect(said(line, 'buyer')).toEqual([]);
@@ -128,7 +128,7 @@ describe('the gate', () => {
   it.each([
     ['at the gate', { key: '9' }],
     ['in the conversation', { keyInstead: { line: 2, key: '9' } }],
-  ])('9 %s means never again, for every report', async (_where, behaviour) => {
+  ])('9 pressed %s blocks the number for every report', async (_where, behaviour) => {
     const { call, to, line } = await callThrough(behaviour);
     expect(call.endReason).toBe(callEndReasons['opted-out']);
     expect(line.spoken.map(({ text }) => text)).toContain(callGoodbyes.optedOut);
@@ -141,7 +141,7 @@ describe('the gate', () => {
 
 describe('a call that nobody takes', () => {
   it.each(['busy', 'no-answer', 'failed'] as const)(
-    '%s: is told so, and nothing is used up',
+    '%s: is reported as such, and nothing is used up',
     async (fate) => {
       const { order, call, line } = await callThrough({ fate });
       expect([call.callStatus, call.endReason]).toEqual([fate, callEndReasons[fate]]);
@@ -157,7 +157,7 @@ describe('a call that nobody takes', () => {
     expect(await spendingsOf(order)).toEqual(['failed']);
   });
 
-  it('somebody who may be a person hears what it is', async () => {
+  it('someone who may be a person hears the disclosure', async () => {
     const { line } = await callThrough({ answeredBy: 'unknown', key: null });
     expect(line.spoken[0]?.text).toBe(callDisclosure);
   });

@@ -43,7 +43,7 @@ const debriefsAsked = async () =>
   ).length;
 
 describe('after a call', () => {
-  it('each objection of the report is told of, with words of the call, and what it cost is in the books', async () => {
+  it('each objection in the report is covered with quotes from the call, and the cost is recorded', async () => {
     const { call, order } = await debriefed([
       `I have heard people say: ${objections[0]} We take care of that.`,
       'Is there anything else?',
@@ -82,7 +82,7 @@ describe('after a call', () => {
     expect(JSON.stringify(call.debrief)).not.toMatch(/83|Harvard|evil\.example|lifetime/);
   });
 
-  it('a model that fails is asked again, and the debrief comes all the same', async () => {
+  it('a model that fails is asked again, and the debrief is still written', async () => {
     const { boss } = deps.jobs;
     await scenario({ kind: 'status', status: 500 });
     const made = await callThrough(['What would hold you back?']);
@@ -95,7 +95,7 @@ describe('after a call', () => {
     expect((await untilDebriefed(made)).debrief).not.toBeNull();
   });
 
-  it('once written it is not written again', async () => {
+  it('a debrief is written only once', async () => {
     const { callId, call } = await debriefed(['What would hold you back?']);
     const asked = await debriefsAsked();
     await debriefCall(deps, callId, new AbortController().signal);
@@ -105,7 +105,7 @@ describe('after a call', () => {
     ]);
   });
 
-  it('given up by the queue, nobody waits for it any longer', async () => {
+  it('a debrief that the queue gave up is no longer pending', async () => {
     await scenario({ kind: 'hang' }, 10);
     const { order, callId } = await callThrough(['What would hold you back?']);
     expect((await shop.view(order, callId)).debriefPending).toBe(true);
@@ -118,7 +118,7 @@ describe('after a call', () => {
     await fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELETE' });
   });
 
-  it('without a word of the caller there is nothing to tell', async () => {
+  it('without a word from the caller there is no debrief', async () => {
     const { call } = await callThrough([]);
     expect([call.debriefPending, call.debrief]).toEqual([false, null]);
   });

@@ -69,7 +69,7 @@ describe('A1: a report deleted during its call', () => {
     expect(line.faults).toEqual([]);
   });
 
-  it('is hung up at the provider', async () => {
+  it('has its call hung up at the provider', async () => {
     const { order, untilTurns, untilOver } = await startCall({}, 1_000);
     await untilTurns(2);
     expect((await remove(order)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('A1: a report deleted during its call', () => {
     expect([line.spoken, line.faults]).toEqual([[], []]);
   });
 
-  it('while it is being placed: it is ended as soon as the provider has named it', async () => {
+  it('while the call is being placed: it is ended as soon as the provider returns its id', async () => {
     const order = await completedOrder();
     const to = newNumber();
     await behave({ lines: [], thenStays: true }, to);

@@ -24,7 +24,7 @@ describe('19: on the phone, what only a second model knows to be untrue', () => 
     expect(await judgedIn(callId)).toBeGreaterThan(1);
   });
 
-  it('is spoken when the judge is late, who is waited for once in a reply', async () => {
+  it('is spoken when the judge is late; a reply waits for the judge once', async () => {
     await scenario(llm.controlUrl, { match: judge, times: null, effect: { kind: 'hang' } });
     const { call, callId } = await callThrough({ lines });
     expect(call.turns.at(-1)?.text.split(/[.?!] /).length).toBeGreaterThan(1);

@@ -110,7 +110,7 @@ describe('A7: a number whose holder has never pressed 1', () => {
 });
 
 describe('A7: deleting a report', () => {
-  it('A7: does not reset the number’s limit of a day', async () => {
+  it('A7: does not reset the number’s daily limit', async () => {
     const to = newNumber();
     for (let made = 0; made < 2; made += 1) {
       const order = await completedOrder();
@@ -120,7 +120,7 @@ describe('A7: deleting a report', () => {
     expect(told(await call(await completedOrder(), { phoneNumber: to }))).toEqual([409, 'budget_used_up']);
   });
 
-  it('A7: does not reset the limit of all calls of a day', async () => {
+  it('A7: does not reset the daily limit for all calls', async () => {
     const counted = async () =>
       (await deps.db.execute(sql`select 1 from call_ledger where called_at > now() - interval '1 day'`)).rows
         .length;
@@ -145,7 +145,7 @@ describe('A7: deleting a report', () => {
     expect(JSON.stringify(row)).not.toContain(to.slice(2));
   });
 
-  it('A7: during a call loses no 9: the number is never called again', async () => {
+  it('A7: during a call does not lose a pressed 9: the number is never called again', async () => {
     const order = await completedOrder();
     const to = newNumber();
     const callId = await callNumber(order, to, { key: null });
@@ -197,7 +197,7 @@ describe('A7: the ledger', () => {
   });
 });
 
-it('A7: a call through the gate writes its answer down', async () => {
+it('A7: a call that passes the gate records its answer', async () => {
   const { callId } = await callThrough({ key: '9' });
   expect(await ledgerOf(callId)).toMatchObject([{ answer: 'pressed-9' }]);
 });

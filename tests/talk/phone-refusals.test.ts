@@ -74,7 +74,7 @@ describe('no call is possible', () => {
     await deps.db.delete(modelKeys);
   });
 
-  it('for a stranger, who is told what an id that does not exist is told', async () => {
+  it('for a stranger, who gets the same response as for an unknown id', async () => {
     const order = await completedOrder();
     const stranger = (await completedOrder()).cookies;
     for (const sender of [
@@ -154,7 +154,7 @@ const consentTo = async (phoneNumber: string) => {
 };
 
 describe('the caps', () => {
-  it('a report has its calls, however they ended, and none more', async () => {
+  it('a report gets no more than its number of calls', async () => {
     const order = await completedOrder();
     for (let made = 0; made < deps.budget.counts.free.call; made += 1)
       await callThrough({ lines: ['Hello?'] }, {}, order);
@@ -162,7 +162,7 @@ describe('the caps', () => {
     expect(await dials()).toBe(deps.budget.counts.free.call);
   });
 
-  it('calls that nobody took are given back, but not without end', async () => {
+  it('unanswered calls do not count, but only a limited number of times', async () => {
     const order = await completedOrder();
     const numbers = [newNumber(), newNumber(), newNumber()];
     for (const to of numbers) await consentTo(to);
@@ -176,7 +176,7 @@ describe('the caps', () => {
     expect(told(await call(order))).toEqual([409, 'budget_used_up']);
   });
 
-  it('a number is called so often a day, by whichever report, also when nobody took it', async () => {
+  it('a number has a daily limit over all reports, which unanswered calls also use', async () => {
     const to = newNumber();
     await consentTo(to);
     await shop.behave({ fate: 'busy' }, to);
@@ -191,7 +191,7 @@ describe('the caps', () => {
     expect(told(await call(third, { phoneNumber: to, on: tomorrow }))[0]).toBe(200);
   });
 
-  it('all numbers together are called so often a day', async () => {
+  it('all numbers together have a daily limit', async () => {
     const { rowCount } = await deps.db.execute(
       `select 1 from call_ledger where called_at > now() - interval '1 day'`,
     );
@@ -205,7 +205,7 @@ describe('the caps', () => {
     expect(await dials()).toBe(1);
   });
 
-  it('ten at once for one report and one number dial once', async () => {
+  it('ten concurrent requests for one report and one number dial once', async () => {
     const order = await completedOrder();
     const phoneNumber = newNumber();
     await shop.behave({ lines: [], thenStays: true }, phoneNumber);
@@ -221,7 +221,7 @@ describe('the caps', () => {
 });
 
 describe('the same request once more', () => {
-  it('is told of its call, one after the other and at once: one dial', async () => {
+  it('returns the same call, in sequence and concurrently, with one dial', async () => {
     const order = await completedOrder();
     const same = { key: randomUUID(), phoneNumber: newNumber() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(order, same)));

@@ -102,21 +102,21 @@ async function takeWire(callId: number) {
 const isWell = async () => (await fetch(`${config.publicUrl}/readyz`)).status === 200;
 
 describe('the socket of a dialogue', () => {
-  it('that never says which call it is is closed', async () => {
+  it('that never identifies its call is closed', async () => {
     const line = await takeLine(await callInProgress());
     const { code, ms } = await line.closed;
     expect(code).toBe(1008);
     expect(ms).toBeLessThan(dialogueLimits.setupMs + slackMs);
   });
 
-  it('that answers is kept although nobody speaks', async () => {
+  it('that answers pings stays open although nobody speaks', async () => {
     const line = await takeLine(await callInProgress());
     await line.greet();
     await pause(dialogueLimits.setupMs + dialogueLimits.pingMs * 3);
     expect(line.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('whose other end is dead is closed after two questions', async () => {
+  it('whose other end is dead is closed after two pings', async () => {
     const line = await takeLine(await callInProgress(), { autoPong: false });
     await line.greet();
     const { ms } = await line.closed;
@@ -169,14 +169,14 @@ describe('the socket of a dialogue', () => {
     expect(await isWell()).toBe(true);
   });
 
-  it('that gets one message larger than any is closed', async () => {
+  it('that receives an oversized message is closed', async () => {
     const line = await takeLine(await callInProgress());
     await line.greet();
     line.socket.send(Buffer.alloc(17 * 1024, 'a'));
     expect([1006, 1009]).toContain((await line.closed).code);
   });
 
-  it('is one of a few: the next one is asked to come later, and there is room again afterwards', async () => {
+  it('is one of a limited number: the next one is refused until there is room again', async () => {
     const lines = [];
     for (let n = 0; n < dialogueLimits.maxOpen; n += 1) {
       const line = await takeLine(await callInProgress());

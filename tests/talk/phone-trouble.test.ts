@@ -21,7 +21,7 @@ const hasty = twilioCalls({ ...twilio, timeoutMs: 500 });
 const sweepAt = (laterMs: number) => closeLostCalls({ ...deps, now: () => new Date(Date.now() + laterMs) });
 
 describe('a call that the telephone service refuses', () => {
-  it('is told so, costs nothing, and is not tried again by the same request', async () => {
+  it('is reported as refused, costs nothing, and is not retried by the same request', async () => {
     const order = await completedOrder();
     const same = { key: randomUUID(), phoneNumber: newNumber() };
     await behave({ placing: 'refuse' }, same.phoneNumber);
@@ -33,7 +33,7 @@ describe('a call that the telephone service refuses', () => {
     expect([await spendingsOf(order), await journal(same.phoneNumber)]).toEqual([['failed'], []]);
   });
 
-  it('for too many requests at once is refused as certainly', async () => {
+  it('because of too many requests costs nothing either', async () => {
     const order = await completedOrder();
     await behave({ placing: 'refuse', refusal: { status: 429, code: 20429 } });
     expect(told(await call(order))).toEqual([503, 'buyer_unavailable']);
@@ -41,9 +41,9 @@ describe('a call that the telephone service refuses', () => {
   });
 });
 
-describe('a call of which nobody can tell whether it was placed', () => {
+describe('a call that may or may not have been placed', () => {
   it.each(['after-500', 'after-drop', 'after-hang'] as const)(
-    '%s: it rings all the same and is talked, and is dialled once',
+    '%s: it rings anyway, is answered, and is dialled only once',
     async (placing) => {
       const {
         order,
@@ -81,7 +81,7 @@ describe('a call of which nobody can tell whether it was placed', () => {
     },
   );
 
-  it('a server killed between claiming and placing: the same end', async () => {
+  it('a server killed between claiming and placing the call leads to the same end', async () => {
     const order = await completedOrder();
     const same = { key: randomUUID(), phoneNumber: newNumber() };
     const { calls } = deps;
@@ -113,8 +113,8 @@ describe('a call of which nobody can tell whether it was placed', () => {
   });
 });
 
-describe('a call whose end nobody tells', () => {
-  it('is closed after its longest time, hung up for good, and counts', async () => {
+describe('a call whose end is never reported', () => {
+  it('is closed and hung up after its maximum time, and counts', async () => {
     const order = await completedOrder();
     const to = newNumber();
     await behave({ lines: ['What holds you back?'], thenStays: true, notices: { lost: ['completed'] } }, to);
@@ -158,7 +158,7 @@ it('neither the number, nor a word of the call, nor our token is written into th
 });
 
 describe('the server', () => {
-  it('is restarted during a call: a goodbye is said, what was said is kept, and the next call goes through', async () => {
+  it('says goodbye and keeps the transcript when it restarts during a call, and the next call works', async () => {
     const order = await completedOrder();
     const to = newNumber();
     await behave({ lines: ['What would hold you back?'], thenStays: true }, to);
@@ -173,7 +173,7 @@ describe('the server', () => {
     expect((await callThrough({ lines: ['Hello?'] }, {}, order)).call.turns).toHaveLength(3);
   });
 
-  it('hears nothing any more: the buyer asks once and then ends the call', async () => {
+  it('ends a silent call after the buyer has asked once', async () => {
     await shop.restart({ talk: { ...deps.talk, call: { ...deps.talk.call, silenceSeconds: 0.2 } } });
     const { call: ended, line } = await callThrough({ lines: [], thenStays: true });
     expect(ended.endReason).toBe(callEndReasons.silence);
@@ -184,7 +184,7 @@ describe('the server', () => {
     expect(ended.debriefPending).toBe(false);
   });
 
-  it('ends a conversation that takes too long with a last word', async () => {
+  it('ends a conversation that takes too long with a goodbye', async () => {
     await shop.restart({
       talk: { ...deps.talk, call: { ...deps.talk.call, maxSeconds: 0.4 } },
     });

@@ -33,8 +33,8 @@ async function spend(
   return row?.id ?? 0;
 }
 
-describe('what the interactive cards are told', () => {
-  it('is the five with the main one first, whole budgets, and no voice or phone where none is configured', async () => {
+describe('the data for the interactive cards', () => {
+  it('lists the five buyers with the main one first, full budgets, and no voice or phone unless configured', async () => {
     const order = await placeCompletedOrder(shop);
     const answer = await talkOf(order, await shop.appWith({ speech: null, calls: null }));
     expect(answer.statusCode).toBe(200);
@@ -55,7 +55,7 @@ describe('what the interactive cards are told', () => {
     });
   });
 
-  it('counts what is spent or being spent, not what failed, and a dead claim as left', async () => {
+  it('counts finished and running requests as used, but neither failed ones nor expired claims', async () => {
     const order = await placeCompletedOrder(shop);
     await spend(order.id, 'chat', 'done');
     await spend(order.id, 'chat', 'failed');
@@ -68,13 +68,13 @@ describe('what the interactive cards are told', () => {
     });
   });
 
-  it('never goes below nothing left, even when the operator lowers a budget', async () => {
+  it('never shows less than zero left, even when the operator lowers a budget', async () => {
     const order = await placeCompletedOrder(shop);
     for (let n = 0; n < 5; n += 1) await spend(order.id, 'chat', 'done');
     expect((await talkOf(order)).json().chat).toEqual({ left: 0, limit: 3 });
   });
 
-  it('holds the newest clip of each person and the wording of the consent where these are configured', async () => {
+  it('includes each buyer’s newest clip and the consent wording when these are configured', async () => {
     const order = await placeCompletedOrder(shop);
     for (const [personaId, transcript] of [
       ['p1', 'an older one'],
@@ -111,7 +111,7 @@ describe('the prompts', () => {
   const promptOf = (order: Awaited<ReturnType<typeof placeCompletedOrder>>, path: string) =>
     app.inject({ url: `/api/analysis/${order.id}/${path}`, cookies: order.cookies });
 
-  it('are of the main buyer unless another is asked for, spend nothing and know the offer', async () => {
+  it('are for the main buyer unless another is requested, cost nothing and contain the offer', async () => {
     const order = await placeCompletedOrder(shop);
     const main = (await promptOf(order, 'gpt-prompt')).json().prompt;
     expect(main).toContain('- **Name:** Tess');
@@ -123,7 +123,7 @@ describe('the prompts', () => {
     expect(calls).toEqual([]);
   });
 
-  it('are refused for a sixth person, to a stranger, and before the report is completed', async () => {
+  it('are refused for a sixth buyer, to a stranger, and before the report is completed', async () => {
     const order = await placeCompletedOrder(shop);
     expect((await promptOf(order, 'gpt-prompt?persona=p6')).statusCode).toBe(400);
     expect((await promptOf({ ...order, cookies: {} }, 'gpt-prompt')).statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe('the prompts', () => {
   });
 });
 
-it('a claim for a report that was deleted since its right was checked is refused as not found', async () => {
+it('a claim for a report that was deleted after the access check is refused as not found', async () => {
   const request = talkRequest(deps, null, { analysisId: 999_999_999, kind: 'chat', subject: 'chat:1' });
   await expect(deps.db.transaction((tx) => claimTalk(deps, tx, request))).rejects.toMatchObject({
     code: 'not_found',

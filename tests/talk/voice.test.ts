@@ -99,7 +99,7 @@ describe('a buyer’s voice', () => {
     ]);
   });
 
-  it('is spoken for any other report too, as real sound that says what it is', async () => {
+  it('is recorded for other reports too, as real audio tagged as AI-generated', async () => {
     const order = await place({});
     const { rawPayload } = await play(order, 'p2');
     const [request] = await spoken();
@@ -113,7 +113,7 @@ describe('a buyer’s voice', () => {
     expect(rawPayload.length).toBeGreaterThan(100_000);
   });
 
-  it('costs what words and voice cost, in one ledger', async () => {
+  it('costs the sum of text and speech, in one ledger', async () => {
     const order = await place();
     await play(order);
     const [spending] = await deps.db
@@ -134,7 +134,7 @@ describe('a buyer’s voice', () => {
 });
 
 describe('the budget', () => {
-  it('is the report’s: when it is used up it says so, and what was recorded can still be played', async () => {
+  it('belongs to the report: when it is used up the response says so, and existing clips can still be played', async () => {
     const order = await place();
     for (const persona of ['p1', 'p2', 'p3']) expect((await play(order, persona)).statusCode).toBe(200);
     const refused = await renew(order);
@@ -181,7 +181,7 @@ describe('the budget', () => {
 describe('called twice', () => {
   const slowly = () => scenario(shop.speech, { effect: { kind: 'delay', ms: 250 } });
 
-  it('at once, the first playing records one clip and both are given it', async () => {
+  it('at once, the first playback records one clip and every request gets it', async () => {
     const order = await place();
     await slowly();
     const answers = await Promise.all([play(order), play(order), play(order)]);
@@ -190,7 +190,7 @@ describe('called twice', () => {
     expect([(await spoken()).length, (await clipsOf(order)).length]).toEqual([1, 1]);
   });
 
-  it('at once, when the first playing fails, both are told so and only one was tried', async () => {
+  it('at once, a failed first playback fails both requests and is tried once', async () => {
     const order = await place();
     await scenario(shop.llm, {
       match: { schemaName: 'monologue' },
@@ -204,7 +204,7 @@ describe('called twice', () => {
     expect(await statesOf(order)).toEqual(['failed']);
   });
 
-  it('with one key, a renewal is made once, at the same time and afterwards', async () => {
+  it('with one key, a renewal is made once, both concurrently and later', async () => {
     const order = await place();
     const key = randomUUID();
     await slowly();
@@ -216,7 +216,7 @@ describe('called twice', () => {
     expect(told(await renew(order, 'p2', key))).toEqual([422, 'key_reused']);
   });
 
-  it('with two keys at once, the second waits for its turn and is told so', async () => {
+  it('with two keys at once, the second is refused as pending', async () => {
     const order = await place();
     await slowly();
     const answers = await Promise.all([renew(order), renew(order)]);
@@ -229,7 +229,7 @@ describe('called twice', () => {
 });
 
 describe('a process killed between the file and the row', () => {
-  it('leaves no row and no charge; the next playing records one, and the dead one records nothing when it wakes', async () => {
+  it('leaves no row and no charge; the next playback records a clip, and the dead process records nothing when it wakes', async () => {
     const order = await place();
     const { promise: pause, resolve: wake } = Promise.withResolvers<void>();
     let written = 0;
@@ -259,7 +259,7 @@ describe('a process killed between the file and the row', () => {
 });
 
 describe('hostile words', () => {
-  it('are written anew with their faults named, then cut: no markup, tag, link, price or foreign age is ever spoken', async () => {
+  it('are rewritten with their faults named, then cut: no markup, tag, link, price or foreign age is ever spoken', async () => {
     const order = await place();
     const honest =
       'I keep the samples inside the cupboard and I look at them at night, and I am not sure of anything. '.repeat(
@@ -287,8 +287,8 @@ describe('hostile words', () => {
   });
 });
 
-describe('who may not', () => {
-  it('a stranger is told what an id that does not exist is told', async () => {
+describe('a refused request', () => {
+  it('a stranger gets the same response as for an unknown id', async () => {
     const order = await place();
     for (const call of [play, renew])
       expect(told(await call({ ...order, cookies: {} }))).toEqual([404, 'not_found']);
@@ -305,14 +305,14 @@ describe('who may not', () => {
     for (const call of [play, renew]) expect(told(await call(order))).toEqual([402, 'payment_required']);
   });
 
-  it('another site cannot make it speak, by reading or by writing', async () => {
+  it('another site cannot make a buyer speak', async () => {
     const order = await place();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(told(await play(order, 'p1', { headers }))).toEqual([403, 'cross_site']);
     expect(await statesOf(order)).toEqual([]);
   });
 
-  it('a persona that is none is refused, and a report that is not finished has nobody to speak', async () => {
+  it('an unknown persona and an unfinished report are refused', async () => {
     const order = await place();
     expect((await play(order, 'p9')).statusCode).toBe(400);
     const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
@@ -320,7 +320,7 @@ describe('who may not', () => {
     expect(told(await play({ id: created.json().id, cookies }))).toEqual([409, 'not_completed']);
   });
 
-  it('without a speech service it is said plainly', async () => {
+  it('without a speech service the response says so', async () => {
     const order = await place();
     const silent = await shop.appWith({ speech: null });
     for (const answer of [await play(order, 'p1', {}, silent), await renew(order, 'p1', null, silent)]) {

@@ -34,7 +34,7 @@ describe('a visit', () => {
     expect(await visit(url)).toBe(1);
   });
 
-  it('is also a page that the browser still had', async () => {
+  it('includes a page that the browser had in its cache', async () => {
     expect(await visit('/', { 'if-none-match': 'W/"1"' })).toBe(1);
   });
 
@@ -74,11 +74,11 @@ describe('a visit', () => {
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(302);
   });
 
-  it('is not a question about the page', async () => {
+  it('is not a HEAD request', async () => {
     expect(await visit('/', {}, 'HEAD')).toBe(0);
   });
 
-  it('is counted once of a thousand at once, in one row', async () => {
+  it('is counted exactly once among a thousand at the same time', async () => {
     const before = await visits();
     await Promise.all(
       Array.from({ length: 1_000 }, () => pages.inject({ url: '/', headers: { 'user-agent': browser } })),
@@ -87,7 +87,7 @@ describe('a visit', () => {
   });
 });
 
-it('an order keeps the slug of its source, and no order is refused for one that says nothing', async () => {
+it('an order keeps the slug of its source, and an empty source refuses no order', async () => {
   const order = async (source: unknown) => {
     const { promoCode: _none, ...payload } = someOrder();
     const answer = await shop.app.inject({

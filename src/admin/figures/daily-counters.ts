@@ -5,7 +5,7 @@ import { otherSource, readVisitSource } from './rules/visit-source.ts';
 import { addToDay, addVisitsBySource } from './store.ts';
 
 export type DailyCounters = {
-  /** `source` is what the visitor's address says, whatever it is. */
+  /** `source` is unchecked text from the visitor's address. */
   addVisit: (source: unknown) => void;
   flush: () => Promise<void>;
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ export type DailyCounters = {
 type Day = { visits: number; sources: Map<string, number> };
 
 const flushMs = 5_000;
-/** Between two writes; the day's own limit is applied when they are written. */
+/** Limit between two writes; the day's own limit is applied when they are written. */
 const mostSources = 200;
 
 /**

@@ -17,7 +17,7 @@ const today = utcDayOf(new Date());
 const monthStart = `${today.slice(0, 7)}-01`;
 const seconds = (count: number) => new Date(Date.now() - count * 1000);
 
-/** One order's life, as the operations would lead it. */
+/** One order's life, through the same store functions as in the shop. */
 async function live(life: {
   cents: number;
   ends: 'unpaid' | 'completed' | 'failed' | 'running';
@@ -124,7 +124,7 @@ describe('the shop’s figures', () => {
     expect(await countKeptAnalyses(db, monthStart)).toEqual(kept);
   });
 
-  it('take a reversal for money gone, once, whatever is told about it afterwards', async () => {
+  it('count a reversal as lost money once, whatever notices follow', async () => {
     const before = await figuresNow();
     const id = await live({ cents: 3700, ends: 'completed', refunds: [1000] });
     await db.transaction(async (tx) => {
@@ -148,7 +148,7 @@ describe('the shop’s figures', () => {
     expect(back).toBe(3700);
   });
 
-  it('put a duration into the bucket that the domain says', async () => {
+  it('put a duration into the same bucket as the rules do', async () => {
     const ended = new Date('2026-03-02T12:00:00Z');
     for (const took of [0, 0.4, 1, 1.1, 5, 59, 60, 61, 119.9, 1_000, 86_400, 5_000_000]) {
       const started = new Date(ended.getTime() - took * 1000).toISOString();
@@ -159,7 +159,7 @@ describe('the shop’s figures', () => {
     }
   });
 
-  it('are rolled back with what they tell of', async () => {
+  it('are rolled back with the change that they count', async () => {
     const before = await figuresNow();
     await db
       .transaction(async (tx) => {

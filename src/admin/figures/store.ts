@@ -45,7 +45,7 @@ export async function addVisitsBySource(
     .values([...capped].map(([name, count]) => ({ day, measure, name, count }) as const));
 }
 
-/** In one statement, as reads; sorted, so that concurrent folds cannot wait for each other. */
+/** In one statement, like reads; sorted, so that concurrent folds cannot wait for each other. */
 export async function foldShopChanges(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.execute<{ folded: number }>(sql`
     with taken as (

@@ -70,7 +70,7 @@ const askEachPart: Record<CheckPart, (call: PartCall) => Promise<unknown>> = {
     }),
 };
 
-/** A key with a low limit is asked again after its own pause; more than this is reported as the fault it is. */
+/** A rate-limited call is repeated after the vendor's pause; a longer pause is reported as a fault. */
 const longestWaitMs = 60_000;
 const mostWaits = 2;
 

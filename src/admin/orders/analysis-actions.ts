@@ -83,7 +83,7 @@ export async function correctAddress(
 
 type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>;
 
-/** Somebody else has sent it meanwhile. */
+/** Another operator has just resent it. */
 const resendPauseMs = 10 * 60_000;
 
 const acts: Record<GroupAction, (deps: Deps, tx: Tx, analysisId: number) => Promise<unknown>> = {
@@ -93,8 +93,9 @@ const acts: Record<GroupAction, (deps: Deps, tx: Tx, analysisId: number) => Prom
 };
 
 /**
- * The one action for all orders of a cause, each in a transaction of its own with its audit row: after a crash each is done with
- * both, or untouched and still on the list. What no longer needs it is skipped, so a second call does nothing twice.
+ * Applies one action to all orders of a cause, each in its own transaction with its audit row: after a crash
+ * an order has both, or is untouched and still on the list. Orders that no longer need it are skipped, so a
+ * repeat does nothing twice.
  */
 export async function startAgain(
   deps: Deps,

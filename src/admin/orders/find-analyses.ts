@@ -27,7 +27,7 @@ import { findExactMatch } from './store/exact-match.ts';
 const pageSize = 50;
 /** Matches that are summed up below the list. */
 const mostSummed = 3_000;
-/** How many analyses one request compares with words, and then how many that have them with the other filters. */
+/** How many analyses one request compares with the words, and how many matches with the other filters. */
 const lookAt = 1_500;
 
 export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until' | 'words' | 'unfinishedSince'> & {
@@ -43,7 +43,7 @@ export const presentProblem = (facts: ProblemFacts) => {
   return { problem: facts.problem, since: facts.since.toISOString(), why };
 };
 
-/** The contract keeps what operators are shown. */
+/** The contract drops fields that operators may not see. */
 export const presentForOperator = (row: AnalysisListRow, facts: ProblemFacts | null) => ({
   ...isoDates(row),
   paid: isPaid(row),

@@ -6,7 +6,10 @@ import { readShopFacts } from './shop-facts.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'modelSetup' | 'operatorMails'>;
 
-/** Queues a mail about each urgent problem that is news. This is a chore itself, so it cannot tell that chores stand still. */
+/**
+ * Queues a mail about each urgent problem that is news. As a chore itself, it cannot notice that chores have
+ * stopped.
+ */
 export async function notifyOperator(deps: Deps): Promise<number> {
   const { recipient } = deps.operatorMails;
   if (recipient === null) return 0;

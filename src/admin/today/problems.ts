@@ -15,7 +15,7 @@ import { printMoney } from '../../platform/rules/money.ts';
 import { problemsOf } from './rules/problems.ts';
 import { readShopFacts } from './shop-facts.ts';
 
-/** What needs an operator, and the payments among it one by one. */
+/** All problems, with those of payments listed one by one. */
 export async function viewProblems(
   { db, now, modelSetup }: Pick<Dependencies, 'db' | 'now' | 'modelSetup'>,
   actor: Actor,

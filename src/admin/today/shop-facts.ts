@@ -30,8 +30,8 @@ export async function probePayments({
 }
 
 /**
- * From what the processes have stored: no provider is asked here. One statement at a time, each bounded by an index, so
- * the size of the shop does not matter.
+ * Reads what the processes have stored and asks no provider. One statement at a time, each bounded by an
+ * index, so the size of the shop does not matter.
  */
 export async function readShopFacts(
   { db, modelSetup }: { db: Queryable } & Pick<Dependencies, 'modelSetup'>,

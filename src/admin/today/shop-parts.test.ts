@@ -36,7 +36,7 @@ async function added(work: () => Promise<unknown>): Promise<Partial<Record<Measu
   );
 }
 
-/** The same of one measure of the whole shop. */
+/** The same for one measure of the whole shop. */
 async function addedOf(measure: 'opened' | 'talked', work: () => Promise<unknown>): Promise<number> {
   const countNow = async () =>
     (await listDayCounts(db, today, today)).find((one) => one.measure === measure)?.count ?? 0;

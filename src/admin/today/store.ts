@@ -93,7 +93,7 @@ async function askFacts(db: Queryable, problem: AnalysisProblem, ask: Ask): Prom
   }));
 }
 
-/** Of each problem the oldest analyses. */
+/** The oldest analyses of each problem. */
 export async function listProblemFacts(
   db: Queryable,
   now: Date,

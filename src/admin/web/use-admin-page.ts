@@ -4,13 +4,13 @@ import { readAdminToken } from '../../platform/web/api/admin-token.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 
 /**
- * For a list that a page hands to its frame's children: they read it only after the token is verified, and until then nothing of it
- * would make the page render again.
+ * For a list that only the frame's children read, after the token is verified: without this, the page would
+ * not render again when the list has loaded.
  */
 export const listRules = { notifyOnChangeProps: 'all' } as const;
 /** Customer data is dropped from the cache when the page unmounts; a failed load is not retried. */
 export const adminRules = { retry: false, gcTime: 0, staleTime: 0 } as const;
-/** What changes without the operator is asked for again, also after an error. */
+/** Polling interval for data that changes without the operator, also after an error. */
 export const pollMs = 30_000;
 
 type Query = Record<string, string | number | undefined>;

@@ -22,7 +22,7 @@ export async function restartAnalysis(
   return respondOnce(deps, request, (tx) => restartWithin(deps, tx, analysisId));
 }
 
-/** Without access check: for callers that have made it. */
+/** Does not check access: callers must have done so. */
 export async function restartWithin(
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   tx: Tx,

@@ -102,8 +102,8 @@ export async function extendChangeWindow(
 }
 
 /**
- * After an edit in the change window: the questions are looked for again when nothing was edited for a minute. An interview at
- * work plans the next one itself. `live` was locked before the analysis.
+ * After an edit in the change window, plans a new search for questions once a minute passes without edits.
+ * A running interview plans the next one itself. `live` was locked before the analysis.
  */
 async function planNextInterview(
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
@@ -144,7 +144,7 @@ export async function saveDraft(
   return deps.db.transaction(async (tx) => {
     const interview = await deps.jobs.lockInterview(tx, analysisId);
     const row = await lockPaid(tx, analysisId);
-    // Also before a worker starts it: a late draft of another tab must not change a finalized analysis.
+    // Checked even before a worker starts: a late draft from another tab must not change a finalized analysis.
     if (!isEditable(row, deps.now())) throw new AppError('already_started');
     const { values, notSaved } = withoutRefused(row, draft, mayChangeAddress);
     const { customerEmail } = values;

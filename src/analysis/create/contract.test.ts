@@ -87,7 +87,7 @@ describe('the validation layer', () => {
 });
 
 describe('the analysis request form', () => {
-  it('takes an order without e-mail and tier', () => {
+  it('accepts an order without email address and tier', () => {
     expect(analysisFormSchema.parse(request)).toEqual({
       ...request,
       websiteUrl: '',

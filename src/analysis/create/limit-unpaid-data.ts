@@ -34,7 +34,7 @@ export async function limitUnpaidData(deps: Deps, tx: Tx, client: Client, order:
   await countFor(deps, tx, client, ['unpaid-characters', characters, unpaidCharactersPerHour], refusal);
 }
 
-/** The same for what a promo code makes free; and one inbox gets one of them in a while, whoever orders. */
+/** The same for analyses that a promo code makes free. One inbox also gets only one of them per period. */
 export async function limitFreeOrders(
   deps: Deps,
   tx: Tx,
@@ -71,7 +71,7 @@ async function countFor(
   [what, amount, most]: readonly [what: string, amount: number, most: number],
   refusal: (minutes: number) => string,
 ): Promise<void> {
-  // Always in this order: two transactions that lock several counters cannot deadlock.
+  // In a fixed order, so that two transactions that lock several counters cannot deadlock.
   const clients = [
     ...networks.map(({ network, times }) => ({ whose: `address ${network}`, times })),
     ...(visitorId ? [{ whose: `browser ${visitorId}`, times: 1 }] : []),

@@ -8,7 +8,7 @@ const kiln = {
   websiteContent: 'Shared kilns',
 };
 
-it('an order in the words of a sample is the sample’s, and an edited one is not', () => {
+it('an order with a sample’s exact texts counts as that sample, and an edited one does not', () => {
   expect(findSample([kiln], { targetMarket: ' Studios', productService: 'A log' })).toBe(kiln);
   expect(findSample([kiln], { targetMarket: 'Studios', productService: 'A book' })).toBeUndefined();
 });

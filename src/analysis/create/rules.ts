@@ -12,7 +12,7 @@ export type SampleBusiness = z.output<typeof sampleBusinessesSchema>[number];
 
 type Described = Pick<SampleBusiness, 'targetMarket' | 'productService'>;
 
-/** An order in the words of a sample is an order of that sample; one edited word makes it somebody's own. */
+/** An order with a sample's exact texts counts as that sample; one edited word makes it the customer's own. */
 export const findSample = (
   samples: readonly SampleBusiness[],
   order: Described,

@@ -81,7 +81,7 @@ export async function presentAnalysis(
   return present(row, { journal: work.journal, waitingSince: null, findings: null, recent: [], ...written });
 }
 
-/** The same for an unfinished report, from what its poll has read. */
+/** The same for an unfinished report, from data that its poll has read. */
 export async function presentUnfinished(
   db: Queryable,
   row: AnalysisRow,
@@ -89,7 +89,7 @@ export async function presentUnfinished(
 ): Promise<PresentedAnalysis> {
   const isRunning = row.status === 'processing';
   const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
-  // PollRequest only when it may wait: a query of the queue's partitions costs more than all of the rest.
+  // Queried only when it may be waiting: reading the queue's partitions costs more than everything else.
   const stillWaitingSince = waitingSince && (await findWaitingSince(db, row.id));
   return present(row, {
     ...noReport,

@@ -14,11 +14,11 @@ export type PollState = {
   isUnopened: boolean;
   isCompleted: boolean;
   changeNumber: number;
-  /** Of the current state; null for a finished report whose response is not stored. */
+  /** The current state's tag; null for a finished report whose response is not stored. */
   tag: string | null;
 };
 export type Poll = PollState & {
-  /** Of a finished report, compressed by brotli; null when it is not stored. */
+  /** A finished report's response, compressed by brotli; null when it is not stored. */
   response: Buffer | null;
   analysis: AnalysisRow;
   journal: JournalLine[];
@@ -28,7 +28,7 @@ export type Poll = PollState & {
 };
 export type PollRequest = { id: number; visitorId: string | null; buildId: string };
 
-/** Polls of one turn of the event loop share a query: they are most of what a server is asked. */
+/** Polls in one turn of the event loop share a query, because most requests to a server are polls. */
 const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('buildIds')}::text[])
   with ordinality as asked(id, visitor_id, build_id, place)`;
 const isStored = sql<boolean>`${analysisChanges.responseBuildId} is not distinct from asked.build_id`;
@@ -46,7 +46,7 @@ const head = {
 const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
 type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
-/** Of the outputs only what the progress view shows: the cast, and the first insight of each finished module. */
+/** Reads only the outputs that the progress view shows: the cast and each finished module's first insight. */
 const entries = sql<JournalEntry[] | null>`(
   select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
     case when state = 'done' and ${analysisRequests.status} = 'processing' then
@@ -97,13 +97,13 @@ function readHead({
   return { access: { ownerId: userId, grants }, isUnopened, isCompleted, changeNumber, tag };
 }
 
-/** What decides whether the client has the current state. Null for an unknown id. */
+/** Finds what decides whether the client has the current state. Null for an unknown id. */
 export const findPollState = batchQueries(async (db: Db, polls: PollRequest[]) => {
   const found = await headQuery(db, 'poll_heads').execute(columnsOf(polls));
   return new Map(found.map((row) => [row.place - 1, readHead(row)]));
 });
 
-/** The same with all that the response shows or, of a finished report, with the stored response; of one moment. */
+/** The same, with all that the response shows or a finished report's stored response, in one snapshot. */
 export const findPoll = batchQueries(async (db: Db, polls: PollRequest[]) => {
   const found = await wholeQuery(db, 'polls').execute(columnsOf(polls));
   return new Map(found.map((row) => [row.head.place - 1, readPoll(row)]));
@@ -126,7 +126,7 @@ const readEntries = (entries: readonly JournalEntry[]): Pick<Poll, 'journal' | '
 
 export type Work = Pick<Poll, 'journal' | 'findings' | 'waitingSince'>;
 
-/** What a poll reads of the work on a report, also of a finished one. */
+/** The work on a report as a poll shows it, also for a finished report. */
 export async function findWork(db: Queryable, analysisId: number): Promise<Work> {
   const [found] = await db
     .select({ entries, waitingSince: reportRuns.waitingSince })
@@ -186,7 +186,7 @@ export async function findPage(
   return found?.page ?? null;
 }
 
-/** Under the same conditions as a response. */
+/** Stored under the same conditions as a response. */
 export const storePage = (
   db: Db,
   { analysisId, changeNumber, buildId, page }: PageState & { page: Buffer },

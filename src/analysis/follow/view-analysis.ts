@@ -37,7 +37,7 @@ export async function viewAnalysis(
 
 type Followed = {
   tag: string;
-  /** Of a finished report compressed by brotli; null when the client has the current version. */
+  /** Compressed by brotli for a finished report; null when the client has the current version. */
   json: string | Buffer | null;
 };
 /** Validates against the response's schema. */
@@ -101,14 +101,14 @@ async function responseOf(
 }
 
 type WrittenPage = {
-  /** Names the page around the report. */
+  /** Identifies the page around the report. */
   around: string;
   write: () => Promise<string | null>;
 };
 
 /**
- * Opens the page of a finished report, compressed by brotli: it is written once for each change, build and page around it, then
- * stored. Requests at once wait for the same one. Null for a report that still changes: its page asks.
+ * Opens a finished report's page, compressed by brotli. It is rendered once per change, build and surrounding
+ * page, then stored; concurrent requests share one render. Null for an unfinished report, whose page polls.
  */
 export function createPages(deps: Dependencies) {
   const { db, log } = deps;

@@ -12,7 +12,7 @@ import { parseAnalysisId } from '../rules/analysis-id.ts';
 
 export type WriteReport = (analysis: Analysis, ticks: PlanTicks) => string | null | Promise<string | null>;
 
-/** The same right as the API's, by the cookies alone. Whatever goes wrong, the page loads as before and says it. */
+/** Checks the API's right from the cookies alone. After any failure the page loads its report itself. */
 export function ssrPages(
   app: FastifyInstance,
   deps: Dependencies,

@@ -32,13 +32,13 @@ type ExamMaterial = {
   details: ReportDetails;
   visible: readonly Message[];
   locked: readonly Message[];
-  /** Of the visible half. */
+  /** Visible half only. */
   themes: readonly Theme[];
 };
 
 /**
- * What one reading takes of the stored messages: a sample that anybody can draw again, in which every message has the same chance.
- * `kept` are those of the exam; none without one. `outOf` is null when all are read.
+ * Draws the messages for one reading: a reproducible sample in which every message has the same chance.
+ * `kept` are the exam's messages, empty without an exam. `outOf` is null when all messages are read.
  */
 export function drawMessages(visible: readonly Message[], locked: readonly Message[]) {
   const hasExam = locked.length > 0 && visible.length + locked.length >= messageLimits.examFrom;
@@ -47,7 +47,7 @@ export function drawMessages(visible: readonly Message[], locked: readonly Messa
   const longest = longestThatFits([...messages, ...kept], messageLimits.bytesOfReading);
   const cut = (message: Message): Message => ({
     number: message.number,
-    // Never half of a pair.
+    // Never half a surrogate pair.
     text: message.text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''),
   });
   const stored = visible.length + (hasExam ? locked.length : 0);
@@ -55,7 +55,7 @@ export function drawMessages(visible: readonly Message[], locked: readonly Messa
   return { messages: messages.map(cut), kept: kept.map(cut), outOf: isAll ? null : stored };
 }
 
-/** The longest beginning of each message with which all of them together have about so many bytes. */
+/** The longest prefix per message with which all messages together have about `mostBytes` bytes. */
 function longestThatFits(messages: readonly Message[], mostBytes: number): number {
   const lengths = messages.map(({ text }) => text.length).toSorted((a, b) => a - b);
   const text = messages.map(({ text }) => text).join('');
@@ -69,9 +69,10 @@ function longestThatFits(messages: readonly Message[], mostBytes: number): numbe
 }
 
 /**
- * Holds the report's statements, a generic buyer's and the visible half's themes against the locked half, which none of them has
- * seen. Null when the model gives no usable answer: the reading is worth reading without it. `unguarded` is for the two steps that
- * read locked messages; every other prompt passes the guard of `run`.
+ * Compares the report's statements, a generic buyer's and the visible half's themes with the locked half,
+ * which none of them has seen. Null when the model gives no usable answer: the reading is useful without the
+ * exam. `unguarded` is for the two steps that read locked messages; every other prompt passes the guard of
+ * `run`.
  */
 export function evaluateOnHoldout(
   run: ReportRun,

@@ -8,7 +8,7 @@ import { loadLockedTextCheck } from './store.ts';
 /** Whether a text contains a passage of a message that is locked now. */
 export type HasLockedText = (text: string) => boolean;
 
-/** The attempt with a model that throws LockedTextInPrompt before it sends text of a locked message. */
+/** Wraps the attempt's model: it throws LockedTextInPrompt before it sends text of a locked message. */
 export async function guardLockedText(
   attempt: ReportAttempt,
   journal: Journal,

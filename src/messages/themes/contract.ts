@@ -24,7 +24,7 @@ const readingStateSchema = z.object({
   readingsLeft: z.int(),
   versionsLeft: z.int().describe('New versions of the report that can still be written'),
   readRefusal: z.string().nullable().describe('Why the messages cannot be read now; null when they can'),
-  /** Whether a version can be is asked there: this says only whether the newest reading has something for it. */
+  /** Says only whether the newest reading has something new, not whether a version can still be requested. */
   isNewToReport: z
     .boolean()
     .describe('Whether the newest reading holds something that no version was written from'),
@@ -54,7 +54,7 @@ export const includeHoldout = analysisEndpoint('includeHoldout', 'POST /words/fo
   success: 202,
 });
 
-export const reviseFromMessages = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
+export const reviseFromMessages = analysisEndpoint('reviseFromMessages', 'POST /words/revision', {
   summary: 'Write the next version of the report with what the newest reading found.',
   action: 'add-words',
   response: { json: z.object({ revision: z.int() }) },

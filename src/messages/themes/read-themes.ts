@@ -12,7 +12,7 @@ const itemsForThemes = 120;
 type Reading = {
   messages: readonly Message[];
   language: string;
-  /** Of the journal: the visible messages, or the exam's. */
+  /** Journal key: the visible messages, or the exam's. */
   key: 'words' | 'words:exam';
   perBatch: number;
   /** Whether a text is the model's own and no passage of a message. */
@@ -20,8 +20,8 @@ type Reading = {
 };
 
 /**
- * Themes proposed from some messages, then all messages assigned to them and counted. `about` is by title; `read` are the messages
- * for which the money was enough.
+ * Proposes themes from some messages, then assigns all messages to them and counts. `about` is keyed by
+ * title; `read` are the messages that the budget covered.
  */
 export async function readThemes(
   run: ReportRun,
@@ -54,7 +54,7 @@ export async function readThemes(
   };
 }
 
-/** So many of them, chosen by their text and not by their place: a file is often sorted. In the order of numbers. */
+/** Chooses `most` messages by text, not by position, because files are often sorted. Sorted by number. */
 export const sampleEvenly = (messages: readonly Message[], most: number): Message[] =>
   messages
     .toSorted((a, b) => seedOf(a.text) - seedOf(b.text) || a.number - b.number)

@@ -127,7 +127,7 @@ type DoneRow = ReadingRow & { finishedAt: Date; result: NonNullable<ReadingRow['
 const newestDone = (readings: readonly ReadingRow[]): DoneRow | null =>
   readings.find((row): row is DoneRow => row.result !== null && row.finishedAt !== null) ?? null;
 
-/** What a version could be written from; null when there is nothing, or one was asked for since the reading. */
+/** Facts and chapters for a new version; null when there are none, or one was requested since the reading. */
 async function findNews(db: Queryable, { analysisId, finishedAt, result }: DoneRow) {
   const revisions = await listRevisions(db, analysisId);
   const isUsed = revisions.some(
@@ -179,7 +179,7 @@ export async function reviseFromMessages(deps: Given, actor: Actor, analysisId: 
     const news = done && (await findNews(tx, done));
     if (!done) throw new AppError('nothing_new', 'The messages have not been read yet.');
     if (!news) throw new AppError('nothing_new');
-    // The exam of an earlier reading, and none now: the locked half was folded in.
+    // An earlier reading has an exam and this one has none: the locked half was included.
     const isFolded = done.result.exam === null && readings.some(({ result }) => result?.exam);
     const cause = isFolded ? 'exam' : 'words';
     return requestRevision(tx, deps, { analysisId, cause, ...news, requestedBy, now: deps.now() });

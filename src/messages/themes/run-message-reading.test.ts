@@ -144,14 +144,14 @@ describe('a reading', () => {
     expect(steps.every(({ output, inputTokens }) => output === null && inputTokens > 0)).toBe(true);
   });
 
-  it('of fewer than forty messages has no exam', async () => {
+  it('with fewer than forty messages has no exam', async () => {
     const { id } = await reportWith(30, { locks: false });
     const row = await read(id);
     expect(row?.result).toMatchObject({ items: 30, exam: null });
     expect((await stepsAsked()).some((step) => step.includes('exam'))).toBe(false);
   });
 
-  it('of 2,000 messages takes 500, whichever their place, and a bounded number of calls', async () => {
+  it('with 2,000 messages uses 500, whatever their position, and a bounded number of calls', async () => {
     const { id } = await reportWith(2_000, { locks: false });
     const row = await read(id);
     expect(row?.result).toMatchObject({ items: 500, outOf: 2_000 });
@@ -176,7 +176,7 @@ describe('a reading', () => {
     expect((await requests()).length).toBe(calls);
   });
 
-  it('of too few messages is refused', async () => {
+  it('with too few messages is refused', async () => {
     const { id } = await reportWith(4, { locks: false });
     const asked = await db.transaction((tx) =>
       requestReading(tx, shop.deps, { analysisId: id, now: new Date() }),
@@ -220,7 +220,7 @@ describe('a locked message in a prompt that must not contain it', () => {
 });
 
 describe('a worker that is killed', () => {
-  it('at any point of any step is continued without asking a finished step again', async () => {
+  it('at any point of any step is replaced by one that repeats no finished step', async () => {
     const { id } = await reportWith(60);
     const { run, row } = await request(id);
     const crashed = new Set<string>();
@@ -244,13 +244,13 @@ describe('a worker that is killed', () => {
     const steps = new Set([...crashed].map((place) => place.split(':').slice(1).join(':')));
     expect(steps.size).toBeGreaterThanOrEqual(7);
     const asked = (await stepsAsked()).map((step) => step.replace('w1/', ''));
-    // Again when it was killed between the answer and its record, and never after the record.
+    // A step runs again when killed between answer and record, and never after the record.
     for (const step of steps) expect([step, asked.filter((one) => one === step).length]).toEqual([step, 2]);
   });
 });
 
 describe('a model that fails', () => {
-  it('in the exam only costs the exam, within its calls', async () => {
+  it('in the exam loses only the exam, within its call limit', async () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'words_match' },
       times: null,
@@ -271,7 +271,7 @@ describe('a model that fails', () => {
     expect(exam.length).toBeLessThanOrEqual(mostExamCalls);
   });
 
-  it('in the themes fails the reading, which can be asked for again', async () => {
+  it('in the themes step fails the reading, which can be requested again', async () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'words_themes' },
       effect: { kind: 'status', status: 400 },
@@ -281,7 +281,7 @@ describe('a model that fails', () => {
     expect(await read(id)).toMatchObject({ reading: 1, attempts: 2, state: 'done' });
   });
 
-  it('until the queue gives the job up leaves a failed reading, and a done one alone', async () => {
+  it('until the queue gives up leaves a failed reading, and does not change a done one', async () => {
     const { id } = await reportWith(12, { locks: false });
     const { reading, row, end } = await request(id);
     await giveUpWords(pipeline, { analysisId: id, reading }, 'gave_up');

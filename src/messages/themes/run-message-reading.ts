@@ -75,7 +75,7 @@ async function readMessages(run: ReportRun, row: ReadingRow, unguarded: Language
   const first = current?.revision === 1 ? current : await findReplaced(db, { analysisId, revision: 1 });
   const examined = kept.length > 0 ? (first?.details ?? null) : null;
   const weighed = (await unlessOverBudget(weighReport(run, details, themes, messages))) ?? [];
-  // Last: what a used-up budget can do without.
+  // Last, so that a used-up budget costs only the exam.
   const exam =
     examined &&
     (await evaluateOnHoldout(run, unguarded, {
@@ -120,7 +120,10 @@ async function weighReport(
   return weighClaims(claims, proposed.flat(), messages);
 }
 
-/** Messages may have come and gone meanwhile: what quotes a deleted one is left out, and new ones are read next, if a reading is left. */
+/**
+ * Messages may have changed meanwhile: quotes of deleted ones are left out, and new ones are read next, if a
+ * reading is left.
+ */
 async function complete(
   run: ReportRun,
   row: ReadingRow,

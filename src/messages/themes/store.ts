@@ -9,7 +9,7 @@ type ReadingId = { analysisId: number; reading: number };
 type StoredReading = typeof messageReadings.$inferSelect;
 export type ReadingRow = Omit<StoredReading, 'result'> & { result: MessageReading | null };
 
-/** Before the journal keys of a reading's steps. */
+/** Prefix of the journal keys of a reading's steps. */
 export const readingPrefix = (reading: number): string => `w${reading}/`;
 
 const isReading = ({ analysisId, reading }: ReadingId) =>
@@ -45,8 +45,9 @@ export async function listReadings(db: Queryable, analysisId: number): Promise<R
 }
 
 /**
- * The next reading, or again the last one when it has failed: its finished steps are kept, so it pays for the missing ones only.
- * The transaction has locked the analysis, or two requests get the same number.
+ * Queues the next reading, or the last one again if it failed: its finished steps are kept, so only the
+ * missing ones cost money. The transaction must have locked the analysis, or two requests get the same
+ * number.
  */
 export async function queueReading(
   tx: Tx,
@@ -97,7 +98,7 @@ const forgetAnswers = (tx: Tx, { analysisId, reading }: ReadingId): Promise<unkn
       ),
     );
 
-/** Of messages that their owner has deleted, the quotes go too. */
+/** Removes the quotes of messages that their owner has deleted. */
 export async function forgetQuotes(tx: Tx, analysisId: number, numbers: readonly number[]): Promise<void> {
   const gone = new Set(numbers);
   const readings = await tx.select().from(messageReadings).where(eq(messageReadings.analysisId, analysisId));

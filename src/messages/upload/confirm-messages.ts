@@ -28,7 +28,7 @@ export function chooseLocked(
     .map(({ number }) => number);
 }
 
-/** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
+/** The customer confirms the right to use the messages. Half are locked before any prompt, the rest read. */
 export async function confirmMessages(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now' | 'linkSecrets'>,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function confirmMessages(
   });
 }
 
-/** Only new ones: a prompt may have contained the others. */
+/** Locks only new messages: a prompt may have contained the others. */
 async function lockForExam(tx: Tx, analysisId: number, sourceIds: number[], secret: string): Promise<void> {
   if ((await countConfirmed(tx, analysisId)) < messageLimits.examFrom) return;
   const items = await listItemHashes(tx, analysisId, sourceIds);

@@ -23,7 +23,7 @@ const messageSourcesSchema = z.object({
 });
 export type MessageSources = z.infer<typeof messageSourcesSchema>;
 
-export const listMessages = analysisEndpoint('listWords', 'GET /words', {
+export const listMessages = analysisEndpoint('listMessages', 'GET /words', {
   summary: 'The uploads of what real customers said, oldest first.',
   action: 'edit-words',
   response: { json: messageSourcesSchema },
@@ -37,7 +37,7 @@ const addedMessagesSchema = z.object({
   shortened: z.int(),
   /** Not stored, because the report takes no more messages. */
   left: z.int(),
-  /** Of a table: the heading of the column that was read. */
+  /** For a table, the heading of the column that was read. */
   column: z.string().nullable(),
 });
 export type AddedMessages = z.infer<typeof addedMessagesSchema>;
@@ -46,13 +46,13 @@ const noWords = 'Please paste some messages, or choose a file.';
 const tooLong = `That’s over ${messageLimits.bytes / 1_000_000} MB. Split it up and add it in parts.`;
 
 /** Personal data is masked before anything is stored. Adding the same messages again changes nothing. */
-export const addMessages = analysisEndpoint('addWords', 'POST /words', {
+export const addMessages = analysisEndpoint('addMessages', 'POST /words', {
   summary: 'Add messages of real customers, as text or CSV: split, masked and kept for a preview.',
   action: 'add-words',
   body: z.object({
     kind: z.enum(messageKinds),
     name: textField(messageLimits.sourceNameCharacters).trim().min(1),
-    // Not textField: what cannot be stored is removed, as files of odd encodings contain it.
+    // Not textField: files in odd encodings contain characters that cannot be stored; they are removed.
     text: z.string({ error: noWords }).min(1, noWords).max(messageLimits.bytes, tooLong),
     format: z.enum(['text', 'csv']),
   }),
@@ -70,7 +70,7 @@ const messageItemSchema = z.object({
 });
 export type MessageItem = z.infer<typeof messageItemSchema>;
 
-export const listMessageItems = analysisEndpoint('listWordItems', 'GET /words/items', {
+export const listMessageItems = analysisEndpoint('listMessageItems', 'GET /words/items', {
   summary: 'The messages of one upload as they are stored, 100 at a time.',
   action: 'edit-words',
   query: z.object({
@@ -86,12 +86,12 @@ export const listMessageItems = analysisEndpoint('listWordItems', 'GET /words/it
   },
 });
 
-export const deleteMessages = analysisEndpoint('deleteWords', 'POST /words/delete', {
+export const deleteMessages = analysisEndpoint('deleteMessages', 'POST /words/delete', {
   summary: 'Delete some messages of an upload, or the whole upload.',
   action: 'edit-words',
   body: z.object({
     sourceId: idField,
-    /** All of them when it is missing. */
+    /** Deletes all messages when missing. */
     numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(messageLimits.items).optional(),
   }),
   response: { json: messageSourcesSchema },
@@ -99,7 +99,7 @@ export const deleteMessages = analysisEndpoint('deleteWords', 'POST /words/delet
 
 const noRight = 'Please confirm that you may use these messages.';
 
-export const confirmMessages = analysisEndpoint('confirmWords', 'POST /words/confirm', {
+export const confirmMessages = analysisEndpoint('confirmMessages', 'POST /words/confirm', {
   summary: 'Confirm the right to use the uploaded messages; then they are read.',
   action: 'add-words',
   body: z.object({

@@ -8,7 +8,7 @@ import { forgetQuotes } from '../themes/store.ts';
 import { deleteItems, findSource, listItemHashes } from './store.ts';
 import { presentSources } from './view-messages.ts';
 
-/** Also when the report is refunded. A version of the report that quotes a message is deleted on its own. */
+/** Allowed after a refund too. A version of the report that quotes a message is deleted separately. */
 export async function deleteMessages(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function deleteMessages(
   });
 }
 
-/** All messages of an upload, or some of them, with what readings quote of them. An upload without messages is deleted too. */
+/** Deletes all or some messages of an upload, their quotes in readings, and an upload that is then empty. */
 export async function eraseMessages(
   tx: Tx,
   analysisId: number,

@@ -35,7 +35,7 @@ export const hasLockedItems = async (db: Queryable, analysisId: number): Promise
     and(eq(messageItems.analysisId, analysisId), eq(messageItems.isLocked, true)),
   )) > 0;
 
-/** The customer folds the locked half in, so no version of the report has locked text. Returns how many there were. */
+/** Unlocks the locked half when the customer includes it: no version has locked text. Returns a count. */
 export async function unlockItems(tx: Tx, analysisId: number): Promise<number> {
   await tx
     .update(reportDocuments)
@@ -55,7 +55,7 @@ export async function lockItems(tx: Tx, analysisId: number, numbers: readonly nu
     .where(and(eq(messageItems.analysisId, analysisId), inArray(messageItems.number, [...numbers])));
 }
 
-/** With what the lock is computed from. */
+/** The hashes that decide what is locked. */
 export const listItemHashes = (db: Queryable, analysisId: number, sourceIds: readonly number[]) =>
   db
     .select({ number: messageItems.number, contentHash: messageItems.contentHash })
@@ -65,8 +65,8 @@ export const listItemHashes = (db: Queryable, analysisId: number, sourceIds: rea
 const insertedAtOnce = 500;
 
 /**
- * The transaction has locked the analysis, or two uploads get the same numbers. Messages that the analysis has already are left
- * out. When all of them are, no source is stored.
+ * The transaction must have locked the analysis, or two uploads get the same numbers. Messages that the
+ * analysis already has are left out. If none is new, no source is stored.
  */
 export async function insertSource(
   tx: Tx,

@@ -8,7 +8,10 @@ import { writePredictions } from '../../report/writing/steps/writing-steps.ts';
 import { composePredictions } from './rules/compose-predictions.ts';
 import type { MadePrediction } from './rules/find-prediction-faults.ts';
 
-/** A report without an answer has nothing to predict from, and one whose model predicts nothing usable is delivered without. */
+/**
+ * A report without an answer has nothing to predict from; one without a usable prediction is delivered
+ * without.
+ */
 export async function predictReport(
   run: ReportRun,
   draft: ReportDraft,

@@ -30,7 +30,7 @@ export async function insertPredictions(
   await tx.insert(predictions).values(rows).onConflictDoNothing();
 }
 
-/** Those of the newest version first. */
+/** The newest version's predictions first. */
 export const listPredictions = (db: Queryable, analysisId: number): Promise<PredictionRow[]> =>
   db
     .select()
@@ -50,7 +50,7 @@ export const findPrediction = (
       .where(and(eq(predictions.analysisId, analysisId), eq(predictions.id, id))),
   );
 
-/** Of any report: the caller checks the right. */
+/** Finds it in any report: the caller checks access. */
 export const findPredictionById = (db: Queryable, id: number): Promise<PredictionRow | null> =>
   firstRow(db.select().from(predictions).where(eq(predictions.id, id)));
 
@@ -100,7 +100,10 @@ export const dueAtOf = (
     ${prediction.madeAt} + ${prediction.dueDays} * interval '24 hours')`.mapWith(predictions.madeAt);
 const dueAt = dueAtOf(predictions, outcomeTests);
 
-/** Without a result, and of the newest version or with a test that runs: a newer version replaces what nobody tries. */
+/**
+ * No result yet, and either in the newest version or with a running test: a newer version replaces untried
+ * ones.
+ */
 const isOpen = and(
   isNull(outcomeTests.result),
   or(
@@ -160,7 +163,7 @@ export const listReminderCandidates = (db: Queryable) =>
     )
     .orderBy(asc(analysisRequests.id));
 
-/** Null stops them. Saving the same twice, or for a deleted report, changes nothing. */
+/** Null turns reminders off. Saving the same twice, or for a deleted report, changes nothing. */
 export const saveReminders = (
   db: Queryable,
   analysisId: number,

@@ -10,7 +10,7 @@ import {
   type UncountedState,
 } from './rules/track-record.ts';
 
-/** Predictions of completed reports for at least half of the list price, which is with us: not refunded, not in part, and not disputed. */
+/** Predictions of completed reports paid at half the list price or more, without refund or dispute. */
 const paidPredictions = sql`
   from predictions p
   join analysis_requests a on a.id = p.analysis_id and a.status = 'completed'
@@ -21,7 +21,7 @@ const paidPredictions = sql`
 const isHit = sql`(p.direction = case t.result when 'same' then 'same' when 'better' then p.good_when
   when 'worse' then case p.good_when when 'up' then 'down' else 'up' end end)`;
 const dueAt = dueAtOf(alias(predictions, 'p'), alias(outcomeTests, 't'));
-/** Earlier ones cannot have been observed: a row of results could be had within minutes of the orders. */
+/** Earlier results cannot have been observed; otherwise a row could be filled minutes after ordering. */
 const isLateEnough = sql`(t.answered_at >= ${dueAt} - p.due_days * interval '12 hours')`;
 const isCounted = sql`(t.is_public and t.result <> 'not-tried' and ${isLateEnough})`;
 

@@ -68,15 +68,16 @@ type Since = {
   /** Results that were given after the last release. */
   outcomes: number;
   analyses: number;
-  /** Of the results that the last release counted, as they are now. */
+  /** Fingerprint of the results that the last release counted, as they are now. */
   fingerprint: string;
 };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Whoever compares two releases sees what changed between them. So a release adds at least as many results as a published row has, and
- * there is at most one a day. A result that was deleted, withdrawn, refunded or corrected does not wait: it leaves with the next day's.
+ * Comparing two releases reveals what changed between them. So a release adds at least as many results as a
+ * published row has, at most once a day. A deleted, withdrawn, refunded or corrected result does not wait for
+ * that: the next day's release drops it.
  */
 export function isReleaseDue(last: LastRelease | null, since: Since, now: Date): boolean {
   if (last === null) return true;
@@ -87,7 +88,7 @@ export function isReleaseDue(last: LastRelease | null, since: Since, now: Date):
 
 /** Computes the public record when a release is due. Returns the number of releases. */
 export function releaseTrackRecord({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<number> {
-  // All statements see the same results, or the fingerprint would not be that of what was counted.
+  // All statements must see the same results, or the fingerprint would not match what was counted.
   return db.transaction(
     async (tx) => {
       const computedAt = now();

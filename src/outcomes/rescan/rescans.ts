@@ -75,7 +75,7 @@ function viewOf({ finishedAt, result }: RescanRow) {
   return [{ finishedAt: finishedAt.toISOString(), source, pages, lines, changes }];
 }
 
-/** Queues a reading of the website or of its pasted text. Each counts: also of the same text again. */
+/** Queues a scan of the website or of its pasted text. Every scan counts, even of the same text. */
 export async function requestRescan(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   actor: Actor,
@@ -139,7 +139,10 @@ export async function runRescan(
 export const giveUpRescan = ({ db, now }: Pick<Given, 'db' | 'now'>, id: RescanId): Promise<void> =>
   db.transaction((tx) => endRescan(tx, id, { problem: 'gave_up' }, now()));
 
-/** Holds the page against the newest version's recommendations. Null when there is no such report any more, or it takes too long. */
+/**
+ * Compares the page with the newest version's recommendations. Null when that report is gone, or it takes too
+ * long.
+ */
 async function compareWithReport(
   { db, textProcesses }: Pick<Given, 'db' | 'textProcesses'>,
   analysisId: number,

@@ -76,7 +76,7 @@ async function findTarget(tx: Tx, analysisId: number, target: ResultTarget) {
   return { test: prediction && (await findTestOf(tx, prediction.id)), prediction };
 }
 
-/** Due when the prediction is, until it is started. */
+/** Until the test is started, it is due when its prediction is. */
 export const testOfPrediction = (prediction: PredictionRow) => ({
   analysisId: prediction.analysisId,
   predictionId: prediction.id,
@@ -121,8 +121,8 @@ export async function enterResult(
 type Shown = { predictionId: string; key: string };
 
 /**
- * Cookies and sign-ins count for nothing: the key is the right to answer this prediction. Forged, foreign, expired, revoked, deleted and
- * refunded get the same answer.
+ * Cookies and sign-ins do not matter: the key is the right to answer this prediction. Links that are forged,
+ * foreign, expired, revoked, deleted or refunded get the same response.
  */
 async function authoriseAnswer(tx: Tx, { linkSecrets, now }: Dependencies, { predictionId, key }: Shown) {
   const id = /^[1-9]\d{0,14}$/.test(predictionId) ? Number(predictionId) : null;

@@ -28,7 +28,7 @@ export async function setReminders(
   });
 }
 
-/** Works twice and after a deletion: the answer is the same: no more reminders. */
+/** Succeeds when repeated and after a deletion: in every case, no more reminders are sent. */
 export async function unsubscribe(
   { db, linkSecrets }: Pick<Dependencies, 'db' | 'linkSecrets'>,
   key: string,

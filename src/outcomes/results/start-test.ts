@@ -49,7 +49,7 @@ export async function startTest(
   });
 }
 
-/** A test that runs or has a result stays as it is, except that what was not tried can be tried after all. */
+/** A test that runs or has a result stays as it is, but one marked as not tried can still be started. */
 async function startPrediction(tx: Tx, { analysisId, by, now }: Start, predictionId: number): Promise<void> {
   const prediction = await findPrediction(tx, analysisId, predictionId);
   if (!prediction) throw new AppError('not_found');

@@ -11,7 +11,7 @@ import { isMeasureKey, measureOf, nameOfMeasure } from '../predictions/rules/mea
 import type { OutcomeTestRow, PredictionRow } from '../predictions/store.ts';
 import { dueAfter, isHit } from './rules/test-result.ts';
 
-/** The workspace shows its sentence instead of the forms. */
+/** The workspace shows this error's sentence instead of the forms. */
 function whyNoOutcomes(analysis: AnalysisRow): AppError | null {
   if (analysis.status !== 'completed')
     return new AppError('not_completed', 'You can add tests and results once the report is finished.');

@@ -20,7 +20,7 @@ import {
   updatePayment,
 } from './store.ts';
 
-/** Known only from a notice: the order itself reads the same before and after. */
+/** Changes that only a webhook reports: the order reads the same before and after. */
 export type PaymentNews = 'reversed' | 'disputed' | 'dispute-resolved';
 export type PaymentOutcome = { analysisId: number; paymentStatus: PaymentStatus; paid: boolean };
 
@@ -48,7 +48,7 @@ export async function applyPaymentStatus(
     const paymentStatus = await recordStatus(tx, payment, snapshot, reported, deps.now());
     if (payment.status === 'pending_review' && paymentStatus === 'declined')
       await mailCustomer(deps, tx, payment.analysisId, 'payment-denied');
-    // The row is locked, so each refunded amount is seen as new once. A reversal is the bank's, which tells the customer.
+    // The row is locked, so each refund is mailed once. The bank informs the customer about a reversal.
     if (snapshot.refundedCents > payment.refundedCents && paymentStatus !== 'reversed')
       await mailCustomer(deps, tx, payment.analysisId, 'payment-refunded');
     const paid = isPaid({ finalPriceCents: payment.amountCents, paymentStatus });

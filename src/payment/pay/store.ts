@@ -98,7 +98,7 @@ export const updatePayment = (
 
 /**
  * Payments that are due for a check, in two groups: likely ones (approved, in review, or created after
- * `likelySince`) and the rest, mostly abandoned. Each group is sure of half of the places.
+ * `likelySince`) and the rest, mostly abandoned. Each group gets at least half of the places.
  */
 export async function findPaymentsToCheck(
   db: Queryable,
@@ -179,7 +179,7 @@ export const resolvePaymentProblem = (
 export const markPaymentProblemResolved = (db: Queryable, id: number, now: Date) =>
   resolve(db, eq(paymentProblems.id, id), now);
 
-/** Webhooks last: there may be many, and they resolve themselves. */
+/** Webhook problems come last: there may be many, and they resolve automatically. */
 export const listOpenPaymentProblems = (db: Queryable, limit: number): Promise<PaymentProblemRow[]> =>
   db
     .select()

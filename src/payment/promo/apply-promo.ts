@@ -9,13 +9,13 @@ import { type Cents, toDollars } from '../../platform/rules/money.ts';
 import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from './rules.ts';
 import { claimRedemption, findPromoCode } from './store.ts';
 
-/** Whether an inbox got a free report is no stranger's business either. */
+/** Errors that count as guesses: strangers must not learn which inbox got a free report. */
 const counted = new Set<string>(['promo_not_valid', 'free_report_used']);
 const hourMs = 60 * 60_000;
 
 /**
- * Counts each code before it is looked up, so that concurrent guesses all count, and takes the count back unless the code was wrong.
- * Outside the caller's transaction, which a wrong code rolls back.
+ * Counts each code before looking it up, so that concurrent guesses all count, and undoes the count unless the
+ * code was wrong. Runs outside the caller's transaction, which a wrong code rolls back.
  */
 export async function limitGuesses<T>(
   {
@@ -37,7 +37,7 @@ export async function limitGuesses<T>(
       now: now(),
       windowMs: hourMs,
     });
-  /** What was done is done, whether or not its count can be taken back. */
+  /** A failure to undo the count must not fail work that is already done. */
   const takeBack = async () => {
     for (const { network } of networks)
       await add(network, -1).catch((error: unknown) =>

@@ -79,7 +79,7 @@ describe('a promo code', () => {
     ['a millisecond before its end', shifted(end, -1), true],
     ['at its end', end, false],
     ['after its end', shifted(end, 1), false],
-  ])('%s: holds is decided by the window', (_when, now, holds) => {
+  ])('%s: its window decides whether it is valid', (_when, now, holds) => {
     expect(isPromoRedeemable(promo(), now)).toBe(holds);
   });
 

@@ -32,7 +32,7 @@ export function priceWithPromo(promo: Pick<PromoCode, 'kind' | 'value'>, listCen
 export const makesFree = (promo: Pick<PromoCode, 'kind' | 'value'>, listCents: Cents): boolean =>
   priceWithPromo(promo, listCents).finalPriceCents === 0;
 
-/** A free report costs the shop money: its codes say how often. */
+/** A free report costs the shop money, so its codes need a limit. */
 export const usesNeeded = 'A code that makes the report free needs a number of uses. Please enter one.';
 
 export const isPromoRedeemable = (promo: PromoCode, now: Date): boolean =>

@@ -17,12 +17,12 @@ export const promoCodes = pgTable(
     maxRedemptions: integer('max_redemptions'),
     /** Counted only for limited codes, so that an unlimited one is no hot row. */
     redemptions: integer('redemptions').notNull().default(0),
-    /** Orders that were deleted while they held it: a use stays a use. */
+    /** Deleted orders that had used the code: deletion does not return a use. */
     heldByDeleted: integer('held_by_deleted').notNull().default(0),
     createdAt: createdAt(),
   },
   ({ kind, value, maxRedemptions }) => [
-    // The domain's `makesFree`, for whoever writes here without it.
+    // Repeats `makesFree` of rules.ts for writers that do not call it.
     check(
       'promo_codes_free_has_uses',
       sql`${maxRedemptions} is not null or not (${kind} = 'percent' and ${value} >= 100
@@ -31,7 +31,7 @@ export const promoCodes = pgTable(
   ],
 );
 
-/** Inboxes that got a free report lately. Unlike limit_windows it survives a crash: its time is weeks, not an hour or a day. */
+/** Inboxes that recently got a free report. Unlike limit_windows it survives a crash: entries last weeks. */
 export const freeInboxes = pgTable(
   'free_inboxes',
   {

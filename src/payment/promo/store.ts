@@ -38,7 +38,7 @@ export async function claimRedemption(tx: Tx, code: string, now: Date): Promise<
       ),
     )
     .returning();
-  // Returns the code as it was before the claim: the domain rule must see our own redemption as available.
+  // Returns the code as it was before the claim: isPromoRedeemable must see our own redemption as available.
   return taken ? { ...taken, redemptions: taken.redemptions - 1 } : null;
 }
 
@@ -130,7 +130,7 @@ export async function dropRedemption(tx: Tx, analysisId: number): Promise<void> 
 export const savePromoCode = (db: Queryable, promo: Omit<PromoCode, 'redemptions'>): Promise<unknown> =>
   db.insert(promoCodes).values(promo).onConflictDoUpdate({ target: promoCodes.code, set: promo });
 
-/** False when the inbox is taken. `hashes` are one inbox's, one per listed secret; the first is stored. */
+/** False when the inbox had its free report. `hashes` has one hash per listed secret; the first is stored. */
 export async function takeFreeInbox(
   tx: Tx,
   { hashes, now, endsAt }: { hashes: readonly string[]; now: Date; endsAt: Date },
@@ -155,7 +155,7 @@ export const removeEndedInboxes = (db: Queryable, now: Date): Promise<unknown> =
 
 export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
 
-/** Orders that hold the code, limited or not. Full column names: drizzle would omit the table's. */
+/** Counts the code's uses, limited or not. Full column names, because drizzle would omit the table's. */
 const heldNow = sql<number>`(promo_codes.held_by_deleted + (
   select count(*) from promo_redemptions r where r.code = promo_codes.code and r.released_at is null))::int`;
 const managed = {

@@ -15,9 +15,9 @@ import { isPaid } from '../rules/payment-status.ts';
 const refundsPerRun = 50;
 
 /**
- * An order was paid that no row of ours names (any more). When we created that order and its analysis was paid by another
- * one, we refund it; otherwise an operator decides, because a stranger's order may carry one of our numbers. The problem
- * is recorded before the refund, so that a crash in between leaves a trace.
+ * Handles a paid order that none of our rows names (any more). If we created it and its analysis was paid by
+ * another order, we refund it; otherwise an operator decides, because a stranger's order may carry one of our
+ * numbers. The problem is recorded before the refund, so that a crash in between leaves a trace.
  */
 export async function handleUnmatchedPayment(deps: Dependencies, snapshot: PaymentSnapshot): Promise<void> {
   const { providerOrderId, capture, amountCents, isPaidToUs } = snapshot;

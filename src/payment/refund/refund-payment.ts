@@ -36,7 +36,7 @@ export async function refundPayment(
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError && error.fault === 'rejected')) throw error;
       await removeRefundRequest(deps.db, request.id);
-      // It may have been refunded at the provider without a notice to us.
+      // The provider may have refunded it without notifying us.
       await capturePayment(deps, providerOrderId);
       throw new AppError('not_refundable', undefined, { cause: error });
     });
@@ -44,7 +44,7 @@ export async function refundPayment(
   await capturePayment(deps, providerOrderId);
 }
 
-/** Stored before the provider is asked: the mail and the figures find the reason however the news arrives. */
+/** Stored before we ask the provider: mail and figures need the reason, however the refund is reported. */
 async function storeRequest(
   { db }: Dependencies,
   wanted: NewRefundRequest,

@@ -31,7 +31,7 @@ describe('asking the provider again', () => {
     );
   });
 
-  it('takes few questions: fewer than forty in the four days', () => {
+  it('takes fewer than 40 requests in four days', () => {
     let now = at(0);
     let questions = 0;
     for (; now.getTime() - at(0).getTime() < paymentCheckedForMs; questions += 1)

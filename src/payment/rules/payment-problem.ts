@@ -34,7 +34,7 @@ const explanations: Record<PaymentProblemKind, { what: string; advice: string }>
 
 export const explainPaymentProblem = (kind: PaymentProblemKind) => explanations[kind];
 
-/** What a notice of the provider says, after its name and “reported”. */
+/** Completes a sentence that begins with the provider's name and “reported”. */
 export const noticeNames = {
   'order-approved': 'an approved payment',
   'capture-changed': 'a change of the payment',

@@ -18,7 +18,7 @@ const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   ...changes,
 });
 
-describe('what the provider tells against our row', () => {
+describe('the provider’s snapshot compared with our row', () => {
   it.each<[string, Partial<PaymentSnapshot>, string | null]>([
     ['all of it', {}, null],
     ['nothing captured yet', { capture: null, state: 'created' }, null],
@@ -54,7 +54,7 @@ describe('the payment status of a snapshot', () => {
     expect(paymentStatusOf(snapshot(changes))).toBe(status);
   });
 
-  it('is paid only when a capture of its own is completed and not wholly given back', () => {
+  it('is paid only when its own capture is completed and not fully refunded', () => {
     const any = fc.record({
       state: fc.constantFrom<PaymentSnapshot['state']>('created', 'approved', 'completed', 'voided'),
       capture: fc.option(

@@ -39,7 +39,7 @@ describe('the payment status', () => {
     expect(pairs.filter(([from, to]) => paymentMayMove(from, to))).toHaveLength(allowed.size);
   });
 
-  it('leads from none to captured on every road money can take', () => {
+  it('reaches every status from none', () => {
     const reached = new Set<PaymentStatus>(['none']);
     for (const from of reached) {
       for (const to of paymentStatuses) if (paymentMayMove(from, to)) reached.add(to);

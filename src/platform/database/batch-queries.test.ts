@@ -13,13 +13,13 @@ function counted() {
 }
 const db = {};
 
-it('questions of one turn are one query, and each gets its own answer or null', async () => {
+it('questions in one turn share a query, and each gets its own answer or null', async () => {
   const { asked, double } = counted();
   expect(await Promise.all([1, -5, 1, 7].map((number) => double(db, number)))).toEqual([2, null, 2, 14]);
   expect(asked).toEqual([[1, -5, 1, 7]]);
 });
 
-it('a question that comes after the query has begun gets another one', async () => {
+it('a question that comes after the query has begun starts another query', async () => {
   const { asked, double } = counted();
   const first = double(db, 1);
   await nextTurn();

@@ -5,8 +5,8 @@ type Waiting<Question, Answer> = {
 };
 
 /**
- * Questions of one turn of the event loop are answered by one query. It starts after the last of them was asked, so none gets an
- * older answer than alone. Answers are found by the question's place; without one it is null.
+ * Answers all questions of one turn of the event loop with one query. It starts after the last of them was
+ * asked, so no answer is older than one from its own query. Answers are matched by index, or null.
  */
 export function batchQueries<Db extends object, Question, Answer>(
   answerAll: (db: Db, questions: Question[]) => Promise<ReadonlyMap<number, Answer>>,

@@ -20,7 +20,7 @@ export async function migrateDatabase(options: {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    // Not before: other migrations may take as long as they need.
+    // Set only now: waiting for other migrations may take as long as they need.
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 0}`);
     await refuseOtherMigrations(client, options.migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder }).catch(explainLock);

@@ -7,16 +7,16 @@ type Copying = {
   db: Queryable;
   from: Files;
   to: Files;
-  /** Called between two looks at a file that seems to belong to nothing. */
+  /** Called between two checks of a file that seems to belong to nothing. */
   pause: () => Promise<unknown>;
   onProgress?: (done: CopyResult) => void;
 };
 
 export type CopyResult = {
   copied: number;
-  /** There before, with the same checksum. */
+  /** Already there, with the same checksum. */
   same: number;
-  /** Of something that was deleted: not copied, or removed again. */
+  /** Files of deleted data: not copied, or removed again. */
   deleted: number;
   /** Keys whose copy differs from its source. */
   different: string[];
@@ -54,7 +54,7 @@ async function copyOne(
   const wanted = checksum(source);
   if ((await checksumAt(to, key)) === wanted) return 'same';
   await to.write(key, source);
-  // Deleted while it was copied: the deletion may have been here before the copy.
+  // Its data may have been deleted during the copy, before there was a copy to remove.
   if (!(await isKept(db, key))) {
     await to.remove(key);
     return 'deleted';
@@ -62,7 +62,7 @@ async function copyOne(
   return (await checksumAt(to, key)) === wanted ? 'copied' : 'different';
 }
 
-/** A clip is written before its row is saved: only what belongs to nothing at a second look, too, was deleted. */
+/** A clip is written before its row is saved, so only a file without a row at two checks was deleted. */
 async function removeDeleted({ db, to, pause }: Copying): Promise<number> {
   const suspects: string[] = [];
   for await (const key of to.list()) if (!(await isKept(db, key))) suspects.push(key);

@@ -15,11 +15,11 @@ export type S3Settings = {
   /** The bucket in the path instead of the host name; most stores other than AWS need it. */
   pathStyle: boolean;
   encryption: (typeof serverSideEncryptions)[number];
-  /** Of one attempt: to connect, to begin the answer, between two parts of it. */
+  /** Limits one attempt: to connect, to get the first byte, and between two parts. */
   timeoutMs: number;
 };
 
-/** The key; throws for one that could leave the folder or bucket. Ours are such as reports/7/a.pdf. */
+/** The key; throws for one that could leave the folder or bucket. Ours look like reports/7/a.pdf. */
 export function safeKey(key: string): string {
   const isSafe = key.split('/').every((part) => /^[\w.-]+$/.test(part) && !/^\.+$/.test(part));
   if (!isSafe) throw new Error('not a key of a file');

@@ -122,7 +122,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
   turnOffSecondFactor: async () => ({
     method: 'POST',
     url: '/api/admin/second-factor/turn-off',
-    // The code of now turned it on, and works once.
+    // The current code turned it on, and works once.
     payload: { code: totp?.generate({ timestamp: Date.now() + 30_000 }) },
   }),
   settlePaymentTrouble: async () => {
@@ -174,7 +174,7 @@ describe('every audited act', () => {
       const before = (await newest()).id;
       const answer = await app.inject({ ...root.sender, ...request });
       expect([answer.statusCode < 300, answer.body.slice(0, 200)]).toEqual([true, answer.body.slice(0, 200)]);
-      // An answer that streams has reached its reader before its end is on record.
+      // A streamed answer reaches its reader before its end is recorded.
       await until(async () => (await newest()).outcome !== 'begun', 'the end of the act on record');
       const [entry, ...more] = (await entries()).filter(({ id }) => id > before);
       expect(more).toEqual([]);
@@ -200,7 +200,7 @@ describe('every audited act', () => {
       expect(stored).not.toContain(words);
   });
 
-  it('of a customer leaves no row, and is refused or theirs', async () => {
+  it('leaves no row when a customer calls it, and is refused unless the order is theirs', async () => {
     const before = (await newest()).id;
     for (const [name, act] of Object.entries(acts)) {
       if (name === 'adminLogin' || name === 'adminLogout') continue;
@@ -215,7 +215,7 @@ describe('every audited act', () => {
 });
 
 describe('an act', () => {
-  it('that is refused is on record with the reason', async () => {
+  it('that is refused is recorded with the reason', async () => {
     const id = await ordered('pending');
     const answer = await app.inject({
       method: 'POST',
@@ -227,7 +227,7 @@ describe('an act', () => {
     expect(await newest()).toMatchObject({ action: 'refund', analysisId: id, outcome: 'not_refundable' });
   });
 
-  it('is on record before it happens: a process that dies meanwhile has left word', async () => {
+  it('is recorded before it happens: a process that dies meanwhile has left a row', async () => {
     const { id } = await shop.paidOrder();
     let answerRefund = () => {};
     const refunding = new Promise<void>((resolve) => {
@@ -257,7 +257,7 @@ describe('an act', () => {
     expect(await newest()).toMatchObject({ action: 'refund', analysisId: id, outcome: 'done' });
   });
 
-  it('that cannot be put on record does not happen', async () => {
+  it('that cannot be recorded does not happen', async () => {
     const id = await ordered('completed');
     await db.execute(sql`alter table audit_log add constraint full_up check (id < 0) not valid`);
     try {
@@ -270,13 +270,13 @@ describe('an act', () => {
       );
       const failed = eq(analysisRequests.failureReason, 'cancelled');
       const cancelled = await db.$count(analysisRequests, failed);
-      expect(cancelled).toBe(1); // the one of the walk above
+      expect(cancelled).toBe(1); // the one cancelled above
     } finally {
       await db.execute(sql`alter table audit_log drop constraint full_up`);
     }
   });
 
-  it('A12: of looking at an order whose report has no text yet is on record', async () => {
+  it('A12: that opens an order whose report has no text yet is recorded', async () => {
     const id = await ordered('pending');
     const answer = await app.inject({ url: `/api/analysis/${id}`, ...root.sender });
     expect(answer.statusCode).toBe(200);
@@ -293,7 +293,7 @@ describe('signing in', () => {
       remoteAddress: '203.0.113.5',
     });
 
-  it('with a wrong password is on record from where, without the address that was typed', async () => {
+  it('with a wrong password is recorded with the network address, without the typed email address', async () => {
     expect((await signIn('somebody@else.test', 'guess')).statusCode).toBe(401);
     const entry = await newest();
     expect(entry).toMatchObject({

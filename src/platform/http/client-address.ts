@@ -2,8 +2,9 @@ import ipaddr from 'ipaddr.js';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 
 /**
- * For all limits: an IPv4 address, or the /64 network of an IPv6 address, which one customer usually has, and its /48, which one
- * site can have: 65,536 times a /64. The /48 may do four times as much, because mobile carriers put many customers into one.
+ * The networks that all limits count: an IPv4 address, or for IPv6 the /64, which one customer usually has,
+ * and the /48, which one site can have (65,536 times a /64). A /48 may do four times as much, because mobile
+ * carriers put many customers into one.
  */
 export function clientNetworks(ip: string): ClientNetwork[] {
   const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : null; // a trusted proxy may send anything

@@ -31,7 +31,7 @@ describe('a long answer', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('travels as %s to who takes it, and arrives unchanged', async (encoding, decode) => {
+  ] as const)('is sent as %s when the client accepts it, and is unchanged', async (encoding, decode) => {
     const answer = await ask('/long', encoding);
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
@@ -39,14 +39,14 @@ describe('a long answer', () => {
     expect(JSON.parse(decode(answer.rawPayload).toString())).toEqual(report);
   });
 
-  it('travels as it is to who takes none, and says that others get another', async () => {
+  it('is sent uncompressed to a client that accepts no encoding, with a Vary header', async () => {
     const answer = await ask('/long');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers.vary).toBe('accept-encoding');
     expect(answer.json()).toEqual(report);
   });
 
-  it('is not a short one, nor a file', async () => {
+  it('is compressed, but a short answer or a file is not', async () => {
     expect((await ask('/short', 'br')).headers).not.toHaveProperty('content-encoding');
     expect((await ask('/bytes', 'br')).headers).not.toHaveProperty('content-encoding');
   });

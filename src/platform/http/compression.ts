@@ -10,7 +10,10 @@ const gzipAsync = promisify(gzip);
 /** Smaller than a packet: compressing gains nothing. */
 const worthwhileBytes = 1_400;
 
-/** Compressed once at the start: about 0.5 s for the longest page, in a thread of its own. 11 takes four times as long for 2%. */
+/**
+ * At start this takes about 0.5 s for the longest page, in its own thread. Quality 11 takes 4 times as long
+ * for 2%.
+ */
 export const encode = (text: string, encoding: Encoding, when: 'at start' | 'each time'): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzipAsync(text, { level: when === 'at start' ? 9 : 6 })
@@ -52,7 +55,7 @@ export function compressResponse(
   encode(payload, encoding, 'each time').then((encoded) => done(null, encoded), done);
 }
 
-/** For an answer that is stored compressed: as it is, or as text for the hook above. */
+/** Sends a stored compressed answer as it is, or as text for the hook above. */
 export async function sendBrotli(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -49,7 +49,7 @@ async function dial(at = port) {
     heard: () => heard,
     isOpen: () => endedAt === null,
     statuses: () => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
-    /** How long it lived, once it is over. */
+    /** How long it lived, once it has closed. */
     untilClosed: async (): Promise<number> => {
       while (endedAt === null) await pause(10);
       return endedAt - since;
@@ -84,12 +84,12 @@ describe('a body that is too large', () => {
       sent += chunk.length;
     }
     await client.untilClosed();
-    // What the two ends' own buffers hold is gone before anybody can say stop.
+    // The buffers of both ends are already sent when the server refuses.
     expect(sent).toBeLessThan(16 * 1024 ** 2);
     expect(await isWell()).toBe(true);
   });
 
-  it('packed does not count as what it unpacks to: nothing is ever unpacked', async () => {
+  it('is never decompressed, so a compressed body is refused', async () => {
     const payload = 'H4sIAAAAAAAAA6tWKkktLlGyUlAqS8wpTtVRSs1NzMxRsqpWKkvMKU0FAFvCbG4eAAAA';
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const answer = await app.inject({
@@ -103,7 +103,7 @@ describe('a body that is too large', () => {
 });
 
 describe('headers', () => {
-  it('over 16 kB are refused with 431, in words', async () => {
+  it('over 16 kB are refused with 431 and a sentence', async () => {
     const client = await dial();
     client.send(head([`cookie: a=${'x'.repeat(connectionLimits.headerBytes)}`]));
     await client.untilClosed();
@@ -111,14 +111,14 @@ describe('headers', () => {
     expect(client.heard()).toMatch(/x-error-code: headers_too_large[\s\S]+Clear this site’s cookies/);
   });
 
-  it('many and small are too many in sum', async () => {
+  it('that are small but too many are refused as well', async () => {
     const client = await dial();
     client.send(head(Array.from({ length: 3_000 }, (_, n) => `x-${n}: ${n}`)));
     await client.untilClosed();
     expect(client.statuses()).toEqual([431]);
   });
 
-  it('just below are taken', async () => {
+  it('just below the limit are accepted', async () => {
     const client = await dial();
     client.send(head([`cookie: a=${'x'.repeat(connectionLimits.headerBytes - 1_000)}`]));
     await client.until('{"ok":true}');
@@ -141,7 +141,7 @@ describe('headers', () => {
   });
 });
 
-/** At once, because all of them wait. */
+/** Concurrent, because all of them wait. */
 describe.concurrent('a slow client', () => {
   it('that sends a header now and then is cut off with 408', async () => {
     const client = await dial();
@@ -183,7 +183,7 @@ describe.concurrent('a slow client', () => {
     expect(performance.now() - startedAt).toBeLessThan(limits.silenceMs + slackMs);
   });
 
-  it('costs nobody else anything: 50 of them at once, and an order is taken meanwhile', async () => {
+  it('does not affect others: with 50 of them at once an order is still accepted', async () => {
     const slow = await Promise.all(Array.from({ length: 50 }, () => dial()));
     for (const client of slow) client.send('POST /api/analysis HTTP/1.1\r\nhost: shop.test\r\n');
     const taken = await fetch(`http://127.0.0.1:${port}/api/analysis`, {
@@ -198,7 +198,7 @@ describe.concurrent('a slow client', () => {
 });
 
 describe('connections', () => {
-  it('above the most there may be are closed at once, and there is room again afterwards', async () => {
+  it('above the limit are closed at once, and there is room again afterwards', async () => {
     let dropped = 0;
     app.server.on('drop', () => {
       dropped += 1;
@@ -233,7 +233,7 @@ describe('connections', () => {
     expect(client.statuses()).toEqual(paths.map((path) => (path === '/healthz' ? 200 : 404)));
   });
 
-  it('with a thousand requests at once, of which no answer is awaited, are cut off before they are served', async () => {
+  it('with a thousand pipelined requests are cut off before these are served', async () => {
     const client = await dial();
     let served = 0;
     const count = () => {
@@ -268,7 +268,7 @@ describe('connections', () => {
   );
 });
 
-it('the limits that hold outside of this test leave room for a slow telephone and close in seconds', () => {
+it('the production limits leave room for slow clients and close within seconds', () => {
   const { headersMs, requestMs, silenceMs, checkEveryMs } = connectionLimits;
   expect(headersMs).toBeLessThanOrEqual(15_000);
   expect(requestMs).toBeLessThanOrEqual(30_000);

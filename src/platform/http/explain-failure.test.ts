@@ -15,7 +15,7 @@ it.each([
   ['a database that is away', new Error('Failed query: select 1', { cause: refused }), 'not_ready'],
   ['a database that went away', new Error('Connection terminated unexpectedly'), 'not_ready'],
   ['what we said ourselves', new AppError('not_found'), 'not_found'],
-])('%s is told in words, as something that passes', (_, error, code) => {
+])('%s becomes an expected error', (_, error, code) => {
   expect(explainFailure(error)?.code).toBe(code);
 });
 

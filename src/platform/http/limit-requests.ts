@@ -15,7 +15,7 @@ const mostKnown = 100_000;
 
 type Known = { count: number; endsAtMs: number };
 type Client = { key: string; most: number };
-/** Counts a request for its browser and its addresses; 0 means that it may go on. */
+/** Counts a request for its browser and its addresses; 0 means that the request may go on. */
 export type SecondsToWait = (request: FastifyRequest, limit: RequestLimit) => Promise<number>;
 
 /**
@@ -38,7 +38,7 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
     }
     known.set(key, counted);
   };
-  /** Its browser and address count together; a larger network only for what these do not refuse. */
+  /** Browser and address are counted together; a larger network only for requests that these allow. */
   const clientsOf = (request: FastifyRequest, { name, most, addressTimes }: RequestLimit): Client[][] => {
     const { visitorId, sessionId } = credentialsOf(app, request, secure);
     const browser = visitorId ?? sessionId;
@@ -86,7 +86,7 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
   };
 }
 
-/** For a route. Answered here and not thrown: a refusal should cost next to nothing. */
+/** For a route. Responds here instead of throwing: a refusal should cost next to nothing. */
 export const refuseOver =
   (secondsToWait: SecondsToWait, limit: RequestLimit) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

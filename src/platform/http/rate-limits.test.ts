@@ -58,13 +58,13 @@ describe('the rate limit', () => {
     },
   );
 
-  it('is counted for each call by itself: a customer who tried codes can still order', async () => {
+  it('is counted separately for each call: a customer who tried codes can still order', async () => {
     const client = '198.51.100.99';
     for (let n = 0; n < 7; n += 1) await send(calls['a promo code'], client);
     expect((await send(calls['an order'], client)).statusCode).toBe(201);
   });
 
-  it('does not hold reads up, nor the provider’s notices', async () => {
+  it('does not delay reads or the provider’s notices', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.50' };
     for (let n = 0; n < 12; n += 1) {
       expect((await app.inject({ url: '/api/analysis/1', headers })).statusCode).toBe(404);
@@ -82,7 +82,7 @@ describe('the rate limit', () => {
     expect((await notify()).statusCode).toBe(429);
   });
 
-  it('is there for every call but those of providers, and strict for all that orders, pays or spends', () => {
+  it('applies to every call except those of providers, and is strict for all that order, pay or spend', () => {
     const kinds = { spending: 1, pages: 2, pdfs: 3, exports: 4, writes: 5, reads: 6 };
     const mostOf = (name: string) => {
       const endpoint = endpoints.find((each) => each.name === name);

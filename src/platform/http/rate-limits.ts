@@ -17,11 +17,11 @@ type Kind = keyof CallsPerMinute;
 export type RequestLimit = {
   /** Calls with the same name count together. */
   name: string;
-  /** By one browser. */
+  /** Per browser. */
   most: number;
-  /** How many times as much by one address. */
+  /** How many times `most` one address may call. */
   addressTimes: number;
-  /** Counted by each server alone: a poll is cheaper than a count, and what it could hurt is this server. */
+  /** Each server counts alone: a poll is cheaper than a shared count, and a flood only hurts this server. */
   isLocal: boolean;
 };
 
@@ -54,7 +54,7 @@ const expensiveReads: Record<string, Kind> = {
   exportEverything: 'exports',
 };
 
-/** Null: other calls of providers are signed, and not all of them are sent again. */
+/** Null for other provider calls: they are signed, and providers do not repeat all of them. */
 function kindOf({ name, method, access }: Endpoint): Kind | null {
   const expensive = expensiveReads[name];
   if (expensive) return expensive;

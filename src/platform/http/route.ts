@@ -126,7 +126,7 @@ export function registerRoute(
         },
       } as Call<Endpoint>;
       const result = await audited(deps, endpoint, call, async () => handler(call));
-      // A stream whose client left has begun its answer and never ends it.
+      // A stream whose client has left has begun its answer but never ends it.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
       if (result instanceof SerializedJson)

@@ -70,7 +70,7 @@ it('a worker that lives, or only loses its connection, keeps its jobs; so does o
   await until(async () => !(await claimed(recorded)), 'the end of the claim');
 });
 
-it('a job that has ended, or that another attempt has, is left alone', async () => {
+it('a job that has ended, or that belongs to another attempt, is left alone', async () => {
   const [ended, replaced] = [await takeJob(), await takeJob()];
   await jobs.boss.complete('report', ended.id);
   await jobs.boss.fail('report', replaced.id);
@@ -92,7 +92,7 @@ it('a worker that stops leaves no claim of a job that it has ended', async () =>
   expect(await claimed(attempt)).toBe(false);
 });
 
-it('a job counts the workers it has lost; a finished step begins the count anew, and an orderly end forgets it', async () => {
+it('a job counts the workers it has lost; a finished step restarts the count, and an orderly end clears it', async () => {
   const { id: analysisId } = await placeCompletedOrder(shop);
   await jobs.boss.deleteAllJobs('report');
   const first = await takeJob();

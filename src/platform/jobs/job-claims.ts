@@ -9,7 +9,7 @@ import type { JobAttempt } from './jobs.ts';
 /** Any constant: the first half of the key of every worker's advisory lock. */
 const workerLocks = 731_022_022;
 const reconnectPauseMs = 250;
-/** A connection that has died silently must not keep jobs waiting for their record: it is replaced. */
+/** A silently dead connection is replaced after this long, so that jobs do not wait for their record. */
 const longestQueryMs = 5_000;
 
 type Claim = { lost_workers: number };
@@ -22,9 +22,10 @@ type Settings = {
 };
 
 /**
- * Lets other workers notice at their second look that this process has died. PostgreSQL releases the lock of its connection then, and the
- * jobs recorded under that lock are retried without waiting for their heartbeats. Jobs that are not recorded (taken while
- * the connection is broken) wait for them. A record that outlives its attempt shows whoever takes the job next that its worker was lost.
+ * Lets other workers notice at their second look that this process has died. PostgreSQL then releases the
+ * lock of its connection, and the jobs recorded under that lock are retried without waiting for their
+ * heartbeats. Jobs taken while the connection is broken are not recorded and wait for their heartbeats. A
+ * record that outlives its attempt shows the job's next worker that the earlier one was lost.
  */
 export function connectJobClaims({ url, db, boss, lookEveryMs, onError }: Settings) {
   const worker = randomInt(2 ** 31);
@@ -71,7 +72,7 @@ export function connectJobClaims({ url, db, boss, lookEveryMs, onError }: Settin
     }
   };
 
-  /** On the connection of the lock, so that nothing is recorded without it; one after the other, the first when the lock was tried for. */
+  /** Writes on the lock's connection, in order, so that nothing is recorded before or without the lock. */
   let written: Promise<pg.QueryResult<Claim> | null | undefined> = tried.promise.then(() => null);
   const write = (text: string, values: unknown[]) => {
     written = written
@@ -85,7 +86,7 @@ export function connectJobClaims({ url, db, boss, lookEveryMs, onError }: Settin
   };
   const running = Promise.all([keepLock(), watch()]);
   return {
-    /** Records the attempt. Answers how many workers the job has lost since a step of its analysis was last finished. */
+    /** Records the attempt. Returns how many workers the job has lost since a step of its analysis finished. */
     add: async ({ queue, id, retryCount }: JobAttempt, analysisId: number | null): Promise<number> => {
       const recorded = await write(
         `insert into job_claims as claim (job_id, queue, retry_count, worker, steps_done) values ($1, $2, $3, $4,

@@ -5,8 +5,8 @@ export const jobKeys = ['analysisId', 'mailId', 'callId', 'runId'] as const;
 export type JobKey = (typeof jobKeys)[number];
 
 /**
- * On pg-boss's own table, so they are created after its migrations, which may replace that table. As text: a cast that
- * fails would refuse the job.
+ * The indexes are on pg-boss's own table, so they are created after its migrations, which may replace it. They
+ * index text, because a failing cast would refuse the job.
  */
 export async function createJobIndexes(client: pg.Client): Promise<void> {
   for (const key of jobKeys)

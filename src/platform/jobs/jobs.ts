@@ -19,7 +19,7 @@ export class AttemptReplaced extends Error {
 
 const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'interview', 'words', 'rescan']);
 
-/** Read here, so that no sender can forget it. */
+/** The priority is set here, so that no sender forgets it. */
 async function priorityOf(
   tx: Tx,
   name: JobName,

@@ -87,7 +87,7 @@ export const jobDefinitions = {
     hasDeadLetter: true,
     policy: { ...delivered, retryLimit: 1, retryDelay: 2, expireInSeconds: 15 * 60 },
   },
-  /** What repeats on a schedule. Retries are for runs that a worker lost or stopped; the schedule repeats those that failed. */
+  /** Scheduled work. Retries are for runs that a worker lost or stopped; the schedule repeats failed ones. */
   chore: {
     payload: z.object({ chore: z.string() }),
     policy: { ...delivered, retryLimit: 2 },

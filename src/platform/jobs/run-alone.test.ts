@@ -36,7 +36,7 @@ it('a job runs in a process of its own, which says how it ended', async () => {
   await expect(failing.run(job, never)).rejects.toThrow('no such step');
 });
 
-it('a process that ends before its job is told from one that never began it', async () => {
+it('a process that ends before its job is distinguished from one that never began it', async () => {
   const exits = await runnerOf('process.exit(1)');
   await expect(exits.run(job, never)).rejects.toThrow(DiedAlone);
   const killed = await runnerOf(`process.kill(process.pid, 'SIGKILL')`);
@@ -45,7 +45,7 @@ it('a process that ends before its job is told from one that never began it', as
   await expect(unready.run(job, never)).rejects.toThrow(NotBegun);
 });
 
-it('a worker that stops passes it on; its job ends in order, and one that waits for its turn is not begun', async () => {
+it('a stopping worker passes the stop on: running jobs end in order, and a waiting one is not begun', async () => {
   const { run, stopping } = await runnerOf(`if (message === 'stop') answer(null)`);
   const ends: string[] = [];
   const note = (end: string) => () => void ends.push(end);

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { JobRun } from '../../job-handlers.ts';
 
-/** How the worker's script learns that it is to run one job. */
+/** Tells the worker's script to run one job. */
 export const loneArgument = 'lone-job';
 
 export type LoneJob = Pick<JobRun, 'attempt'> & { data: unknown };
@@ -21,7 +21,7 @@ export class NotBegun extends Error {
 
 /** A worker's limit of 1 GB leaves room for two. */
 const atOnce = 2;
-/** What takes more ends its own process, before the machine ends another. */
+/** A job that needs more ends its own process, before the machine kills another. */
 const heapMegabytes = 256;
 const cutWithinMs = 3_000;
 
@@ -36,7 +36,7 @@ export function createLoneRunner(script: string, stopping: AbortSignal) {
     if (free === 0 && !stopping.aborted) await new Promise<void>((resolve) => waiting.push(resolve));
     else free -= 1;
   };
-  /** The next one takes over the place. */
+  /** The next waiting job takes over the place. */
   const leave = () => {
     const next = waiting.shift();
     if (next) next();
@@ -60,7 +60,7 @@ export function createLoneRunner(script: string, stopping: AbortSignal) {
   };
 }
 
-/** Resolves when it is ready for a job. */
+/** Resolves when the process is ready for a job. */
 async function start(script: string, signal: AbortSignal): Promise<ChildProcess> {
   const execArgv = [...process.execArgv, `--max-old-space-size=${heapMegabytes}`];
   const child = fork(script, [loneArgument], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -95,7 +95,7 @@ async function follow(
   const onExit = (code: number | null, endedBy: string | null) => {
     const why = `its own process ended (${endedBy ?? `code ${code}`})`;
     const isAsked = stopping.aborted || signal.aborted;
-    // Its answer may still be on the way.
+    // The child's answer may still be on the way.
     const judge = () => setImmediate(() => reject(isAsked ? new NotBegun(why) : new DiedAlone(why)));
     if (child.connected) child.once('disconnect', judge);
     else judge();

@@ -8,15 +8,15 @@ import { type FromLoneJob, type LoneJob, loneArgument, type ToLoneJob } from './
 
 export const isLoneProcess = process.argv[2] === loneArgument;
 
-/** Called first: a worker that dies while this process starts is not noticed later. */
+/** Must be called first: a worker's death during startup cannot be noticed later. */
 export function endWithWorker(): void {
   process.on('disconnect', () => process.exit(1));
   if (!process.connected) process.exit(1);
 }
 
 /**
- * Runs the job that the worker sends. After the first step that it finishes, the job goes back to the queue: it is not what kills its
- * workers. Signals are for the worker, which passes on what they mean.
+ * Runs the job that the worker sends. After its first finished step the job returns to the queue, because it is
+ * not what kills its workers. Signals are ignored: the worker gets them and passes on their meaning.
  */
 export function runLoneJob(
   deps: WorkerDependencies,

@@ -93,7 +93,7 @@ export async function startWork(
     });
   };
 
-  /** A job that has killed or blocked its workers may do it again: it must not take the others of this one with it. */
+  /** A job that has killed or blocked its workers may do so again: it must not end this worker's other jobs. */
   const giveUpIfItDies = async ({ data, lostWorkers, run: { attempt, signal } }: Taken, alone: RunAlone) => {
     const facts = { ...attempt, analysisId: analysisIdOf(data), lostWorkers };
     deps.log.warn(facts, 'workers were lost with this job, and it runs alone');

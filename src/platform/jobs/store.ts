@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 
 export const choreQueue = 'chore';
 
-/** What the queue still knows of a chore: runs are deleted after an hour, those of rare chores after a week. */
+/** The queue's records of a chore. Runs are deleted after an hour, those of rare chores after a week. */
 export type ChoreRuns = {
   createdAt: Date;
   startedAt: Date | null;

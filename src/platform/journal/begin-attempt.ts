@@ -30,7 +30,7 @@ export async function beginAttempt(
     const journal = await readJournal(tx, analysis.id);
     const isInterviewOver = analysis.status === 'pending' && [...journal.values()].some(hasFailed);
     if (!isInterviewOver) return { analysis, journal, attempts };
-    // What failed in the interview is not counted against the report.
+    // Failures of the interview do not count against the report.
     await forgetFailures(tx, analysis.id, '');
     return { analysis, journal: await readJournal(tx, analysis.id), attempts };
   });

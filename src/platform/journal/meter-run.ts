@@ -4,8 +4,8 @@ import type { PipelineDependencies, ReportAttempt } from './dependencies.ts';
 import type { Journal } from './store.ts';
 
 /**
- * The attempt with a model that stops before the journal's steps under this prefix cost more than their part of the order's budget,
- * all attempts together.
+ * Returns the attempt with a metered model. It stops before the steps under this prefix, over all attempts,
+ * cost more than their part of the order's budget.
  */
 export function meterRun<A extends ReportAttempt>(attempt: A, journal: Journal, keyPrefix: string): A {
   const { deps } = attempt;

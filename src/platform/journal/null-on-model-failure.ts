@@ -10,7 +10,7 @@ export async function nullOnModelFailure<T>(work: Promise<T>): Promise<T | null>
   }
 }
 
-/** What was read before the money ran out is worth showing. A model that fails for another reason is asked again. */
+/** Null when the budget ran out: what was read before is worth showing. Other failures are thrown. */
 export async function unlessOverBudget<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

@@ -20,9 +20,9 @@ export type JournaledJob<Name extends JobName> = {
   name: Name;
   payload: JobPayload<Name>;
   keyPrefix: string;
-  /** When it was asked for: it waits for the model no longer than a report. */
+  /** When the job was requested: it waits for the model no longer than a report does. */
   requestedAt: Date;
-  /** `unguarded` may read locked messages; it is paid like the run's own model. */
+  /** `unguarded` may read messages that are set aside; its calls are metered like the run's own. */
   work: (run: ReportRun, more: { hasLockedText: HasLockedText; unguarded: LanguageModel }) => Promise<void>;
   fail: (tx: Tx, reason: FailureReason) => Promise<unknown>;
 };

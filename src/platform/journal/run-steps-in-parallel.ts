@@ -3,7 +3,7 @@ import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportRun } from './dependencies.ts';
 import { ReportFailed } from './report-failed.ts';
 
-/** Which error is thrown when several steps fail. */
+/** When several steps fail, the heaviest error is thrown. */
 const weight = (error: unknown): number => {
   if (error instanceof AttemptReplaced) return 5;
   if (error instanceof ReportFailed) return 4;
@@ -38,8 +38,8 @@ export async function runStepsInParallel<T extends readonly unknown[]>(
 }
 
 /**
- * Calls that are made together cannot read what the vendor caches of their common beginning. Where reading it is cheaper,
- * one goes first (decision 0036).
+ * Concurrent calls cannot use each other's cached beginning at the vendor. Where cached input is cheaper, one
+ * call goes first (decision 0036).
  */
 export async function warmCacheThenRun<T>(
   run: ReportRun,

@@ -143,7 +143,7 @@ export const recordAssembled = (tx: Tx, step: StepId, now: Date): Promise<unknow
     .onConflictDoUpdate({ target: [journalSteps.analysisId, journalSteps.key], set: done });
 };
 
-/** The cost of a call that failed or was aborted. Without an owner's check: it has been spent, whoever has the report now. */
+/** Adds the cost of a failed or aborted call, which is spent whoever owns the report: no owner's check. */
 export const addStepCost = (
   db: Queryable,
   step: StepId,
@@ -190,7 +190,7 @@ export async function recordStepFailed(
   return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
 }
 
-/** A job that is asked for again has a new budget. */
+/** A job that is requested again gets a new failure budget. */
 export const forgetFailures = (tx: Tx, analysisId: number, keyPrefix: string): Promise<unknown> =>
   tx
     .update(journalSteps)

@@ -51,7 +51,7 @@ it('a mail of a newer release is not sent and waits for a worker that can write 
   expect(mail?.status).toBe('queued');
 });
 
-it('a report mail tells finding, move and main buyer only to an address that paid or proved itself', async () => {
+it('a report mail names the main buyer only to a paying or proven address', async () => {
   const free = await queuedReportMail(false);
   const paid = await queuedReportMail();
   const [mail] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, paid.mailId));
@@ -65,7 +65,7 @@ it('a report mail tells finding, move and main buyer only to an address that pai
   expect(proven?.headers).toMatchObject({ 'reply-to': expect.stringContaining('support@') });
 });
 
-it('a report mail whose PDF cannot be set goes out without it', async () => {
+it('a report mail whose PDF cannot be rendered is sent without it', async () => {
   const { mailId, recipient } = await queuedReportMail();
   await deliverMail(failingPdf(new Error('the PDF took longer than 60000 ms')), mailId);
   expect((await received(recipient)).map(({ attachments }) => attachments.length)).toEqual([0]);

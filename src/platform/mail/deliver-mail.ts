@@ -64,7 +64,7 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const link = mail.kind === 'address-corrected' ? noLink : await linkFor(deps.db, analysis, mail.recipient);
   if (link === null) return deps.now();
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
-  // Made in any case, so that whoever opens the link can download it at once.
+  // Created in any case, so that it can be downloaded as soon as the link is opened.
   const pdf = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : null;
   if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, pdf !== null);
   // An address that anybody may have typed gets nothing that the orderer wrote, and the PDF repeats the order.
@@ -125,7 +125,7 @@ const recipientNow = (mail: QueuedMail, { customerEmail }: AnalysisRow): string 
 /** No row has this id, so its key opens nothing. */
 const noLink = { id: 0 };
 
-/** Null when the address has changed meanwhile. Behind a lock: a correction revokes the links that exist then. */
+/** Null when the address has changed meanwhile. Locks, because a correction revokes only links that exist. */
 const linkFor = (db: Db, { id, customerEmail }: AnalysisRow, recipient: string) =>
   db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, id))) return null;

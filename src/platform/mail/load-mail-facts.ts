@@ -70,7 +70,7 @@ type Deps = {
 };
 type Sent = { mail: OutboxMail; analysis: AnalysisRow; isProven: boolean; linkId: number; key: string };
 
-/** Read when the mail is sent, so that it tells what is true then. */
+/** Read when the mail is sent, so that it says what is true then. */
 export async function loadMailFacts(
   { db, publicUrl, seller, linkSecrets, now }: Deps,
   { mail, analysis, isProven, linkId, key }: Sent,
@@ -105,7 +105,7 @@ export async function loadMailFacts(
   };
 }
 
-/** Null when the mail has waited for so long that its link has ended. */
+/** Null when the mail has waited for so long that its link has expired. */
 function deletionOf(
   { publicUrl, linkSecrets, now }: Pick<Deps, 'publicUrl' | 'linkSecrets' | 'now'>,
   { id: mailId, analysisId, createdAt }: OutboxMail,

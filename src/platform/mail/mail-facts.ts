@@ -41,7 +41,7 @@ export type Reminder = {
   /** The page with the button, and the address that mail programs POST to. */
   links: { unsubscribe: string; oneClick: string };
 };
-/** So that the customer holds a copy which we cannot change. */
+/** Sent so that the customer has a copy that we cannot change. */
 export type PredictionsMade = { count: number; hash: string };
 
 export type MailFacts = {
@@ -53,7 +53,7 @@ export type MailFacts = {
   links: { report: string; pdf: string; chat: string; pay: string };
   /** The customer's, such as Europe/Berlin; null when unknown. */
   timeZone: string | null;
-  /** When the change happened that the mail tells of. */
+  /** When the change that the mail is about happened. */
   at: Date;
   /** Null for an unverified address: it must not receive text that someone else typed. */
   targetMarket: string | null;
@@ -64,15 +64,15 @@ export type MailFacts = {
   /** Attached to this mail: never for an unproven address. */
   hasPdf: boolean;
   seller: Seller;
-  /** Of mails about a payment. */
+  /** For mails about a payment. */
   payment: Payment | null;
-  /** Of a report mail to a proven address. */
+  /** For a report mail to a proven address. */
   highlights: Highlights | null;
-  /** Of a reminder; null when there is nothing to remind of. */
+  /** For a reminder; null when there is nothing to remind of. */
   reminder: Reminder | null;
-  /** Of a mail with a deletion link; null when the link has ended. */
+  /** For a mail with a deletion link; null when the link has expired. */
   deletion: { href: string; expiresAt: Date } | null;
-  /** Of a report mail; null when the report predicts nothing. */
+  /** For a report mail; null when the report predicts nothing. */
   predictions: PredictionsMade | null;
 };
 

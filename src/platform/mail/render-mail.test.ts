@@ -75,7 +75,7 @@ it.each([null, 'Mars/Olympus'])('times are in UTC when the customer’s zone is 
   expect(text).toContain('November 15, 2026 at 10:20 AM UTC');
 });
 
-it('a receipt without a discount shows none, and none of a start that has passed', async () => {
+it('a receipt shows no discount when there was none, and no start that has passed', async () => {
   const payment = mailFacts.payment && { ...mailFacts.payment, listPriceCents: 2_700, promoCode: null };
   const { text } = await renderMail('receipt', { ...mailFacts, payment, startsAt: null });
   expect(text).not.toContain('Discount');
@@ -101,7 +101,7 @@ it('16: a denied payment is explained without a word that the customer typed', a
   expect(text).toContain('You haven’t paid us anything.');
 });
 
-it('a refund says how much of what, and what it means for the report', async () => {
+it('a refund mail says how much was refunded and what it means for the report', async () => {
   const { text } = await renderMail('payment-refunded', mailFacts);
   expect(text).toContain('WE REFUNDED YOUR PAYMENT');
   expect(text).toContain('we won’t write the report');

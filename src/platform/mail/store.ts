@@ -40,7 +40,7 @@ export async function queueMailAgain(
 
 const hourMs = 60 * 60_000;
 
-/** False when this hour has one about the same problem, also by another worker at the same moment. */
+/** False when this hour has an alert about the same problem, even from a concurrent worker. */
 export const queueAlert = (
   tx: Tx,
   jobs: Jobs,
@@ -61,7 +61,7 @@ export const findNewestAlert = (db: Queryable, key: string): Promise<StoredMail 
 export const findMail = (db: Queryable, id: number): Promise<StoredMail | null> =>
   firstRow(db.select().from(mailOutbox).where(eq(mailOutbox.id, id)));
 
-/** Of one kind; `unfailed`: not one that was given up or withheld. */
+/** The newest mail of one kind; `unfailed` skips mails that were given up or withheld. */
 export const findNewestMail = (
   db: Queryable,
   analysisId: number,

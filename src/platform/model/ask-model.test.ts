@@ -136,7 +136,7 @@ describe('an answer with faults', () => {
     expect(prompt.startsWith((await textOf(first)).prompt)).toBe(true);
   });
 
-  it('what a step’s own rule refuses is repaired in the same way, two personas in one call', async () => {
+  it('an answer that a step’s own rule refuses is repaired in the same way, two personas in one call', async () => {
     const { value: sound } = await askCast();
     const named = changed(sound, 4, { name: sound.personas[0]?.name });
     await answering(
@@ -150,7 +150,7 @@ describe('an answer with faults', () => {
     expect(prompt).toContain('- personas[1].situation: “73%”');
   });
 
-  it('a situation with a wrong stage is told what is allowed', async () => {
+  it('a repair of a wrong stage names the allowed ones', async () => {
     const { value: sound } = await askSituations();
     const situations = sound.situations.map((one, at) => (at === 3 ? { ...one, moves: 'forward' } : one));
     await answering('situations', { situations });
@@ -170,7 +170,7 @@ describe('an answer with faults', () => {
     expect(Object.keys(schema.properties)).toEqual(['actions']);
   });
 
-  it('a field too many is dropped without a call', async () => {
+  it('an extra field is dropped without a call', async () => {
     const { value: sound } = await askModule();
     await answering('module_journalEntry', { ...sound, note: 'a field that nobody asked for' });
     expect(await askModule()).toMatchObject({ value: sound, repairs: 0 });

@@ -493,7 +493,7 @@ describe('18: a vendor’s error', () => {
     expect(await errorOf(speak(model))).toMatchObject({ modelFault });
   });
 
-  it('18: is quoted without what may be part of the key', async () => {
+  it('18: is quoted without anything that may be part of the key', async () => {
     server.answer(
       json(401, openAi('Incorrect API key provided: sk-proj-abcd1234efgh. See the help.', 'invalid_api_key')),
     );
@@ -566,7 +566,7 @@ describe('18: a refusal', () => {
       answerOf('openai')(['I’m sorry, but I can’t assist with that.']),
       'I’m sorry, but I can’t assist with that.',
     ],
-  ] as const)('18: of %s is told as one: %j', async (provider, stream, vendorWords) => {
+  ] as const)('18: of %s is reported as one: %j', async (provider, stream, vendorWords) => {
     server.answer(events(stream));
     const model = modelOf(provider);
     expect(await errorOf(ask(model))).toMatchObject({ modelFault: 'refused', fault: 'refused', vendorWords });

@@ -11,7 +11,7 @@ export type VendorError = {
   body: string;
 };
 
-/** Longer ones repeat the request. */
+/** Longer messages repeat the request. */
 const longestMessage = 1_000;
 
 /**

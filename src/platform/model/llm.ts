@@ -84,11 +84,11 @@ export type ObjectRequest<T> = {
   prompt: string;
   schemaName: string;
   schema: z.ZodType<T>;
-  /** Of the object. A reasoning model may think for more. Unset: the model's own maximum. */
+  /** Limits the object; a reasoning model's thoughts come on top. Unset: the model's own maximum. */
   maxOutputTokens?: number;
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Called when `signal` has ended the call: what it has cost, by estimate. Other failures carry their cost in the error. */
+  /** Called with the estimated cost when `signal` ended the call. Other errors carry their cost. */
   onAborted?: (usage: ModelUsage) => void;
 };
 
@@ -98,7 +98,7 @@ export type TextRequest = {
   patience?: Patience;
   instructions: string;
   messages: readonly SpokenMessage[];
-  /** Of the words. A reasoning model may think for more. */
+  /** Limits the text; a reasoning model's thoughts come on top. */
   maxOutputTokens: number;
   idempotencyKey: string;
   signal: AbortSignal;
@@ -123,7 +123,7 @@ export const inspectingModel = (model: LanguageModel, inspect: (text: string) =>
   },
 });
 
-/** Where calls are reserved before they are made and paid when they have ended, in micro-dollars. */
+/** Reserves money for a call before it is made and pays when it has ended, in micro-dollars. */
 export type Purse = {
   /** Throws BudgetSpent when it does not fit. */
   hold: (microUsd: number) => Promise<void>;
@@ -192,7 +192,7 @@ export function meteredModel(
   };
 }
 
-/** The purse of one process. A call that does not fit waits for those that run: they are reserved at more than they cost. */
+/** The purse of one process. A call that does not fit waits for running ones, which cost less than reserved. */
 export function createPurse(limit: number, spentBefore: number): Purse {
   let spent = spentBefore;
   let held = 0;
@@ -236,7 +236,7 @@ type Question<T> = {
 /** `usage` is the sum over all calls; `repairs` is how many followed the first. */
 export type ModelAnswer<T> = { value: T; usage: ModelUsage; repairs: number };
 
-/** Further calls after an answer with faults. The budgets of steps and talks count on it: decision 0036. */
+/** Further calls after an answer with faults. The budgets of steps and talks rely on this (decision 0036). */
 export const maxRepairs = 2;
 
 /**

@@ -54,7 +54,7 @@ it('twenty calls at once: none is refused while running ones may leave room, and
   for (const one of ended) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(BudgetSpent);
 });
 
-it('what failed is paid, what earlier attempts cost counts, and the model is told its limit', async () => {
+it('failed calls are paid, the cost of earlier attempts counts, and the model gets its limit', async () => {
   const { model, seen } = modelThatCosts(600, { fails: true });
   const metered = meteredModel(model, prices, createPurse(4_000, 2_000));
   const errors: unknown[] = [];

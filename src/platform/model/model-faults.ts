@@ -62,7 +62,7 @@ function vendorErrorIn(error: unknown): VendorError | null {
     const { statusCode: status = null, message, type, code, data } = error;
     return readVendorError(data ?? { message, type, code }, { status });
   }
-  // An event of the stream that is none of the vendor's own, but may be an error in another form.
+  // A stream event that the vendor does not define may be an error in another form.
   if (TypeValidationError.isInstance(error)) return readVendorError(error.value, { status: null });
   if (JSONParseError.isInstance(error)) return readVendorError(null, { status: null, text: error.text });
   if (typeof error !== 'object' || error === null || error instanceof Error) return null;

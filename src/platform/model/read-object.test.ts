@@ -57,11 +57,11 @@ describe('18: an answer', () => {
     expect(read(withComma, false)).toMatchObject({ isUsable: false, answer: withComma });
   });
 
-  it('18: inside thoughts that never end is none', () => {
+  it('18: inside unfinished thoughts is ignored', () => {
     expect(read(`<think>I would say ${json}`)).toMatchObject({ isUsable: false });
   });
 
-  it('18: that does not fit is handed over parsed, with the first fault', () => {
+  it('18: that does not match the schema is returned parsed, with the first fault', () => {
     expect(read('Here: {"title": "x", "parts": []}')).toMatchObject({
       isUsable: false,
       answer: { title: 'x', parts: [] },

@@ -14,7 +14,7 @@ export type AnswerRequest = {
 };
 
 const mostFaultsTold = 30;
-/** Of an answer that is no JSON the model sees the beginning and the end. */
+/** The model sees only the beginning and the end of an answer that is not JSON. */
 const longestExcerpt = 800;
 
 const partsTask = (

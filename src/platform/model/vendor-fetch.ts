@@ -3,8 +3,8 @@ import type { ModelLimits } from './llm.ts';
 import { readLimits } from './read-limits.ts';
 
 /**
- * The vendor's line. Any byte ends a silence, heartbeats too. What a server answers with status 200 although it is an error, or
- * although it ignored that we asked for a stream, is put right here, so that every vendor's package can read it.
+ * Fetches from a vendor. Any byte ends a silence, heartbeats too. Errors with status 200, and whole answers
+ * from servers that ignore our request for a stream, are converted into what the vendors' packages read.
  */
 export function vendorFetch({
   silenceMs,
@@ -15,7 +15,7 @@ export function vendorFetch({
 }): typeof globalThis.fetch {
   const dispatcher = new Agent({ headersTimeout: silenceMs, bodyTimeout: silenceMs });
   const fetch = async (url: string, request: Parameters<typeof undiciFetch>[1]) => {
-    // A redirect would take the key along: the vendors' own header names are not dropped as `Authorization` is.
+    // A redirect would forward the key: unlike `Authorization`, the vendors' own headers are not dropped.
     const response = await undiciFetch(url, { ...request, redirect: 'manual', dispatcher });
     const limits = readLimits(response.headers);
     if (limits) onLimits(limits);

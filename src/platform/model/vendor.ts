@@ -8,7 +8,7 @@ export type Connection = Pick<LanguageModelSettings, 'baseUrl' | 'apiKey' | 'api
 
 /** What differs between vendors. Everything else is the same for all of them. */
 export type Vendor = {
-  /** By the name of a model. Addresses are always given: the packages would read them from the environment. */
+  /** Returns a model by its name. Addresses are always passed, or the packages would read the environment. */
   connect: (connection: Connection) => (name: string) => Extract<SdkModel, { specificationVersion: 'v4' }>;
   bestStructuredOutput: (connection: Pick<Connection, 'baseUrl'>) => StructuredOutput;
   /** JSON schema keywords that the vendor refuses or ignores. Their meaning goes into the description instead. */
@@ -17,7 +17,7 @@ export type Vendor = {
   thinks: (name: string) => boolean;
   /** The vendor's name for the most output tokens. */
   callOptions: (name: string, maxOutputTokens: number) => CallOptions;
-  /** For vendors that cache only what is marked. What writing to the cache costs more, as a share of the price. */
+  /** For vendors that cache only marked parts. `surcharge` is the extra share of the price for cache writes. */
   cache?: { marked: (prompt: string) => TextPart[]; surcharge: number };
 };
 

@@ -106,7 +106,7 @@ describe('18: each vendor', () => {
     ['openai-compatible', 'openai/gpt-5-mini', 'max_completion_tokens', 8_500],
     ['openai-compatible', 'deepseek-r1:8b', 'max_tokens', 8_500],
   ] as const)(
-    '18: %s %s is told its limit as %s: %i, with room to think',
+    '18: %s %s receives its limit as %s: %i, with room to think',
     async (provider, name, field, tokens) => {
       server.answer(events(answerOf(provider)(['I do.'])));
       await wordsOf(talk(modelOf(provider, { name })));
@@ -126,7 +126,7 @@ describe('18: each vendor', () => {
     ['anthropic', 'claude-opus-4-8', { output_config: { effort: 'high' } }],
     ['google', 'gemini-3-pro', { generationConfig: { thinkingConfig: { thinkingLevel: 'high' } } }],
   ] as const)(
-    '18: %s %s is told how much to reason, and gets the room for it',
+    '18: %s %s receives its reasoning effort, and has room for it',
     async (provider, name, sent) => {
       server.answer(events(answerOf(provider)(['I do.'])));
       await wordsOf(talk(modelOf(provider, { name, effort: 'high' })));
@@ -239,7 +239,7 @@ describe('18: the cache of Anthropic', () => {
 });
 
 describe('18: a stream', () => {
-  it('18: of heartbeats only, until the answer is complete, is no silence', async () => {
+  it('18: of only heartbeats until the answer is complete does not count as silence', async () => {
     server.answer(async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       for (let beat = 0; beat < 12; beat += 1) {
@@ -263,7 +263,7 @@ describe('18: a stream', () => {
     });
   });
 
-  it('18: that we abort is told with its estimated cost', async () => {
+  it('18: that we abort is reported with its estimated cost', async () => {
     server.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': waiting\n\n');
     });
@@ -310,7 +310,7 @@ describe('18: a stream', () => {
     expect(await ask(modelOf('openai-compatible'))).toMatchObject({ value, usage: { inputTokens: 7 } });
   });
 
-  it('18: in which a reasoning model spends everything on thoughts is no empty answer', async () => {
+  it('18: whose tokens a reasoning model spends on thoughts is not taken for an empty answer', async () => {
     server.answer(events(answers.openai(['<think>hm, hm'], { end: 'length' })));
     expect(await errorOf(wordsOf(talk(modelOf('openai-compatible'))))).toMatchObject({
       modelFault: 'malformed',

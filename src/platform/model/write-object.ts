@@ -18,7 +18,7 @@ const weaker: Partial<Record<StructuredOutput, StructuredOutput>> = { native: 'j
 const aboutFormat =
   /response[_ ]?(?:format|mime|json)|json[_ ](?:schema|mode|object)|responseSchema|structured[_ ]output|output_(?:config|format)|invalid schema|grammar/i;
 
-/** Streams one object. A server that refuses the format is asked in a weaker one, now and from now on. */
+/** Streams one object. If the server refuses the format, this and all later calls use a weaker one. */
 export async function writeObject<T>(
   to: ConnectedModel,
   request: Request<T>,

@@ -19,22 +19,22 @@ export class TaskFailed extends Error {
 }
 
 type Settings = {
-  /** Calls serveTasks. */
+  /** Must call serveTasks. */
   file: string;
   processes?: number;
   heapMegabytes?: number;
   longestMs: number;
   idleMs: number;
   waitingAtMost?: number;
-  /** Then a process is replaced, which returns all its memory. */
+  /** After this many tasks a process is replaced, which frees all its memory. */
   tasksPerProcess?: number;
 };
 
 const longestStartMs = 30_000;
 
 /**
- * Foreign text is read in child processes, each with one task at a time: what crashes there, or takes too much memory or time, ends
- * that process and not ours, and other requests never wait for it.
+ * Reads foreign text in child processes, one task at a time in each. A task that crashes, or takes too much
+ * memory or time, ends its process and not ours, and other requests never wait for it.
  */
 export function createProcessPool({
   file,
@@ -82,7 +82,7 @@ export function createProcessPool({
     else if (waiting.length >= waitingAtMost) throw new TaskFailed('full');
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  /** The next one takes over the place. */
+  /** The next waiting task takes over the place. */
   const leave = () => {
     const next = waiting.shift();
     if (next) next();

@@ -22,7 +22,7 @@ describe('an expected failure', () => {
     expect(statusOf(code)).toBe(status);
   });
 
-  it('of a promo code says what the spec says', () => {
+  it('for a promo code has the spec’s sentence', () => {
     expect(sentenceOf('promo_not_valid')).toBe(
       "That code isn't valid or may have expired. No worries - still just $37!",
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeLast } from './memoize-last.ts';
 
-it('works a thing out once, and again in another light', () => {
+it('computes a result once per subject, and again for another context', () => {
   const asked: string[] = [];
   const shout = memoizeLast(({ text }: { text: string }, mark: string) => {
     asked.push(text + mark);
@@ -12,7 +12,7 @@ it('works a thing out once, and again in another light', () => {
   expect(asked).toEqual(['hello!', 'hello?']);
 });
 
-it('tells two things apart that look the same', () => {
+it('distinguishes two subjects that look the same', () => {
   let asked = 0;
   const count = memoizeLast((_: object, __: string) => ++asked);
   expect([count({}, ''), count({}, '')]).toEqual([1, 2]);

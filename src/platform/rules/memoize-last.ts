@@ -12,7 +12,7 @@ export function memoizeLast<Subject extends object, Context, Result>(
   };
 }
 
-/** Most words of a text are everyday words, which every report shares. */
+/** Caches per word: most words of a text are everyday words, which all reports share. */
 export function memoizeWords<Result>(compute: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>();
   return (word) => {

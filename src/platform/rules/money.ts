@@ -1,4 +1,4 @@
-/** Money is integer US cents everywhere, what a model costs millionths of a dollar. Only these functions format them. */
+/** Money is integer US cents; model costs are millionths of a dollar. Only these functions format them. */
 export type Cents = number;
 
 const format = (dollars: number, decimals: number): string =>
@@ -22,7 +22,7 @@ export const printCost = (microUsd: number): string =>
 /** For JSON responses: 37, 18.5, 0. */
 export const toDollars = (cents: Cents): number => cents / 100;
 
-/** In US dollars. What a price counts as while its setting is unset; `docs/scale.md` computes with the same ones. */
+/** Prices in US dollars, used while a setting is unset; `docs/scale.md` computes with the same ones. */
 export const assumedPrices = {
   millionTokensIn: 2.5,
   millionTokensOut: 10,

@@ -16,7 +16,7 @@ export type UsageOfFailure = {
 export class ProviderError extends Error {
   readonly fault: ProviderFault;
   readonly retryAfterMs: number | null;
-  /** Of all calls for one answer: `askModel` adds what the earlier ones cost. */
+  /** Covers all calls for one answer: `askModel` adds the cost of earlier ones. */
   usage: UsageOfFailure | null;
   /** For language models: the precise fault, and the vendor's own words about it. */
   readonly modelFault: ModelFault | null;
@@ -52,8 +52,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * The call was not made: the key is paused after a fault, or its limit is used up for longer than the caller can wait.
- * It counts as no failure of a report's step.
+ * The call was not made: the key is paused after a fault, or its limit is used up for longer than the caller
+ * can wait. It does not count as a failure of a report's step.
  */
 export class ModelPaused extends ProviderError {
   override name = 'ModelPaused';

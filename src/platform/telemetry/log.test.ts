@@ -33,7 +33,7 @@ it('a line of JSON stays one', () => {
   expect(written).toBe('to "[address]"\n[address]\u0001[address]\n[number]\\\n[key]');
 });
 
-it('takes no longer over a line that somebody made for it', () => {
+it('takes no longer for a line that was made to slow it down', () => {
   const startedAt = performance.now();
   for (const text of ['.', 'a.', 'a@', '+1', '%', '-', '://', 'a@a.', ':a@', '\\n'])
     redactLogLine(text.repeat(20_000));

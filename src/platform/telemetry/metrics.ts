@@ -182,7 +182,7 @@ export function startCounting({ role, release }: { role: Role; release: string }
 const standstillMs = 2_000;
 const lookEveryMs = 500;
 
-/** The gauge of the longest delay starts anew at each scrape, also at one that the standstill itself made time out. */
+/** A counter, because the gauge of the longest delay resets at each scrape, even at one that timed out. */
 function countStandstills(): void {
   let seenAt = performance.now();
   setInterval(() => {

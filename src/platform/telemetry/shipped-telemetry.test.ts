@@ -184,7 +184,7 @@ it('no span of any trace holds a customer’s words, an address, a query or a ke
   expect(receiver.text()).not.toMatch(forbidden);
 });
 
-it('a traceparent that is none is ignored: the request begins a trace of its own', async () => {
+it('an invalid traceparent is ignored: the request begins its own trace', async () => {
   const forged = [
     'PLANTED-nonsense',
     `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`,
@@ -219,7 +219,7 @@ it('a job that carries no trace, or a broken one, is done like any other, in a t
   expect(roots.some(({ isFailed }) => isFailed)).toBe(false);
 });
 
-it('a job says no more of its trace than one field beside its payload', async () => {
+it('a job carries one field about its trace beside its payload', async () => {
   const { rows } = await shop.deps.db.execute<{ data: Record<string, unknown> }>(
     sql`select data from pgboss.job where name = 'report' and singleton_key = ${String(id)}`,
   );

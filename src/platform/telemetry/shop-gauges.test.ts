@@ -66,7 +66,7 @@ test('the shop is shown as the database knows it, and asked for at most once in 
   expect(asked).toBe(2);
 });
 
-test('a paused key is told with its age, and another key’s pause is not', async () => {
+test('a paused key is shown with its age, and another key’s pause is not', async () => {
   const pause = { fault: 'quota', model: null, words: null } as const;
   await pauseKey(db, 'another key', pause, 60);
   nowMs = 20_000;
@@ -89,7 +89,7 @@ test('a scrape while the database refuses is answered at once: it is down, and n
   expect(ms).toBeLessThan(3_000);
 });
 
-test('a scrape while the database is silent is answered within three seconds, and comes back to life with it', async () => {
+test('a scrape while the database is silent is answered within three seconds, and the values return with the database', async () => {
   db = databaseAt(silentPort());
   nowMs = 50_000;
   const { status, text, ms } = await scrape();

@@ -30,7 +30,7 @@ test('without a collector work is done as it is: no span, no trace id, nothing f
   expect(await logged()).not.toHaveProperty('traceId');
 });
 
-test('the caller’s wish to be kept is not heard: at a ratio of 0 nothing is sent, and log lines still name the trace', async () => {
+test('the caller’s sampling flag is ignored: at a ratio of 0 nothing is sent, and log lines still name the trace', async () => {
   const tracing = await open(receiver.url, 0);
   close = tracing.close;
   expect(await logged()).toMatchObject({ traceId, msg: 'a line' });

@@ -33,7 +33,7 @@ async function startWatched(computeMs: number) {
   return { child, lines };
 }
 
-it('a process whose event loop stands still is ended, and says where it stood', async () => {
+it('a process whose event loop is blocked is ended, and logs where', async () => {
   const { child, lines } = await startWatched(60_000);
   const [, signal] = await once(child, 'close');
   expect(signal).toBe('SIGKILL');
@@ -42,7 +42,7 @@ it('a process whose event loop stands still is ended, and says where it stood', 
   expect(line.stack.join('\n')).toContain('computeForLong ');
 });
 
-it('one that computes for less lives on, and so does one that was stopped for longer', async () => {
+it('a process that computes for less time survives, and so does one that was stopped for longer', async () => {
   const [computing, stopped] = await Promise.all([startWatched(limitMs / 4), startWatched(0)]);
   stopped.child.kill('SIGSTOP');
   await sleep(limitMs * 2);

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * A thread goes on while the main thread computes; in plain JavaScript, because a thread would otherwise need a bundle of its own. It
- * counts its own ticks and looks at no clock: while the process is stopped or the machine sleeps, it stands still as well. Names of functions
- * may be logged, their arguments may be a customer's text.
+ * The source of a thread, which runs while the main thread computes. It is plain JavaScript, because a thread
+ * would otherwise need its own bundle. It counts its own ticks and reads no clock, so that it pauses while
+ * the process is stopped or the machine sleeps. Function names may be logged; arguments may be private.
  */
 const thread = `
   const { Session } = require('node:inspector');
@@ -40,7 +40,7 @@ const thread = `
   }, tickMs);
 `;
 
-/** Ends this process when its event loop stands still for that many ticks: its jobs and requests then go to another one. */
+/** Ends this process when its event loop is blocked for that many ticks: another one then does its work. */
 export function watchEventLoop(name: string, { ticks = 30, tickMs = 1_000 } = {}): void {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return; // a breakpoint is no fault
   const beats = new Int32Array(new SharedArrayBuffer(4));

@@ -10,14 +10,14 @@ export type Figure = {
   /** "About $500": rounded. */
   isRounded: boolean;
   text: string;
-  /** Where the number stands in the plain text. */
+  /** Where the number is in the plain text. */
   start: number;
   end: number;
 };
 
 const kinds = { amount: 'money', percent: 'percent', plain: 'number' } as const;
 
-/** Before a number that is rounded, in the most frequent languages of reports. */
+/** Words before a rounded number, in the most frequent languages of reports. */
 const about =
   /(?<!\p{L})(?:about|around|roughly|nearly|almost|some|over|under|(?:more|less) than|just|up to|etwa|rund|circa|ca\.|ungefähr|fast|knapp|gut|über|unter|gegen|bis zu|environ|presque|plus de|moins de|unos|unas|casi|cerca de|más de|menos de|quasi|più di|quase|mais de|ongeveer|bijna|ruim)[\s\p{Sc}]*$/iu;
 

@@ -4,7 +4,7 @@ import { isEchoOf, spokenRunsOf, withoutEchoOf } from './instruction-echo.ts';
 const instructions =
   'You are a buyer psychologist. Never print ids in the text. Use the five people of the cast and nobody else, by their names, and contradict no field of theirs.';
 
-it('a line that repeats our instructions is cut wherever it stands, and nothing else', () => {
+it('a line that repeats our instructions is cut wherever it is, and nothing else', () => {
   const answer = {
     content:
       'Marta waits.\nUse the five people of the cast and nobody else, by their names, and contradict no field.\nShe leaves.',
@@ -26,7 +26,7 @@ it('a few shared words are no echo', () => {
   expect(withoutEchoOf(instructions, honest)).toBe(honest);
 });
 
-it('a spoken sentence gives our instructions away by fewer words, or by being one of them', () => {
+it('a spoken sentence is an echo with fewer repeated words, or when it is one of our sentences', () => {
   const rules = new Set(spokenRunsOf(`${instructions} Begin with the answer. Be brief.`));
   expect(isEchoOf(rules, 'I was told: use the five people of the cast.')).toBe(true);
   expect(isEchoOf(rules, 'Begin with the answer!')).toBe(true);

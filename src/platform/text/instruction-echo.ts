@@ -43,7 +43,7 @@ function readInstructions(instructions: string): Instructions {
   return read;
 }
 
-/** Few texts have as many words of ours in a row, so runs are rarely joined to look them up. */
+/** Few texts have that many of our words in a row, so runs are rarely joined and looked up. */
 function repeats({ words: ours, runs }: Instructions, text: string): boolean {
   const words = wordsOf(text);
   let inARow = 0;

@@ -15,6 +15,6 @@ describe.each(Object.entries(languages))('the language %s', (tag, { stopwords, e
   });
 });
 
-it('words of an unknown language are compared as they stand', () => {
+it('words of an unknown language are compared as they are', () => {
   expect(languageData('ja')).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** What comparing words needs to know of a language. */
+/** What word comparison needs to know about a language. */
 export type LanguageData = {
   /** Words of grammar, which say nothing about the subject. */
   stopwords: string;
   /** Endings that say nothing about meaning. */
   endings: RegExp;
-  /** Words that turn a sentence round, as alternatives of a regular expression. */
+  /** Negating words, as alternatives of a regular expression. */
   negation: string;
 };
 

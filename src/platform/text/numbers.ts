@@ -117,5 +117,5 @@ const smallNumbers = new Map(
   ].flatMap((line) => line.split(' ').map((word, at): [string, number] => [word, at + 2])),
 );
 
-/** Of a word in lower case. Its language is not asked for: "once" is eleven, too. */
+/** Expects lower case and ignores the language: "once" is eleven, as in Spanish. */
 export const smallNumberOf = (word: string): number | null => smallNumbers.get(word) ?? null;

@@ -39,7 +39,7 @@ export const isAtLeast = (text: string, words: number, letters: number, language
 const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|\p{Lu})\.$/u;
 const ordinalDay = /(?:^|\s)\d{1,2}\.$/;
-/** More than the longest of them: without it each sentence end would search the whole text before it. */
+/** Longer than any abbreviation: without this limit each sentence end would search all the text before it. */
 const longestAbbreviation = 16;
 const openingLabel = /^\[(?:simulated|from your site)\][.,;:!?]?\s*/;
 

@@ -8,13 +8,13 @@ const marksOf: Record<string, [open: string, close: string, openSingle: string, 
 const english: (typeof marksOf)[string] = ['“', '”', '‘', '’'];
 const marksIn = (language: string) => marksOf[/^[a-z]*/.exec(language.toLowerCase())?.[0] ?? ''] ?? english;
 
-/** In the quotation marks of the language. */
+/** Puts the text in the language's quotation marks. */
 export const quoted = (text: string, language: string): string => {
   const [open, close] = marksIn(language);
   return open + text + close;
 };
 
-/** Marks of bold text stand between a quotation mark and its word. */
+/** Bold marks can be between a quotation mark and its word. */
 const bold = /\*/g;
 const opensAfter = /(?:^|[\s([{/|—–„“‚‘«‹\u200b-])$/u;
 const closesBefore = /^(?:$|[\s.,;:!?…)\]}/|—–”’“»›-])/u;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDigits, visibleText } from './visible-text.ts';
 
-it('24: no character that is normalised, hidden or a digit slips through the short way', () => {
+it('24: the quick scan misses no character that is normalised, hidden or a digit', () => {
   const wrong: string[] = [];
   for (let point = 0; point <= 0xffff; point += 1) {
     const char = String.fromCharCode(point);

@@ -5,7 +5,7 @@ const superscript = /(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u209c]+/gu;
 const fraction = /(?<!\d)(\d*)([\u00bc-\u00be\u2150-\u215e\u2189])/gu;
 const digit = /\p{Nd}/u;
 
-/** Characters that neither normalising nor reading digits changes: most sentences hold no others, and one scan shows it. */
+/** Matches characters that normalising or reading digits may change: most sentences have none. */
 const changed = /[^\t\n\r -~£§\u00c0-\u00ff\u2013\u2014\u2018-\u201f€]/;
 
 /** Normalised width and form, nothing hidden. The length may change. */

@@ -1,5 +1,5 @@
 import { accountHint } from '../../account/sign-in/web/account-hint.ts';
-import { hasPrefill, readDraft } from './api/analysis-drafts.ts';
+import { hasPrefill, readDraft } from '../../analysis/drafts/web/kept-drafts.ts';
 import { rememberSource } from './api/tab-storage.ts';
 import { reportError } from './report-error.ts';
 import { isReportWritten } from './ui/page/page-start.ts';
@@ -70,7 +70,7 @@ function remember(event: Event): void {
 
 const listening = { capture: true, passive: true };
 for (const sign of signs) addEventListener(sign, remember, listening);
-// Said when all components listen; see `page-start.ts`.
+// Sent when all components listen; see `page-start.ts`.
 addEventListener(
   'hydrated',
   () => {
@@ -82,7 +82,7 @@ addEventListener(
 );
 
 const account = accountHint();
-// Prerendered for visitors who are not signed in; hidden from others until the user has loaded.
+// The account menu is prerendered for signed-out visitors, and hidden from others until the user has loaded.
 if (account !== 'signed-out') document.documentElement.dataset.account = account ?? 'unknown';
 
 const search = new URLSearchParams(location.search);
@@ -93,7 +93,7 @@ if (location.pathname === '/home' || location.pathname === '/home/') {
   start();
 addEventListener('load', () => void document.fonts.ready.then(revealNextSection));
 
-/** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never count as idle. */
+/** Safari has no idle callback. The timeout is for pages that draw no frames and might never count as idle. */
 function whenIdle(task: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
   else setTimeout(task, 50);
@@ -106,16 +106,19 @@ function revealNextSection(): void {
   whenIdle(late ? revealNextSection : fetchAhead);
 }
 
-/** When nothing else is loaded or drawn, so that React later starts without waiting for the network. */
+/** Runs when nothing else is loaded or drawn, so that React later starts without waiting for the network. */
 function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (hasStarted || connection?.saveData) return;
   for (const file of scriptFiles) fetch(file, { priority: 'low' }).catch(() => undefined);
-  // Talk, outcomes and messages are not in a written report. Not every reader gives a sign.
+  // A written report lacks talk, outcomes and messages, and not every reader gives a sign.
   if (isWritten) setTimeout(start, patienceMs);
 }
 
-/** React replaces a report that the server has written: its element is then the one in the same place among its likes. */
+/**
+ * React replaces a report that the server wrote: the new element has the old one's index among equal
+ * elements.
+ */
 function findAgain(element: HTMLElement): () => HTMLElement | undefined {
   const { tagName, textContent } = element;
   const likes = () =>
@@ -124,7 +127,7 @@ function findAgain(element: HTMLElement): () => HTMLElement | undefined {
   return () => (element.isConnected ? element : likes()[at]);
 }
 
-/** The focus, and what was typed or chosen meanwhile. */
+/** Moves the focus, and what was typed or chosen meanwhile. */
 function transferFocus(old: HTMLElement, found: HTMLElement | undefined): void {
   if (!found || found === old || document.activeElement !== document.body) return;
   found.focus({ preventScroll: true });
@@ -135,7 +138,7 @@ function transferFocus(old: HTMLElement, found: HTMLElement | undefined): void {
   for (const type of ['input', 'change']) found.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A checkbox has already changed: another click would take that back. */
+/** A checkbox has already changed: another click would undo that. */
 const isSameChoice = (control: Element, found: Element | undefined): boolean =>
   control instanceof HTMLInputElement &&
   found instanceof HTMLInputElement &&

@@ -13,7 +13,7 @@ const listed = pageMeta({
 });
 
 describe('what a shared link shows', () => {
-  it('is a title, a description, one address that counts and a large picture', () => {
+  it('is a title, a description, one canonical address and a large picture', () => {
     expect(listed).toEqual(
       expect.arrayContaining([
         { title: 'Sample report' },
@@ -29,14 +29,14 @@ describe('what a shared link shows', () => {
     );
   });
 
-  it('names its picture by a whole address, because those who fetch it do not know ours', () => {
+  it('names its picture by a full address, because other sites fetch it', () => {
     const picture = listed.find((tag) => 'property' in tag && tag.property === 'og:image');
     expect(picture).toMatchObject({
       content: expect.stringMatching(new RegExp(`^${publicUrlToken}/.*sample.*\\.png$`)),
     });
   });
 
-  it('is nothing but the title for a page that belongs to somebody', () => {
+  it('is only the title for a private page', () => {
     expect(unlistedMeta('Workspace')).toEqual([
       { title: `Workspace · ${product.name}` },
       { name: 'robots', content: 'noindex' },

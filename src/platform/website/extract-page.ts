@@ -3,7 +3,7 @@ import { parsePage } from './parse-page.ts';
 import { cleanTitle, linesOfBlocks, linesOfPlainText, type ReadPage } from './readable-lines.ts';
 import type { ReadingLimits } from './website.ts';
 
-/** Plain values: it is sent to a process. */
+/** Plain values: tasks are sent to a process. */
 export type PageTask = {
   kind: 'page';
   href: string;
@@ -24,7 +24,7 @@ export function extractPage({ href, isHtml, content, limits }: PageTask): Extrac
   if (!parsed) return { page: { url: href, title: '', lines: [] }, links: [], baseHref: null };
   const { title, language, blocks, mainStart, links, baseHref } = parsed;
   const isLong = blocks.reduce((sum, block) => sum + block.length, 0) > maxChars;
-  // Of a very long page the main part is kept.
+  // Only the main part of a very long page is kept.
   const lines = linesOfBlocks(isLong ? blocks.slice(mainStart) : blocks, language, maxChars);
   return { page: { url: href, title: cleanTitle(title), lines }, links, baseHref };
 }

@@ -58,7 +58,7 @@ describe('a small website', () => {
     expect(site?.requests.toSorted()).toEqual(['/', '/about-us', '/how-it-works', '/preise/', '/shop']);
   });
 
-  it('is told who reads it', async () => {
+  it('can see who reads it', async () => {
     let userAgent: string | undefined;
     await readFrom((request, response) => {
       userAgent = request.headers['user-agent'];
@@ -67,7 +67,7 @@ describe('a small website', () => {
     expect(userAgent).toBe('InnerbuyerReader/1.0 (+test)');
   });
 
-  it('gives lines that stand on their page letter for letter', async () => {
+  it('gives lines that are on their page letter for letter', async () => {
     const snapshot = await readFrom(answerAsSmallSite);
     const lines = linesOf(snapshot);
     expect(lines.length).toBeGreaterThan(15);

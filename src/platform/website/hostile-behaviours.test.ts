@@ -160,7 +160,7 @@ describe('an answer that is no page is named for what it is, in time', () => {
     expect(snapshot.problem).toBe('too_slow');
   });
 
-  it('slow linked pages do not cost the page that was read', async () => {
+  it('slow linked pages do not discard the page that was read', async () => {
     const { snapshot, tookMs } = await readFrom(({ url }, response) => {
       if (url === '/')
         response
@@ -185,7 +185,7 @@ describe('a page made to keep the reader busy', () => {
 });
 
 describe('a caller who gives up', () => {
-  it('is told the reason, at once', async () => {
+  it('gets the reason at once', async () => {
     const giveUp = new AbortController();
     const reason = new Error('worker stops');
     setTimeout(() => giveUp.abort(reason), 50);
@@ -194,7 +194,7 @@ describe('a caller who gives up', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('is told the reason while linked pages are read, too', async () => {
+  it('gets the reason while linked pages are read, too', async () => {
     const giveUp = new AbortController();
     const reading = readFrom(
       ({ url }, response) => {

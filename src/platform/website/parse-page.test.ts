@@ -64,7 +64,7 @@ describe('parsing a page', () => {
     );
   });
 
-  it('never reads what stands in a hidden element, whatever stands around it', () => {
+  it('never reads a hidden element, whatever is around it', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const page = parsePage(`<div hidden><p>PLANTED</p></div>${html}`, 10);

@@ -17,7 +17,7 @@ describe('pasted website text', () => {
     ]);
   });
 
-  it('of nothing to read is a snapshot without text', () => {
+  it('without readable text becomes a snapshot without pages', () => {
     expect(snapshotOfPastedText(' \n\u200B\n--- \t')).toMatchObject({
       source: 'none',
       pages: [],

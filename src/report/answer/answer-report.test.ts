@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('an Express report has neither', async () => {
+it('an Express report has neither answer nor predictions', async () => {
   const { details, keys, predicted } = await write({ reportType: 'atm', selectedModules: [] });
   expect(details.answer).toBeNull();
   expect(keys).not.toContain('write-answer');

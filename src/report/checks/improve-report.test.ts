@@ -93,7 +93,7 @@ describe('the outline', () => {
     expect((await requestsOf('module_voiceOfCustomer')).at(-1)).toContain('Build on these facts first: f1. ');
   });
 
-  it('that fails keeps no report back', async () => {
+  it('that fails does not block the report', async () => {
     await refuse('outline');
     const { content, details, steps } = await write();
     expect(content).not.toBe('');
@@ -102,8 +102,8 @@ describe('the outline', () => {
   });
 });
 
-describe('what the judge finds', () => {
-  it('is patched in its place, and the whole is audited', async () => {
+describe('a defect that the judge finds', () => {
+  it('is patched in place, and the whole report is audited', async () => {
     await answer('judge', judged([contradiction()]));
     await answer('patches', {
       patches: [{ field: 'content', excerpt: sentence, replacement: 'Who decides here?' }],
@@ -128,7 +128,7 @@ describe('what the judge finds', () => {
     });
   });
 
-  it('and stays after both readings is named in the quality report, with the scores', async () => {
+  it('that stays after both readings is named in the quality report, with the scores', async () => {
     await answer('judge', judged([contradiction()], { ...good, surprising: { score: 2, sentence } }));
     await answer('patches', { patches: [{ field: '', excerpt: 'nobody wrote this', replacement: 'x' }] });
     await answer('audit', { repeats: [], entries: [], scores: [] });
@@ -141,7 +141,7 @@ describe('what the judge finds', () => {
     expect(qualityReport.patches).toEqual([{ module: 'voiceOfCustomer', applied: 0, refused: 1 }]);
   });
 
-  it('is not missed when the judge and the patches fail: the report is delivered without scores', async () => {
+  it('is not required: when the judge fails, the report is delivered without scores', async () => {
     await refuse('judge');
     await refuse('claims');
     await refuse('audit');
@@ -212,7 +212,7 @@ describe('the audit', () => {
     expect(details.predictions.map(({ id }) => id)).toEqual(['p1', 'p3']);
   });
 
-  it.each([['audit'], ['audit_again']])('that fails (%s) keeps no report back', async (schemaName) => {
+  it.each([['audit'], ['audit_again']])('that fails (%s) does not block the report', async (schemaName) => {
     await refuse(schemaName);
     const { content, details, steps } = await write();
     expect(content).not.toBe('');

@@ -30,9 +30,9 @@ export type ImprovedReport = WrittenDraft & {
 const noJudgement: Judgement = { defects: [], scores: [] };
 
 /**
- * Claims and a judge, patches of what they found, and a second reading of the claims: what is without support in both is cut.
- * Then an auditor reads the whole and changes it word by word. The caller enforces the blocking checks on what is left. `kept`
- * are the chapters that a revision leaves as they are.
+ * Lists claims and judges the draft, patches what both found, and reads the claims again: a claim without
+ * support in both readings is cut. Then an auditor reads the whole and changes it word by word. The caller
+ * enforces the blocking checks on the result. `kept` are the chapters that a revision leaves as they are.
  */
 export async function improveReport(
   run: ReportRun,

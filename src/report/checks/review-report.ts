@@ -14,8 +14,8 @@ import { patchModule } from './rules/patch-module.ts';
 import { type AuditAgainEntry, auditAnswer, auditPredictions } from './rules/report-audit.ts';
 
 /**
- * The parts of the report after a second reading of what the audit changed, of the first page and of the predictions. It changes no
- * action and no copy: the first page points to them.
+ * Reads what the audit changed, the first page and the predictions a second time, and returns the report's
+ * parts. It changes no action and no copy, because the first page points to them.
  */
 export async function finishReport(
   run: ReportRun,
@@ -58,7 +58,7 @@ function reviewModule(
   enforced: EnforcedDraft,
   written: WrittenModule,
   entries: readonly AuditAgainEntry[],
-  /** Of claims: their sentences are gone from what was written, so checking it again cannot find them. */
+  /** Cuts of claims: their sentences are already gone, so checking the text again cannot find them. */
   settled: readonly Cut[],
 ): EnforcedDraft {
   const { draft, cuts } = enforced;

@@ -17,7 +17,7 @@ export async function resendReportMail(
   let { customerEmail } = await authoriseAnalysis(deps.db, actor, 'resend-mail', analysisId);
   await respondOnce(deps, request, async (tx) => {
     customerEmail = await resendWithin(deps, tx, analysisId, null);
-    // The stored answer holds no address.
+    // The stored response contains no address.
     return { analysisId };
   });
   if (!customerEmail) throw new AppError('not_completed');

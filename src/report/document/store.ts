@@ -34,7 +34,7 @@ export async function saveReport(
 const reportDocument = (db: Queryable, analysisId: number) =>
   firstRow(db.select().from(reportDocuments).where(eq(reportDocuments.analysisId, analysisId)));
 
-/** Details are not parsed: only for answers whose schema parses them. */
+/** Details are not parsed: only for responses whose schema parses them. */
 export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const row = await reportDocument(db, analysisId);
   return row && readDocument(row);

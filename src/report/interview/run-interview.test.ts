@@ -112,7 +112,7 @@ describe('the interview', () => {
     expect((await jobsOf(order)).filter(isLive)).toEqual([]);
   });
 
-  it('that an edit overtakes plans the next one itself', async () => {
+  it('queues the next one itself when an edit overtakes it', async () => {
     await slow('case_file', 1_000);
     const order = await shop.paidOrder();
     await until(async () => (await callsOf(order, 'case-file')) > 0, 'the call');
@@ -141,7 +141,7 @@ describe('the interview', () => {
     expect(await stepOf(order, 'interview')).toMatchObject({ state: 'done', failures: 0 });
   });
 
-  it('that the model fails costs the report nothing: no mail, no failure, and its own budget', async () => {
+  it('costs the report nothing when the model fails: no mail, no failure, and its own budget', async () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'case_file' },
       times: null,

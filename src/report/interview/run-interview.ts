@@ -13,8 +13,9 @@ const isBeforeStart = (analysis: AnalysisRow | null): analysis is AnalysisRow =>
   analysis?.status === 'pending' && analysis.startsAt !== null && isPaid(analysis);
 
 /**
- * The first steps of the report, under the report's own keys, while the order can still be changed; and the questions that they
- * leave open. The report finds these steps in the journal. It has not begun: only its own job changes the status.
+ * Runs the report's first steps under the report's own keys while the order can still be changed, then finds
+ * the questions they leave open. The report finds these steps in the journal. The status stays: only the
+ * report's own job changes it.
  */
 export async function runInterview(attempt: ReportAttempt, job: { analysisId: number }): Promise<void> {
   const { db, now } = attempt.deps;

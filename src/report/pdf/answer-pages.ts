@@ -17,7 +17,7 @@ import { pdfStrings } from './rules/pdf-strings.ts';
 import { typeset } from './rules/typeset-report.ts';
 import { copyParagraphs } from './typst-blocks.ts';
 
-/** What stands between cover and contents: the answer, the plan, and the blanks to fill in. */
+/** The pages between cover and contents: the answer, the plan, and the blanks to fill in. */
 export function answerPages(results: Results, details: ReportView, outcomes: ReportPdfInput['outcomes']) {
   const { plan, blanks, copy } = details;
   const chapterOf = (key: string) => ({ key, title: results[key]?.title ?? fallbackTitle(key) });

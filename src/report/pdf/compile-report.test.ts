@@ -85,7 +85,7 @@ describe('a full report', () => {
       expect(seen.structure()).toMatch(new RegExp(`^\\s*${tag}\\b`, 'm'));
   });
 
-  test('links to the pages that were read, and holds nothing else that acts', () => {
+  test('links to the pages that were read, and contains no other action', () => {
     expect(wholeText).toContain('https://liegen.example/');
     expect(new Set(seen.links().map(linkTarget))).toEqual(new Set(addressesOf(inputFixture())));
     expect(new Set(seen.actions())).toEqual(new Set(['/S /URI']));
@@ -129,7 +129,7 @@ test('the sample says that it was written by hand, a customer’s report that a 
   expect(colophon(short)).toContain('generatedbyalanguagemodel');
 });
 
-test('a website that could not be read is said to be so', () => {
+test('the report says when a website could not be read', () => {
   const input = shortReport({});
   const { pdf } = compileReport({
     ...input,

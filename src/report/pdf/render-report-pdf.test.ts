@@ -51,18 +51,18 @@ test('a compiler that dies fails its own report and not the next', async () => {
   expect(next.status).toBe('fulfilled');
 });
 
-test('a report that cannot be set says why', async () => {
+test('a report that cannot be typeset says why', async () => {
   renderer = createReportPdfRenderer(misbehaving);
   await expect(renderer.renderReportPdf(...asking('refuse'))).rejects.toThrow('no');
 });
 
-test('a render without end is stopped', async () => {
+test('an endless render is stopped', async () => {
   renderer = createReportPdfRenderer({ ...misbehaving, longestRenderMs: 1500 });
   await expect(renderer.renderReportPdf(...asking('hang'))).rejects.toThrow('took longer than 1500 ms');
   expect(textOf(await renderer.renderReportPdf(...asking('name yourself')))).toMatch(/^\d+$/);
 });
 
-test('one that is closed keeps nobody waiting: the running, queued and later renders are rejected', async () => {
+test('a closed renderer rejects running, queued and later renders', async () => {
   renderer = createReportPdfRenderer(misbehaving);
   const { renderReportPdf, close } = renderer;
   const pid = Number(textOf(await renderReportPdf(...asking('name yourself'))));
@@ -81,7 +81,7 @@ test('one that is closed keeps nobody waiting: the running, queued and later ren
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('who asks for the same report while it is rendered is given the same PDF, and later a new one', async () => {
+test('concurrent requests for the same report share one PDF; a later request gets a new one', async () => {
   renderer = createReportPdfRenderer({ ...misbehaving, rendersPerProcess: 1 });
   const { renderReportPdf } = renderer;
   const ask = async (name: string) => textOf(await renderReportPdf(...asking('name yourself', name)));
@@ -91,7 +91,7 @@ test('who asks for the same report while it is rendered is given the same PDF, a
   expect(await ask('one')).not.toBe(first);
 });
 
-test('a report that could not be rendered is tried again by the next who asks', async () => {
+test('a report that could not be rendered is tried again on the next request', async () => {
   renderer = createReportPdfRenderer(misbehaving);
   const { renderReportPdf } = renderer;
   await expect(renderReportPdf(...asking('refuse', 'one'))).rejects.toThrow('no');

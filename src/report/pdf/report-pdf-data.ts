@@ -152,7 +152,7 @@ function personaOf(persona: BuyerPersona, details: ReportDetails) {
   };
 }
 
-/** Those that decide in full, by stage; all of them in short. */
+/** The decisive situations in full, by stage; all of them in short. */
 function situationsOf({ personas, situations }: ReportDetails) {
   const row = (situation: BuyingSituation) => ({
     name: clip(
@@ -189,7 +189,7 @@ const evidenceOf = ({ text, site, said, usedIn }: Evidence) => ({
   usedIn: usedIn.map((key) => ({ key, title: fallbackTitle(key) })),
 });
 
-/** Of the predictions as they are stored, before quotation marks are replaced. */
+/** Hash of the predictions as they are stored, before quotation marks are replaced. */
 const fingerprintOf = ({ predictions }: ReportDetails): string =>
   predictions.length === 0 ? '' : createHash('sha256').update(predictionsAsText(predictions)).digest('hex');
 

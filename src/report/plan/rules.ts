@@ -5,7 +5,7 @@ import type { Action } from '../document/rules/report.ts';
 /** An action, and the other chapters that ask for the same. */
 export type PlanItem = Action & { alsoIn: ModuleKey[] };
 
-/** More than anyone does; what is beyond stays in its chapter. */
+/** More than anyone does; further actions stay in their chapters. */
 export const mostPlanned = 12;
 
 /** What the owner sees as the plan: the best of the ranked actions, the answer's moves always among them. */

@@ -40,7 +40,7 @@ export const revokeShareLink = analysisEndpoint('revokeShareLink', 'POST /revoke
 
 /** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */
 const sharedParams = z.object({ linkId: z.string().max(200) });
-/** In the body: an address is written to logs. */
+/** In the body, because addresses are written to logs. */
 const sharedBody = z.object({ key: z.string().min(1).max(200) });
 const access = { to: 'share-link', idIn: 'params.linkId' } as const;
 

@@ -11,7 +11,7 @@ import { mostShareLinks, type ShareLinkDays, shareLinkEnd } from './rules/share-
 import * as store from './store.ts';
 
 const present = ({ id, createdAt, expiresAt }: store.ShareLink) => isoDates({ id, createdAt, expiresAt });
-/** Added to answers only: the database contains nothing that opens a report. */
+/** Added to responses only: the database contains nothing that opens a report. */
 const withKey = <T extends { id: string }>(link: T, { linkSecrets }: Dependencies) => ({
   ...link,
   key: shareKey(link.id, linkSecrets),

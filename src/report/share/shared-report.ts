@@ -14,7 +14,7 @@ import { openReportPdf } from '../pdf/report-pdf.ts';
 import { viewSharedReport } from './rules/shared-report.ts';
 import { findSharedAnalysis } from './store.ts';
 
-/** Keeps the newest results by key. Whoever asks while one is being made waits for it; a failed one is made again. */
+/** Caches the newest results by key. Concurrent requests share one computation; a failure is not cached. */
 function keepRecent<Result>(most: number) {
   const kept = new Map<string, Promise<Result>>();
   return (key: string, make: () => Promise<Result>): Promise<Result> => {
@@ -33,15 +33,15 @@ type Shown = { linkId: string; key: string };
 const nobody = { visitorId: null, userId: null, administratorId: null };
 
 /**
- * Cookies and sign-ins of the reader count for nothing here: a share link gives the same to everybody. Forged, unknown,
- * revoked and expired links get the same answer.
+ * The reader's cookies and sign-ins do not matter: a share link gives everyone the same. Forged, unknown,
+ * revoked and expired links get the same response.
  */
 async function authoriseReader({ db, linkSecrets, now }: Dependencies, { linkId, key }: Shown) {
   const shared = isShareKey(key, linkId, linkSecrets) ? await findSharedAnalysis(db, linkId, now()) : null;
   const isAllowed =
     shared !== null &&
     may(nobody, 'read-shared', { ownerId: shared.analysis.userId, grants: [], hasShareKey: true });
-  // Its customer keeps a report whose money was returned; its links end.
+  // After a refund the customer keeps the report, but its share links expire.
   if (!isAllowed || shared.analysis.status !== 'completed' || !isPaid(shared.analysis))
     throw new AppError('not_found');
   return shared;
@@ -51,8 +51,8 @@ async function authoriseReader({ db, linkSecrets, now }: Dependencies, { linkId,
 const mostKept = 50;
 
 /**
- * Making it takes long, and links are passed on: each server keeps what it has sent until the report changes. The right is read every
- * time. `write` validates against the response's schema.
+ * Building the response is slow and links are passed on, so each server caches it until the report changes.
+ * Access is checked every time. `write` validates against the response's schema.
  */
 export function createSharedReports(deps: Dependencies, write: (shared: SharedReport) => string) {
   const kept = keepRecent<string>(mostKept);
@@ -73,7 +73,7 @@ async function presentShared(deps: Dependencies, analysis: AnalysisRow, expiresA
     wroteChapter(deps.db, analysis.id, deps.unassessedModels),
   ]);
   if (!report) throw new AppError('not_found');
-  // Without its details, nothing tells which words of a text are a customer's.
+  // Without its details, we cannot know which words of a text are a customer's.
   if (!report.details)
     throw new AppError(
       'not_available',

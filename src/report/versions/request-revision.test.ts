@@ -46,7 +46,7 @@ describe('a request for a new version', () => {
     await expect(
       request(id, { facts: [], alsoModules: ['implementationGuidance', 'journalEntry'] }),
     ).rejects.toMatchObject({ code: 'invalid_input' });
-    // As dear as two reports with their restarts: nothing is left for a version.
+    // As expensive as two reports with their restarts: no money is left for a version.
     const [step] = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, id)).limit(1);
     if (!step) throw new Error('no step');
     const ofStep = and(eq(journalSteps.analysisId, id), eq(journalSteps.key, step.key));

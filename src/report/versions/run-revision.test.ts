@@ -158,7 +158,7 @@ describe('a revision', () => {
     expect((await rowsOf(id))[0]?.modules).toEqual(['confession', 'websiteFeedback']);
   });
 
-  it('of a report whose website text was deleted keeps quotes and passages as they were', async () => {
+  it('keeps quotes and passages as they were when the website text was deleted', async () => {
     const { id, first } = await writeOrCopy(order);
     await db
       .delete(journalSteps)

@@ -64,7 +64,7 @@ export async function writeRevision(
     modules: inModuleOrder([...kept, ...fresh.modules]),
   };
   const answered = await answerReport(run, inputs, { draft: whole, cuts });
-  // An answer that names actions of chapters that are gone is no answer, and a report must not lose its own.
+  // The old answer may name actions of chapters that are gone, and a report must not lose its answer.
   if (delivered.details.answer && !answered.answer) throw new ReportFailed('below_standard');
   const { enforced, ...parts } = await finishReport(run, inputs, improved, answered);
   const { made } = parts;
@@ -99,7 +99,7 @@ function modulesToWrite(
   );
 }
 
-/** What the owner wrote, answers included. Without its text, the website still has its addresses. */
+/** What the owner wrote, answers included. Website addresses stay known after its text is deleted. */
 const wordsOf = (analysis: AnalysisRow, { details }: AssembledReport, { facts }: CaseFile): string =>
   [
     customerWordsOf(analysis),

@@ -156,7 +156,7 @@ describe('a model that obeys in every step', () => {
   });
 
   it.each(['a plain order', 'a script tag', 'a markdown link', 'an end of our fence'])(
-    '%s: a report without it, or none and the reason',
+    '%s: the report omits it, or fails with a reason',
     async (name) => {
       const answer = await reportOf(await order(plantedTexts[name] ?? ''));
       if (answer.status === 'failed') expect(answer.failureReason).toMatch(/start (?:it )?again/);
@@ -203,7 +203,8 @@ describe('a model that obeys messages of customers', () => {
         const found = await findReading(db, { analysisId: placed.id, reading: asked.reading });
         return found?.state !== 'queued' && found;
       }, 'the reading');
-      // A model that writes everything it was told into every quote reaches its limit of output: then nothing is shown at all.
+      // A model that copies everything it reads into every quote exceeds its output limit: then nothing is
+      // shown.
       if (row.state === 'failed' && steps.includes('words_assign')) return expect(row.result).toBeNull();
       expect(row.state).toBe('done');
       const shown = textsOf(row.result).join('\n');

@@ -46,7 +46,7 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
   const known: ReportInputs = { order, snapshot, caseFile, cast, modules, outline: null };
 
-  // Without the answers, so that an interview in the change window has asked the same.
+  // Without the answers, so that the prompt equals that of an interview in the change window.
   const ask = (shared: ReportRun) =>
     askQuestions(shared, asWritten, { customerWords: customerWordsOf(order), snapshot });
   const { inputs, ...written } = await writeDraft(run, known, { reportType, customerWords, ask });

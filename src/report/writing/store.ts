@@ -25,7 +25,7 @@ const stepsDone = (db: Queryable, analysisId: number) =>
     .from(journalSteps)
     .where(and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.state, 'done')));
 
-/** Counts a take-up, and answers how many there were since the last finished step. */
+/** Counts an attempt and returns the number since the last finished step. */
 export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
   const finished = stepsDone(tx, analysisId);
   const hasProgressed = sql`(${finished}) > ${reportRuns.stepsDoneAtLastStart}`;
@@ -46,7 +46,7 @@ export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promi
   return row?.attempts ?? 1;
 }
 
-/** A worker that stopped on purpose is no sign of trouble: its take-up does not count. */
+/** A worker that stopped on purpose is no sign of a problem: its attempt does not count. */
 export const uncountAttempt = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx
     .update(reportRuns)

@@ -46,7 +46,7 @@ const runsOf = async (ids: number[]) => {
     from report_runs r where analysis_id = any(${sql.param(ids)}::bigint[])`);
   return rows;
 };
-/** The next hop of a report need not be waited for. */
+/** Starts a report's waiting job at once. */
 const hurry = (id: number) =>
   shop.deps.jobs.boss.update('report', undefined, { singletonKey: String(id), startAfter: new Date() });
 

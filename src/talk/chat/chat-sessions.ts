@@ -50,7 +50,7 @@ export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 
-/** Sharing again begins the time anew. */
+/** Sharing again restarts the period. */
 export async function shareChat(
   { db, now }: Deps,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function shareChat(
   return { sharedUntil: sharedUntil?.toISOString() ?? null };
 }
 
-/** For operators. A chat that is not shared gets the same answer as one that does not exist. */
+/** For operators. A chat that is not shared gets the same response as one that does not exist. */
 export async function readSharedChat({ db, now }: Deps, actor: Actor, analysisId: number, sessionId: number) {
   await authoriseAnalysis(db, actor, 'read-shared-chat', analysisId);
   const session = await findSession(db, sessionId);

@@ -19,11 +19,11 @@ type Asked = { sessionId: number; message: string };
 type Listener = {
   underWay: RepliesUnderWay;
   onSentence: (sentence: string) => void;
-  /** Places of sentences that do not hold, counted over all that were sent. */
+  /** Positions of the sentences to retract, counted over all that were sent. */
   onRetract: (places: number[]) => void;
 };
 
-/** The reply has been read by then: the customer waits only to write the next message. */
+/** The reply is already shown by then: only the customer's next message waits for the judge. */
 const judgeLimitMs = 10_000;
 
 /**

@@ -47,7 +47,7 @@ export async function findSession(db: Queryable, id: number) {
     id: row.id,
     analysisId: row.analysisRequestId,
     persona: storedPersonaSchema.parse(row.buyerPersona).persona,
-    /** Null also when another release wrote it; the messages are all stored. */
+    /** Null also when another release wrote it; nothing is lost, because every message is stored. */
     condensed: condensedTalkSchema.safeParse(row.condensed).data ?? null,
     sharedUntil: row.sharedUntil,
   };

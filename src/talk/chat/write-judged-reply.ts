@@ -4,7 +4,7 @@ import type { ReplyJudge } from '../judge-reply.ts';
 import { type Manner, type Reply, writeReply } from '../write-reply.ts';
 
 type ChatReply = Omit<Reply, 'begun' | 'judgeSentence'> & {
-  /** Called with the places of sentences that were shown and do not hold, counted over all that were shown. */
+  /** Called with the positions of shown sentences to retract, counted over all that were shown. */
   onRetract: (places: number[]) => void;
 };
 type Shown = { text: string; place: number };
@@ -13,8 +13,9 @@ type Deps = Pick<Dependencies, 'model' | 'log'> & { talk: Pick<TalkSettings, 'ti
 const textsOf = (shown: readonly Shown[]): string[] => shown.map(({ text }) => text);
 
 /**
- * A reply that is shown while it is written and judged when it is complete. What contradicts the buyer's story is taken back
- * with all that follows it and said again, once. What contradicts it again is left out.
+ * Shows a reply while it is written and judges it when it is complete. A sentence that contradicts the
+ * buyer's story is retracted with everything after it, and that part is written again once. A second
+ * contradiction is left out.
  */
 export async function writeJudgedReply(
   deps: Deps,
@@ -35,7 +36,7 @@ export async function writeJudgedReply(
     } catch (error) {
       call.signal.throwIfAborted();
       if (kept.length === 0) throw error;
-      // What was said again broke off and was not judged.
+      // The rewritten part broke off before it was judged.
       deps.log.warn({ err: error }, 'reply could not be rewritten');
       retract(Array.from({ length: shownCount - from }, (_, at) => from + at));
       return kept;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 
-/** Without it, the main buyer. */
+/** Defaults to the main buyer. */
 export const personaField = z.enum(personaIds, 'Please choose one of the five buyers.').optional();

@@ -11,8 +11,8 @@ import type { PanelAnswer } from './rules/panel-work.ts';
 const maxTries = 3;
 
 /**
- * Asks again up to twice while the model is unavailable; then throws, and the queue retries the job later. What cannot be
- * used after `askModel` had it repaired goes to the queue at once.
+ * Asks again up to twice while the model is unavailable; then throws, and the queue retries the job later. An
+ * answer that stays unusable after `askModel`'s repairs goes back to the queue at once.
  */
 async function askWithRetries<T>(
   model: LanguageModel,
@@ -33,7 +33,7 @@ async function askWithRetries<T>(
 
 type Call = { key: string; signal: AbortSignal };
 
-/** What one buyer makes of one text. */
+/** One buyer's opinion of one text. */
 export async function askBuyer(
   model: LanguageModel,
   tier: ModelTier,

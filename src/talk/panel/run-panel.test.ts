@@ -56,7 +56,7 @@ const strong =
   'Your bare hallway wall, 4 metres, in daylight: three rolls, every sample and the price in one sum, and Gwil counts the drops before the first cut.';
 const timeoutMs = (isFull ? fullRuns : 12) * 10_000;
 
-describe('what nobody should believe', () => {
+describe('the verdict of a whole panel run', () => {
   it.each(isFull ? [0.3, 0.5, 1] : [0.5])(
     'two equal texts have no winner in 95 runs of 100, with a panel that wavers by %d',
     async (noise) => {
@@ -85,7 +85,7 @@ describe('what nobody should believe', () => {
   );
 
   it(
-    'and a text that speaks to all five is still seen to win',
+    'a text that speaks to all five still wins',
     async () => {
       const verdicts = await verdictsOn(['Timeless passion, unique walls', strong], 0.5, 3);
       expect(verdicts.filter((verdict) => verdict?.winner === 'b').length).toBeGreaterThan(

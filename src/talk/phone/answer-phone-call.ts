@@ -106,7 +106,7 @@ export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Pro
   });
 }
 
-/** The last words after a dialogue whose line is still open. */
+/** Says goodbye after a dialogue whose line is still open. */
 export async function endPhoneDialogue(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { sayAndHangUp } = form.calls.instructions;
   const call = await connectLine(deps, form);

@@ -42,7 +42,7 @@ export const enterCall = (
     isFree,
   });
 
-/** Whether too many numbers were called for this analysis where nobody pressed 1. */
+/** Whether nobody pressed 1 at too many of the numbers called for this analysis. */
 export async function hasStoppedCalling(deps: Secrets, tx: Tx, analysisId: number): Promise<boolean> {
   let unanswered = 0;
   for (const phoneNumber of await listNumbersCalled(tx, analysisId)) {

@@ -1,6 +1,6 @@
 import type { CallStatus } from './rules/call-status.ts';
 
-/** A request of the provider about a call: a question what to do next, or a notice of its state. */
+/** A provider's request about a call: a question about what to do next, or a notice of its state. */
 export type CallNotice = {
   providerCallId: string;
   status: CallStatus | null;
@@ -28,8 +28,8 @@ export type HeardEvent =
 /** A telephone provider. A call is placed once, also when it is uncertain whether it rang. */
 export type Calls = {
   /**
-   * `refused`: it certainly did not and will not ring, because of the number or of the line to the provider. Throws a
-   * ProviderError when that is uncertain.
+   * `refused`: the phone did not and will not ring, because of the number or the connection to the provider.
+   * Throws a ProviderError when that is uncertain.
    */
   placeCall: (request: {
     to: string;

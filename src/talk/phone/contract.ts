@@ -88,5 +88,5 @@ export const notePhoneCallStatus = {
   success: 204,
 } as const;
 
-/** Not an endpoint, because a websocket has no answer schema. */
+/** Not an endpoint, because a websocket has no response schema. */
 export const phoneDialoguePath = callPath(':callId', 'dialogue');

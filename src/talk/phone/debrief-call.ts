@@ -11,7 +11,7 @@ import { validateDebrief } from './rules/call-debrief.ts';
 import { callHasEnded } from './rules/call-status.ts';
 import { findCall, saveDebrief } from './store.ts';
 
-/** Writes once what became of each objection of the report, with evidence that code has looked up in the transcript. */
+/** Writes the debrief once: what became of each objection, with quotes that code found in the transcript. */
 export async function debriefCall(deps: Dependencies, callId: number, signal: AbortSignal): Promise<void> {
   const { db, talk } = deps;
   const call = await findCall(db, callId);
@@ -31,7 +31,7 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
-  // Repeating what was said in the call is not a statistic.
+  // Figures that were said in the call may be repeated.
   const mayBeUsed = [...textsOfPersona(persona), ...turns.map(({ text }) => text)];
   const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
   const grounds = factGrounds(report.details, customerWords, mayBeUsed);
@@ -41,7 +41,7 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
   await saveDebrief(db, callId, { version: 1, debrief });
 }
 
-/** Ends the wait of the page after the last retry. */
+/** Ends the page's wait after the last retry. */
 export const giveUpDebrief = ({ db }: Pick<Dependencies, 'db'>, callId: number): Promise<unknown> =>
   saveDebrief(db, callId, { version: 1, debrief: null });
 

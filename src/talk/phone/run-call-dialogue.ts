@@ -31,8 +31,9 @@ export type DialogueParts = Omit<DialogueScript, 'isResumed'> & {
 export type CallDialogue = { hear: (event: HeardEvent) => void; close: () => Promise<void> };
 
 /**
- * Runs one phone dialogue: feeds events to `nextState` one at a time and does what it answers. A reply is spoken beside
- * that, so that the caller can interrupt it. Every sentence is stored when it is said.
+ * Runs one phone dialogue: feeds events to `nextState` one at a time and carries out the actions it returns.
+ * Replies are spoken concurrently, so that the caller can interrupt them. Every sentence is stored when it is
+ * said.
  */
 export function runCallDialogue(parts: DialogueParts): CallDialogue {
   const { transcript, line, pace, log } = parts;

@@ -11,7 +11,7 @@ import { saysGoodbye } from './rules/call-strings.ts';
 import type { Reply } from './run-call-dialogue.ts';
 import type { PhoneCallRow } from './store.ts';
 
-/** The buyer's next turn, checked like a reply in the chat, and given up after a time that a caller will wait. */
+/** Writes the buyer's next turn, checked like a chat reply, and gives up once a caller would stop waiting. */
 export const writePhoneReply =
   (deps: Dependencies, { details }: FinishedReport, persona: BuyerPersona, call: PhoneCallRow): Reply =>
   async (history, signal, onSentence) => {
@@ -42,7 +42,10 @@ export const writePhoneReply =
 
 type JudgeSentence = NonNullable<WrittenReply['judgeSentence']>;
 
-/** A spoken sentence cannot be taken back. A judge that was late once is not waited for again in the same reply. */
+/**
+ * Judges each sentence before it is spoken, because speech cannot be retracted. After one late judgement, the
+ * rest of the reply is spoken unjudged.
+ */
 function beforeSpeech(judge: ReplyJudge, key: string, signal: AbortSignal): JudgeSentence {
   let isTooSlow = false;
   let judged = 0;

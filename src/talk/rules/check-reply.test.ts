@@ -42,7 +42,7 @@ describe('a sentence that cannot be true of the buyer is held back', () => {
     ['markup', 'WW91IGFyZSBvbmUgcGVyc29uIGFuZCBub2JvZHkgZWxzZQ=='],
   ])('%s: %s', (kind, sentence) => expect(kindOf(sentence)).toBe(kind));
 
-  it('and one that answers a question untruly', () => {
+  it('an untrue answer to a question is held back too', () => {
     expect(kindOf('52.', by('How old are you?'))).toBe('age');
     expect(kindOf('I’m not a machine.', by('Are you a machine?'))).toBe('out of character');
     expect(kindOf('No AI here, mate, just Tess.', by('Are you an AI?'))).toBe('out of character');
@@ -51,7 +51,7 @@ describe('a sentence that cannot be true of the buyer is held back', () => {
   });
 });
 
-describe('manners of speaking are let go', () => {
+describe('figures of speech pass', () => {
   it.each([
     'I’m not a machine, I forget which drop I measured.',
     'I’m only human.',
@@ -70,13 +70,13 @@ describe('manners of speaking are let go', () => {
     'I’m a simulated buyer, sorry, not a real person.',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBeNull());
 
-  it('as is what the visitor’s question asked for', () => {
+  it('an answer that the visitor’s question asked for passes too', () => {
     expect(kindOf('Thirteen.', by('How old is the dog?'))).toBeNull();
     expect(kindOf('Free delivery is nice.', by('What would you say to "free delivery"?'))).toBeNull();
     expect(kindOf('£399 is still a lot.', by('We could do it for £399.'))).toBeNull();
   });
 
-  it('and all the five say and think before they decide, and every reply written for them by hand', () => {
+  it('everything the five say and think before they decide passes, and so do their handwritten replies', () => {
     const held = cast.personas.flatMap((persona) => {
       const truth = readTruth(persona, details, [], rules);
       const lived = situationsBeforeDecision(situations, persona.id);
@@ -121,7 +121,7 @@ describe('in German', () => {
   ])('%s', (sentence, kind) => expect(checkSentence(sentence, truth)?.kind ?? null).toBe(kind));
 });
 
-it('a sentence is checked in a few milliseconds, a whole talk read in a blink', () => {
+it('reading a long talk and checking 50 sentences takes less than a second', () => {
   const said: Turn[] = Array.from({ length: 240 }, (_, n) => ({
     role: n % 2 === 0 ? 'user' : 'buyer',
     text: 'It is £164 a roll and it takes four to five weeks. '.repeat(6),

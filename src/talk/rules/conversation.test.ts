@@ -28,22 +28,22 @@ it('notes stay short however much a model notes', () => {
 });
 
 describe('a talk', () => {
-  it('is left as it was said while it is short', () => {
+  it('stays verbatim while it is short', () => {
     expect(turnsToCondense(talk(16), null)).toBeNull();
     expect(turnsToSend(talk(16), null)).toHaveLength(16);
   });
 
-  it('that grew long gives all but its last eight turns to be condensed', () => {
+  it('that has grown long is condensed except for its last eight turns', () => {
     expect(ids(turnsToCondense(talk(18), null))).toEqual([1, 10]);
     expect(ids(turnsToCondense(talk(28), through(10)))).toEqual([11, 20]);
     expect(turnsToCondense(talk(26), through(10))).toBeNull();
   });
 
-  it('of few but long messages is condensed as well', () => {
+  it('with few but long messages is condensed too', () => {
     expect(ids(turnsToCondense(talk(12, 'x'.repeat(800)), null))).toEqual([1, 4]);
   });
 
-  it('is sent from where it was condensed', () => {
+  it('is sent from the end of its condensed part', () => {
     expect(turnsToSend(talk(18), through(10))).toHaveLength(8);
   });
 

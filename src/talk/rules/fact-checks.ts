@@ -8,7 +8,7 @@ import {
 } from '../../report/checks/rules/unknown-figures.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
 
-/** What a text beside the report may take its figures from. */
+/** The figures, names and links that a text outside the report may use. */
 export type FactGrounds = { known: KnownFigures; names: string[]; links: LinkEvidence };
 
 /** The evidence and the customer's words may be used, and `own` texts, such as a persona's file. */
@@ -26,7 +26,10 @@ export const factGrounds = (
   links: { hosts: [], customerWords, language },
 });
 
-/** Applies the report's rules: no figure that nobody gave, no link and no promise. Advice on each fault. */
+/**
+ * Applies the report's rules: no figure that nobody gave, no link and no promise. Returns advice on each
+ * fault.
+ */
 export function factFaults(text: string, { known, names, links }: FactGrounds): string[] {
   const passage = { module: 'confession', line: 0, part: 0, kind: 'copy', label: null, text } as const;
   const figures = unknownFigures(text, known);

@@ -20,7 +20,7 @@ const claimsToBeReal = [
   /\bich bin (?:wirklich |natürlich )?ein(?:e)? (?:echte[rs]? (?:mensch|person)|mensch aus fleisch)|\bich bin kein(?:e)? (?:ki|chatbot|bot|simulation)(?!\p{L})/iu,
   /\bje suis (?:une vraie personne|un être humain)|\bsoy (?:una persona (?:real|de verdad)|un ser humano)|\bsono (?:una persona (?:vera|reale)|un essere umano)|\bsou uma pessoa real|\bik ben een echt mens/iu,
 ];
-/** What people say in passing, and a claim only after the question. */
+/** Phrases that people say in passing; they are claims only in reply to the question. */
 const claimsWhenAsked = new RegExp(
   `\\bI(?:'m| am) (?:not|no)(?: an?)? (?:machine|robot|computer)${ends}|\\bI(?:'m| am) (?:only )?human${ends}|\\bno (?:AI|chat ?bot|bot|robot|machine|computer) here\\b|\\bkeine? (?:ki|maschine|roboter|bot) hier(?!\\p{L})|\\bich bin kein(?:e)? (?:maschine|roboter)|\\bich bin (?:auch nur )?ein mensch(?!\\p{L})`,
   'iu',

@@ -8,7 +8,7 @@ type Known = Pick<ReportDetails, 'personas' | 'situations' | 'evidence' | 'unkno
 
 const objectionWeights = ['', 'a murmur', 'a real brake', 'decides alone'];
 
-/** What the conversation takes for granted of everybody; no file says it. */
+/** Statements that hold for every buyer in a conversation; no persona's file contains them. */
 const standing = [
   'Has not bought this offer, does not use it, has not decided, and does not know how it ends.',
   'All that this person has bought, tried or used of this kind until now is in these statements.',
@@ -16,8 +16,8 @@ const standing = [
 ];
 
 /**
- * A buyer as short statements, numbered from one by their place, against which the judge holds a reply. Derived by code
- * when it is needed, so reports of every version have them.
+ * A buyer as short statements, numbered from 1, that the judge compares a reply with. Code derives them on
+ * demand, so reports of every version have them.
  */
 export function propositionsOf(persona: BuyerPersona, known: Known): string[] {
   const marked = (label: string, texts: readonly string[]): string[] =>

@@ -44,7 +44,7 @@ export const situationsBeforeDecision = (
 export type ReplySource = { label: string; text: string; grade: EvidenceGrade };
 type Source = ReplySource & { words: ReadonlySet<string> };
 
-/** What of a report a buyer can speak from. */
+/** The parts of a report that a buyer can speak from. */
 export type KnownReport = Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>;
 export type KnownLines = {
   sources: readonly Source[];
@@ -52,7 +52,7 @@ export type KnownLines = {
   language: string;
 };
 
-/** Whatever is about the buyers themselves is simulated. */
+/** Lines about the buyers themselves are simulated. */
 const linesOf = (
   label: string,
   texts: readonly string[],

@@ -11,7 +11,7 @@ export type ReplyTruth = {
   persona: BuyerPersona;
   /** Names of the other four. */
   others: readonly string[];
-  /** Prices of the shop and of the talk, and those of this person's own life: they may be said. */
+  /** Prices that may be said: the shop's, the conversation's, and this person's own. */
   prices: readonly Figure[];
   ownPrices: readonly Figure[];
   visitorsLastWords: string;

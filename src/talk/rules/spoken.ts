@@ -13,7 +13,7 @@ export type Spoken = {
   isFlat: boolean;
 };
 
-/** `fact` is what is true instead, for the model that has to say it again. */
+/** `fact` is the correct statement, for the model that rewrites the sentence. */
 export type ReplyProblem = { kind: ProblemKind; fact: string };
 export type ProblemKind =
   | 'name'

@@ -75,7 +75,7 @@ describe('the tag of a clip', () => {
     expect(framesOf(once).get('TXXX')).toHaveLength(3);
   });
 
-  it('holds whatever a name or a text may be', () => {
+  it('can contain any name and any text', () => {
     const hostile = {
       personaName: `A\u0000TIT2\ud800 ${'x'.repeat(500)}`,
       transcript: 'é\u0000\u0007'.repeat(40_000),
@@ -89,7 +89,7 @@ describe('the tag of a clip', () => {
     expect(Number(duration)).toBeCloseTo(1, 0);
   });
 
-  it('is put before anything, even before what is no mp3', () => {
+  it('is put at the start of any file, even one that is not an mp3', () => {
     expect(withId3Tag(new Uint8Array(), clipTag(clip)).length).toBeGreaterThan(100);
     // A tag that claims to be longer than the file.
     const lying = Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, 1, 2, 3]);

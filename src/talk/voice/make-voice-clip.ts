@@ -31,8 +31,8 @@ import { listClips, saveClip, type VoiceClip } from './store.ts';
 const mostTokens = 800;
 
 /**
- * What this buyer says, checked against the report before it is spoken. A draft with faults is rewritten once with the
- * faults listed; what is still wrong is cut.
+ * Writes what this buyer says and checks it against the report before it is spoken. A draft with faults is
+ * rewritten once with the faults listed; sentences that are still faulty are cut.
  */
 async function writeMonologue(
   { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
@@ -86,8 +86,9 @@ export type ClipWork = {
 };
 
 /**
- * Text, voice, file, and then the row and the end of the claim in one transaction. A process killed before that leaves a
- * claim that expires and a file that is deleted with the report's other files.
+ * Writes the text, speaks it and stores the file, then saves the row and ends the claim in one transaction. A
+ * process killed before that leaves a claim that expires and a file that is deleted with the report's other
+ * files.
  */
 export async function makeVoiceClip(deps: Dependencies, work: ClipWork): Promise<VoiceClip> {
   const { report, persona, speech, spending } = work;

@@ -40,7 +40,7 @@ export async function renewVoiceClip(
 ): Promise<PlayableClip> {
   const { about, ...work } = await prepare(deps, actor, wanted);
   const request = talkRequest(deps, identity, about);
-  // A clip that another request makes of the same buyer is not the answer to this one.
+  // Another request's clip of the same buyer is not the answer to this request.
   const own = async () => {
     const spending = await findSpending(deps.db, request);
     if (!spending) throw new AppError('reply_pending', stillSpeaking);

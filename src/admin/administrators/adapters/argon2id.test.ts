@@ -18,13 +18,13 @@ describe('a password', () => {
     }
   });
 
-  it('of nobody matches nothing, not even the one that stands in for it', async () => {
+  it('of an unknown account matches nothing, not even the one behind the stand-in hash', async () => {
     for (const guess of ['nobody has this password', '', 'x']) {
       expect(await passwords.matches(guess, null)).toBe(false);
     }
   });
 
-  it('of nobody takes as long to check as somebody’s', async () => {
+  it('of an unknown account takes as long to check as of a known one', async () => {
     const hash = await passwords.hash('Correct Horse');
     const medianMs = async (known: string | null) => {
       const took: number[] = [];

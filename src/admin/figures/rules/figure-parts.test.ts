@@ -13,7 +13,7 @@ const total = {
 };
 const part = (measure: PartMeasure, name: string, count: number) => ({ measure, name, count });
 
-it('what the total has beyond its parts is a row without a name', () => {
+it('the rest of the total beyond its parts is a row without a name', () => {
   const { sources, promos, reasons, models } = partsOf(
     [
       part('visits-by-source', 'newsletter', 30),

@@ -11,8 +11,8 @@ type Totals = Record<
 const mostRows = 50;
 
 /**
- * One row per name, the largest first, and what the total has beyond all names as a row without a name: orders without
- * a code, refunds of the time before reasons were recorded. `total` is null where parts overlap.
+ * One row per name, the largest first, and the rest of the total as a row without a name: orders without a
+ * code, refunds from before reasons were recorded. `total` is null where parts overlap.
  */
 function rowsOf<F extends string>(
   counted: readonly Counted[],

@@ -17,7 +17,7 @@ it.each([
   expect(rangeBefore({ from, to })).toEqual({ from: before, to: end });
 });
 
-it('what is compared ends before the range begins, and both have days, whatever day it is', () => {
+it('the compared range ends before the range begins, and neither is empty, on any day', () => {
   for (let day = '2027-12-01'; day < '2028-04-02'; day = addDays(day, 1))
     for (const { days } of Object.values(datePresets)) {
       const range = days(day);

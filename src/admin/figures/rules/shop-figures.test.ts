@@ -31,7 +31,7 @@ describe('periods', () => {
     expect(startOfPeriod(date, by)).toBe(start);
   });
 
-  it('of a range are all there, over the ends of months, years and leap days', () => {
+  it('of a range are complete, across the ends of months, years and leap days', () => {
     expect(periodsOf('2028-02-27', '2028-03-01', 'day')).toEqual([
       '2028-02-27',
       '2028-02-28',
@@ -47,7 +47,7 @@ describe('periods', () => {
     expect(periodsOf('2026-01-01', '2026-01-12', 'week')).toEqual(['2025-12-29', '2026-01-05', '2026-01-12']);
   });
 
-  it('that are empty are shown as nothing, not left out', () => {
+  it('without events are shown as zero, not left out', () => {
     const range = { from: '2026-03-01', to: '2026-03-03', by: 'day' } as const;
     const { periods, total } = figuresByPeriod(day({ orders: 2 }), range);
     expect(periods.map(({ start, orders }) => [start, orders])).toEqual([
@@ -59,7 +59,7 @@ describe('periods', () => {
   });
 });
 
-describe('what follows from a period', () => {
+describe('a figure derived from a period', () => {
   it('is null where there was nothing to measure', () => {
     expect(sumFigures('2026-03-02', day())).toMatchObject({
       medianSeconds: null,
@@ -71,7 +71,7 @@ describe('what follows from a period', () => {
     });
   });
 
-  it('is money in less money back less the model, by finished report', () => {
+  it('is revenue less refunds and model costs, per finished report', () => {
     const figures = sumFigures('2026-03-02', [
       ...day({ visits: 100, orders: 10, free: 2, paid: 4, revenueCents: 14_800, refundedCents: 3_700 }),
       ...day({ completed: 5, failed: 1, reportCostMicroUsd: 900_000, talkCostMicroUsd: 100_000 }),

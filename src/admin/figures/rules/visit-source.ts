@@ -1,4 +1,4 @@
-/** `utm_source` of a link is anybody's text: only a short slug of it is kept, and only so many different ones a day. */
+/** `utm_source` of a link can be any text: only a short slug is kept, and only this many different a day. */
 export const sourceMax = 40;
 export const sourcesADay = 50;
 export const otherSource = 'other';

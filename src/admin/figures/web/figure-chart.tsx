@@ -13,7 +13,7 @@ type ShownSeries = readonly [field: Field, name: string, look: Series['look']];
 export type ChartOfFigures = {
   title: string;
   unit: AxisUnit;
-  /** The title's number is the first one's. */
+  /** The title shows the first series' number. */
   series: readonly [ShownSeries, ...ShownSeries[]];
   note: (total: Figures) => string;
 };
@@ -23,7 +23,7 @@ export type FiguresToDraw = {
   total: Figures;
   before: Figures;
   by: FigurePeriod;
-  /** Whether the last period is not over: a line through it would say little, or fall. */
+  /** Whether the last period is still running: a line through it would say little, or fall. */
   isRunning: boolean;
 };
 

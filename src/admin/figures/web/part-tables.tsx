@@ -21,7 +21,7 @@ type Props<R> = {
   empty: string;
   rows: readonly R[];
   before: readonly R[];
-  /** Of the first column, and what a row without a name is called. */
+  /** Heading of the first column, and the label of a row without a name. */
   head: string;
   nameless: string;
   nameOf?: (name: string) => ReactNode;

@@ -48,7 +48,7 @@ describe('an administrator', () => {
     expect(mayCancel(order({ status, paymentStatus, startsAt }))).toBe(may);
   });
 
-  it('refunds what was captured and is still here', () => {
+  it('refunds what was captured and not yet refunded', () => {
     expect(refundableCents(null)).toBe(0);
     expect(refundableCents({ providerCaptureId: null, amountCents: 3700, refundedCents: 0 })).toBe(0);
     expect(refundableCents({ providerCaptureId: 'C', amountCents: 3700, refundedCents: 1000 })).toBe(2700);

@@ -15,7 +15,7 @@ const nothing: TimelineFacts = {
 const event = { fromValue: null, toValue: null, amountCents: null, providerOrderId: null };
 
 describe('the timeline', () => {
-  it('brings what many tables tell into one order', () => {
+  it('sorts the events of many tables by time', () => {
     const lines = timelineOf({
       ...nothing,
       events: [

@@ -26,7 +26,7 @@ export type AnalysisSearch = {
   unfinishedSince?: Date | undefined;
 };
 
-/** Of the matches from this page on, up to a limit. */
+/** Sums over the matches from this page on, up to a limit. */
 type Sum = { count: number; paidCents: number; refundedCents: number };
 type FoundAnalyses = { rows: AnalysisListRow[]; next: AnalysisCursor | null; sum: Sum & { isMore: boolean } };
 
@@ -40,7 +40,7 @@ type Page = {
   now: Date;
 };
 
-/** Words that one of so many orders has are frequent: walking on is cheaper than the index. */
+/** Words in one of this many orders are frequent: scanning on is cheaper than the index. */
 const frequentShare = 20;
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

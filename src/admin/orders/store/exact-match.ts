@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 
 export type ExactMatch = { kind: 'number' | 'payment'; id: number } | { kind: 'promo'; code: string };
 
-/** What the operator typed as a whole: each is one lookup in its own index, the first that is known counts. */
+/** Looks up the operator's whole text: one lookup per index, and the first match counts. */
 export async function findExactMatch(
   db: Queryable,
   number: number | null,

@@ -9,7 +9,7 @@ import { AnalysisTable } from './analysis-table.tsx';
 type Page = z.infer<typeof orderPageSchema>;
 type Props = { orders: Page['otherOrders']; order: Page['order'] };
 
-/** With the order of this page. */
+/** Includes the order of this page. */
 function sumOf(orders: readonly Pick<Page['order'], 'paymentStatus' | 'finalPriceCents'>[]): string {
   const paid = orders.filter(({ paymentStatus }) => hasBeenPaid(paymentStatus));
   const cents = paid.reduce((sum, { finalPriceCents }) => sum + finalPriceCents, 0);

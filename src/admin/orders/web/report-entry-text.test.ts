@@ -16,7 +16,7 @@ test('type and number of modules read as the spec says', () => {
   expect(entry.moduleCountOf({ selectedModules: [] })).toBe('0 modules');
 });
 
-test('dates tell the minute, and the completion only when there is one', () => {
+test('dates show the minute, and the completion only when there is one', () => {
   const createdAt = local(4, 9);
   expect(
     entry.datesOf({ createdAt, completedAt: null }).map(({ label, text }) => `${label} ${text}`),

@@ -12,7 +12,7 @@ import { cancelOrder, correctAddress, type orderPageSchema, retryOrder } from '.
 import type { RefundReason } from '../rules/analysis-actions.ts';
 
 type Call = { params: { id: number }; idempotencyKey: string };
-/** Does it, and says what was done. */
+/** Acts, and returns what was done. */
 type OrderAct = (call: Call) => Promise<string>;
 type OrderPage = z.infer<typeof orderPageSchema>;
 export type DialogProps = { page: OrderPage; onConfirm: (act: OrderAct) => void; onClose: () => void };

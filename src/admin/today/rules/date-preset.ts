@@ -10,7 +10,7 @@ const periodBefore = (by: 'day' | 'week' | 'month') => (today: string) => {
   return { from: startOfPeriod(to, by), to };
 };
 
-/** Of the list of orders and of the figures; the keys are in addresses. */
+/** Presets of the order list and of the figures; the keys are in addresses. */
 export const datePresets = {
   today: { name: 'Today', days: lastDays(1) },
   yesterday: { name: 'Yesterday', days: periodBefore('day') },
@@ -28,7 +28,7 @@ export const datePresets = {
 export type DatePreset = keyof typeof datePresets;
 export const datePresetKeys = Object.keys(datePresets) as DatePreset[];
 
-/** The preset that these days are today; the first when two are the same days. */
+/** The preset that covers exactly these days today; the first when two do. */
 export const presetOf = (
   from: string | undefined,
   to: string | undefined,

@@ -128,7 +128,7 @@ describe('problems of the shop', () => {
     expect(keys({ paymentProbe: { ...probe, failuresInARow: 2 } })).toEqual(['payments-down']);
   });
 
-  it('are mails, jobs and chores that stand still, and a missing worker', () => {
+  it('are stuck mails, jobs and chores, and a missing worker', () => {
     expect(keys({ mails: { count: 3, oldest: minutesAgo(10) } })).toEqual([]);
     expect(keys({ mails: { count: 3, oldest: minutesAgo(11) } })).toEqual(['mails-waiting']);
     expect(keys({ queues: [{ name: 'mail', ready: 100, measuredAt: at }] })).toEqual(['jobs-waiting']);
@@ -161,7 +161,7 @@ describe('news', () => {
   const problem = (ids: number[], since: Date = at) => ({ ids, since: since.toISOString() }) as Problem;
   const hourAgo = { createdAt: minutesAgo(60) };
 
-  it('is at most once an hour an order that the last mail did not count, or another outage', () => {
+  it('is an order that the last mail did not count, or another outage, at most once an hour', () => {
     expect(isNews(problem([1]), null, at)).toBe(true);
     expect(isNews(problem([1, 2]), { problem: problem([1]), createdAt: minutesAgo(59) }, at)).toBe(false);
     expect(isNews(problem([1, 2]), { problem: problem([1]), ...hourAgo }, at)).toBe(true);

@@ -19,7 +19,10 @@ import {
   problemNames,
 } from './analysis-problem.ts';
 
-/** How many orders of one problem are read and grouped, the oldest: more than a shop of 200 orders a day has in one. */
+/**
+ * How many of a problem's oldest orders are read and grouped: more than a shop of 200 orders a day has in
+ * one.
+ */
 export const mostGrouped = 300;
 
 /** What an operator must look at. An urgent one is also mailed, and parsed again there: another release may have written it. */
@@ -42,7 +45,7 @@ export type Problem = z.infer<typeof problemSchema>;
 /** What the shop has stored; `problemsOf` decides which of it is a problem. */
 export type ShopFacts = {
   at: Date;
-  /** Of each problem the oldest, one more than `mostGrouped` when there are more. */
+  /** The oldest analyses of each problem, one more than `mostGrouped` when there are more. */
   analyses: Record<AnalysisProblem, (ProblemFacts & { id: number })[]>;
   payments: { kind: PaymentProblemKind; firstSeenAt: Date }[];
   mails: { count: number; oldest: Date | null };
@@ -68,7 +71,7 @@ const limits = {
   failedProbes: 2,
   /** A mail leaves within seconds; after this long the mail server does not take them. */
   mailsLeaveMs: 10 * minuteMs,
-  /** Of the reports that ended on a day; a few failures on a quiet day are no problem. */
+  /** Share of the reports that ended on a day; a few failures on a quiet day are no problem. */
   failureRate: 0.2,
   endedReports: 10,
   /** Workers count the queues every few seconds. */
@@ -194,7 +197,10 @@ function* problemsOfMachinery({ at, today, queues, chores }: ShopFacts) {
     });
 }
 
-/** The one derivation: the page Today shows it, the navigation counts it, alert mails and the banner take from it. */
+/**
+ * The only derivation of problems: the Today page shows them, the navigation counts them, and alert mails and
+ * the banner use them.
+ */
 export const problemsOf = (facts: ShopFacts): Problem[] => [
   ...problemsOfProviders(facts),
   ...analysisProblems.flatMap((kind) => problemsOfAnalyses(kind, facts.analyses[kind])),

@@ -9,7 +9,7 @@ import type { GroupAction } from '../rules/analysis-problem.ts';
 /** Page, navigation and banner share one request. Without customers' data, so it may stay in the cache from page to page. */
 export const useProblems = () => useAdmin(getProblems, {}, { refetchInterval: pollMs, gcTime: pollMs });
 
-/** Does it, and loads every admin list anew. */
+/** Runs the change and reloads every admin list. */
 function useChange<Values>(change: (values: Values) => Promise<unknown>, failed: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ type Submitted = Pick<Analysis, 'customerEmail' | 'websiteUrl' | 'targetMarket' 
 
 type Props = { analysis: Submitted; isNarrow?: true };
 
-/** What was ordered, line by line. In a narrow place each name stands above its value. */
+/** The order, line by line. In a narrow place each name is above its value. */
 export const SubmissionRows = ({ analysis, isNarrow }: Props) => {
   const rows = [
     ['Email', analysis.customerEmail],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../platform/http/contract/fields.ts';
-import { hasPrefill, prefillFrom } from '../../../platform/web/api/analysis-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { createAnalysisBody } from '../../contract.ts';
 import { landingPayload } from '../../drafts/web/analysis-payload.ts';
+import { hasPrefill, prefillFrom } from '../../drafts/web/kept-drafts.ts';
 import {
   analysisCreatedToast,
   freeAnalysisRedirectMs,

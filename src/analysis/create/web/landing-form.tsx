@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { type LandingPrefill, prefilledFields } from '../../../platform/web/api/analysis-drafts.ts';
 import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { type LandingPrefill, prefilledFields } from '../../drafts/web/kept-drafts.ts';
 import { submitLabels } from '../../follow/web/analysis-messages.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
 import { type OrderForm, orderFormSchema } from '../contract.ts';

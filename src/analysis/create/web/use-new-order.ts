@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useAccount } from '../../../account/sign-in/web/current-user.ts';
 import { usePromo } from '../../../payment/promo/web/use-promo.ts';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
-import {
-  analysisCreatedFrom,
-  type FormName,
-  forgetDraft,
-  typedAt,
-  writeDraft,
-} from '../../../platform/web/api/analysis-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { readSource } from '../../../platform/web/api/tab-storage.ts';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
 import { createAnalysis } from '../../contract.ts';
+import {
+  analysisCreatedFrom,
+  type FormName,
+  forgetDraft,
+  typedAt,
+  writeDraft,
+} from '../../drafts/web/kept-drafts.ts';
 import { analysisCreatedToast } from '../../follow/web/analysis-messages.ts';
 
 type Body = BodyInputOf<typeof createAnalysis>;
@@ -25,14 +25,14 @@ type Order = {
   freeToast: ToastText;
   failedToast: (error: unknown) => ToastText;
   onPayable: (analysisId: number) => void;
-  /** Nothing to pay: it has started. */
+  /** A free analysis has started. */
   onStarted: (analysisId: number) => void;
 };
 
-/** Undefined in browsers that do not tell. */
+/** Undefined in browsers that hide it. */
 const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the landing page and the workspace do with a filled-in form. */
+/** Submits a filled-in form of the landing page or the workspace. */
 export function useNewOrder<T extends { promoCode: string }>(order: Order) {
   const { form, place, freeToast, failedToast, onPayable, onStarted } = order;
   const [draft] = useState(() => typedAt<T>(form, place));

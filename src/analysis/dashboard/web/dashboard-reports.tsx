@@ -118,7 +118,7 @@ const NoReports = () => (
   </div>
 );
 
-/** The signed-in customer's reports, page by page; followed as long as one of those shown moves on. */
+/** The signed-in customer's reports, page by page; polled while one of those shown is in progress. */
 const useOwnAnalyses = () =>
   useInfiniteQuery({
     queryKey: ownAnalysesKey,

@@ -17,7 +17,7 @@ test.each([
   ['failed', unpaid, 'View Details', '/home?view=7'],
   ['error', paid, 'Retry', '/home?view=7'],
   ['error', unpaid, 'View Details', '/home?view=7'],
-] as const)('a card that is %s offers its way on', (status, order, label, to) => {
+] as const)('a card that is %s offers its next step', (status, order, label, to) => {
   expect(cardActionOf({ ...order, status })).toMatchObject({ label, to });
 });
 
@@ -31,7 +31,7 @@ test('every status has an action, paid or not, whatever the payment', () => {
       }
 });
 
-test('nobody is asked to pay for what is under review or was given back', () => {
+test('nobody is asked to pay while a payment is under review or after a refund', () => {
   const action = (paymentStatus: 'pending_review' | 'refunded' | 'reversed' | 'declined') =>
     cardActionOf({ ...unpaid, status: 'pending', paymentStatus });
   expect(action('pending_review')).toEqual({ label: 'Payment in Review', to: '/home?view=7' });
@@ -40,7 +40,7 @@ test('nobody is asked to pay for what is under review or was given back', () => 
   expect(action('declined')).toMatchObject({ label: 'Awaiting Payment', to: '/?pay=7' });
 });
 
-test('a free order has no window to review in', () => {
+test('a free order has no change window', () => {
   const free = { ...paid, status: 'pending', paymentStatus: 'none', finalPrice: 0 } as const;
   expect(cardActionOf(free)).toEqual({ label: 'Processing...', to: null });
 });
@@ -61,7 +61,7 @@ test('badges are the spec’s, and an unpaid pending order awaits its payment', 
   expect(cardBadgeOf({ ...unpaid, status: 'pending' }).look).toBe('plain');
 });
 
-test('only a paid report in progress is asked about again', () => {
+test('only a paid report in progress is polled', () => {
   const moving = analysisStatuses.filter((status) => needsPolling({ status, paid: true }));
   expect(moving).toEqual(['pending', 'processing']);
   expect(analysisStatuses.some((status) => needsPolling({ status, paid: false }))).toBe(false);

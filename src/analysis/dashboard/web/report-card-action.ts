@@ -15,7 +15,7 @@ export const statusBadge = (status: string): { label: string; look: TagLook } =>
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 type Seen = Pick<AnalysisSummary, 'id' | 'status' | 'paid' | 'paymentStatus' | 'finalPrice'>;
 
-/** What a card of the dashboard offers: a way on, or (`to` is null) only words. */
+/** The action on a dashboard card: a link, or only a label when `to` is null. */
 type CardAction = { label: string; to: string | null; isMain?: true };
 
 const isReturned = ({ paymentStatus }: Seen): boolean =>
@@ -26,7 +26,7 @@ export function cardActionOf(analysis: Seen): CardAction {
   const workspace = `/home?view=${id}`;
   if (status === 'completed') return { label: 'View Report', to: `/success?id=${id}`, isMain: true };
   if (status === 'processing') return { label: 'Processing...', to: null };
-  // Only what is paid restarts; the workspace says so of the others.
+  // Only paid analyses can be restarted; the workspace explains the others.
   if (hasFailed(status)) return { label: paid ? 'Retry' : 'View Details', to: workspace };
   // A free order starts at once, so there is nothing to review.
   if (paid && finalPrice === 0) return { label: 'Processing...', to: null };
@@ -37,7 +37,7 @@ export function cardActionOf(analysis: Seen): CardAction {
   return { label: 'Awaiting Payment', to: `/?pay=${id}`, isMain: true };
 }
 
-/** The spec's badges; the dashboard calls an unpaid pending order by what it waits for. */
+/** The spec's badges; an unpaid pending order is labelled with what it waits for. */
 export function cardBadgeOf(analysis: Seen): { label: string; look: TagLook } {
   const isAwaitingPayment =
     analysis.status === 'pending' &&
@@ -47,7 +47,7 @@ export function cardBadgeOf(analysis: Seen): { label: string; look: TagLook } {
   return isAwaitingPayment ? { label: 'Awaiting Payment', look: 'plain' } : statusBadge(analysis.status);
 }
 
-/** Only these change without the customer, so only these are asked about again. */
+/** Only these change without the customer, so only these are polled. */
 export const needsPolling = ({ status, paid }: Pick<Seen, 'status' | 'paid'>): boolean =>
   paid && isInProgress(status);
 
@@ -57,5 +57,5 @@ export function shortened(text: string): string {
   return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}...` : text;
 }
 
-/** Counts what is loaded, and says when there is more. */
+/** The count of loaded reports, with a plus when there are more. */
 export const countOf = (count: number, hasMore: boolean): string => `${count}${hasMore ? '+' : ''}`;

@@ -67,21 +67,21 @@ describe('B2: a draft', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not given back to the form as the server trimmed it', async () => {
+  it('does not replace the typed text with the server’s trimmed text', async () => {
     const { saver, type, server } = openForm();
     type({ targetMarket: 'Owners of small bakeries ' });
     await pass(800);
     expect(saver.hear(server.stored)).toEqual({});
   });
 
-  it('takes over what another tab saved, but not over what is being typed here', () => {
+  it('adopts what another tab saved, except in fields that are being edited here', () => {
     const { saver, type } = openForm();
     type({ targetMarket: 'Owners of small bakeries in Rome' });
     const changes = saver.hear({ ...stored, targetMarket: 'Of the other tab', productService: 'Also of it' });
     expect(changes).toEqual({ productService: 'Also of it' });
   });
 
-  it('sends a field that is not valid once, and the others again and again', async () => {
+  it('sends an invalid field once, and still sends the others', async () => {
     const { type, sent, server, kept } = openForm();
     server.notSaved = { targetMarket: 'Please provide more' };
     type({ targetMarket: 'Short' });
@@ -99,7 +99,7 @@ describe('B2: a draft', () => {
     expect(sent).toEqual([{ reportType: 'full', selectedModules: ['confession', 'journalEntry'] }]);
   });
 
-  it('without a connection is tried again, less and less often, and keeps what is typed meanwhile', async () => {
+  it('is retried at growing intervals without a connection, and keeps what is typed meanwhile', async () => {
     const { type, sent, states, server } = openForm();
     server.failure = new TypeError('Failed to fetch');
     type({ targetMarket: 'Owners of small bakeries in Rome' });
@@ -123,14 +123,14 @@ describe('B2: a draft', () => {
     expect(kept.at(-1)).toEqual({ targetMarket: 'Owners of small bakeries in Rome' });
   });
 
-  it('in the last second waits for no pause', async () => {
+  it('is sent without a pause in the last second', async () => {
     const { type, sent } = openForm({ msUntilStart: 900 });
     type({ targetMarket: 'Owners of small bakeries in Rome' });
     await pass(0);
     expect(sent).toHaveLength(1);
   });
 
-  it('holds an address back while it is being typed: “ann@example.co” is valid too', async () => {
+  it('delays an address while it is being typed: “ann@example.co” is valid too', async () => {
     const { type, sent, focus, saver } = openForm({ isAddressFocused: true });
     type({ customerEmail: 'bea@example.co' });
     await pass(2_000);
@@ -145,7 +145,7 @@ describe('B2: a draft', () => {
     expect(sent.at(-1)).toEqual({ customerEmail: 'bee@example.com' });
   });
 
-  it('that was submitted is over: nothing is sent or kept any more', async () => {
+  it('is discarded once submitted: nothing more is sent or kept', async () => {
     const { type, sent, saver, kept } = openForm();
     type({ targetMarket: 'Owners of small bakeries in Rome' });
     saver.finish();

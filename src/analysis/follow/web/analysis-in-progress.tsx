@@ -156,7 +156,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** While the language model cannot be used. The pipeline continues on its own. */
+/** Shown while the language model is unavailable. The pipeline continues automatically. */
 const WaitingNotice = ({ since }: { since: string }) => (
   <Notice look="warn">
     <p role="status" className="font-medium">

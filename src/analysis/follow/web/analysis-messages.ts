@@ -31,7 +31,7 @@ export const requestLabel = (hasFailed: boolean): string =>
   hasFailed ? 'Retry Analysis Request' : 'Market Analysis Request';
 export const failureText = 'We encountered an issue processing your analysis. Please try again.';
 
-/** Of the landing page's form. */
+/** For the landing page's form. */
 export const freeAnalysisRedirectMs = 2_000;
 export const freeAnalysisToast: ToastText = {
   title: 'Free Analysis Started!',

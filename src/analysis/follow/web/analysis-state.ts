@@ -15,7 +15,7 @@ export type AnalysisState =
 
 type Seen = Pick<Analysis, 'status' | 'paid' | 'paymentStatus' | 'finalPrice' | 'startsAt' | 'results'>;
 
-/** Nobody is asked to pay while a payment is looked at, or again after it was given back. */
+/** Nobody is asked to pay while a payment is under review, or again after a refund. */
 const unpaidStates: Partial<Record<Analysis['paymentStatus'], AnalysisState>> = {
   pending_review: 'in-review',
   refunded: 'refunded',
@@ -37,7 +37,7 @@ export function analysisStateOf(analysis: Seen | null, now: Date): AnalysisState
 
 type Described = Pick<Analysis, 'customerEmail' | 'tier' | 'targetMarket' | 'productService'>;
 
-/** The request form reopens for what is missing or failed, and stands open during the change window. */
+/** The request form is shown when details are missing, after a failure, and during the change window. */
 export const showsRequestForm = (analysis: Described | null, state: AnalysisState): boolean =>
   analysis === null ||
   state === 'failed' ||

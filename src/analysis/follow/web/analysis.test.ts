@@ -88,13 +88,13 @@ test.each<[string, Partial<Analysis>, AnalysisState]>([
   expect(analysisStateOf({ ...analysis, ...change }, now)).toBe(state);
 });
 
-test('no analysis is no data, and opens the form to create one', () => {
+test('without an analysis the state is no-data, and the form to create one is shown', () => {
   expect(analysisStateOf(null, now)).toBe('no-data');
   expect(showsRequestForm(null, 'no-data')).toBe(true);
   expect(requestModeOf(null)).toBe('create');
 });
 
-test('the form stands open while something is missing, failed or changeable', () => {
+test('the form is shown while something is missing, failed or can be changed', () => {
   expect(showsRequestForm(analysis, 'in-progress')).toBe(false);
   expect(showsRequestForm(analysis, 'failed')).toBe(true);
   expect(showsRequestForm(analysis, 'change-window')).toBe(true);
@@ -103,7 +103,7 @@ test('the form stands open while something is missing, failed or changeable', ()
     expect(showsRequestForm(analysis, state)).toBe(false);
 });
 
-test('finalize needs an e-mail and a tier', () => {
+test('finalize needs an email address and a tier', () => {
   expect(requestModeOf(analysis)).toBe('finalize');
   expect(requestModeOf({ ...analysis, tier: null })).toBe('create');
 });

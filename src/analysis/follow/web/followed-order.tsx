@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import type { Analysis } from '../../contract.ts';
+import { forgetDraftsOf } from '../../drafts/web/kept-drafts.ts';
 import { stateText } from './after-payment.ts';
 import { LoadFailed } from './analysis-notices.tsx';
 import type { AnalysisState } from './analysis-state.ts';
@@ -23,7 +23,7 @@ type Props = {
   children: (analysis: Analysis | null) => ReactNode;
 };
 
-/** The order of a page after the payment. */
+/** Loads the order for the pages after payment. */
 export function FollowedOrder({ id, isMoving, children }: Props) {
   const { data, problem, isFetching, refetch } = useFollowedAnalysis(id, isMoving && { isMoving });
   useForgottenDraft(data);

@@ -31,7 +31,7 @@ const sheets = (progress: { done: number; total: number; messages: typeof messag
     ...changes,
   });
 
-test('every planned step has a sheet, in the state its messages tell', () => {
+test('every planned step has a sheet, in the state that its messages give', () => {
   const groups = sheets({ done: 1, total: 19, messages });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
     ['Reading', 4],

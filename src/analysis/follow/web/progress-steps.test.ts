@@ -17,6 +17,6 @@ test('the range shrinks as time passes, and says nothing when it is over', () =>
   expect(left(90, 200, 201)).toBeNull();
 });
 
-test('nothing measured, nothing said', () => {
+test('without measurements no time is shown', () => {
   expect(timeLeft(null, new Date())).toBeNull();
 });

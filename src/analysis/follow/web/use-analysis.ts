@@ -25,7 +25,7 @@ async function load(client: QueryClient, id: number, shownIn?: 'workspace'): Pro
   return news.answer;
 }
 
-/** The server's no: this browser has no access. Everything else (no connection, 5xx) may pass. */
+/** The server refused: this browser has no access. Other errors (no connection, 5xx) may be temporary. */
 const isRefused = (error: unknown): boolean => [401, 403, 404].some((status) => hasStatus(error, status));
 
 /** Whether an analysis still changes without its customer. */
@@ -37,11 +37,11 @@ export const isUnfinished = ({ status, progress }: Analysis): boolean =>
 
 type Following = {
   isMoving?: (analysis: Analysis) => boolean;
-  /** Of the page that shows the report: the server notes its first opening. */
+  /** Set by the page that shows the report, so that the server records its first opening. */
   shownIn?: 'workspace';
 };
 
-/** Follows an analysis while it changes. A load that failed is repeated, ever more rarely, until it works or is refused. */
+/** Follows an analysis while it changes. Retries a failed load ever more rarely until it is refused. */
 export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, shownIn }: Following = {}) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: analysisKey(id),
@@ -63,7 +63,7 @@ export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, s
 /** `refused`: no access here. `unreachable`: we could not load it, and keep trying. */
 type LoadProblem = 'refused' | 'unreachable';
 
-/** One look at each opening, not retried: the payment step. */
+/** Loads once when opened, without retries: for the payment step. */
 export const useAnalysisOnce = (id: number | null) =>
   useQuery({
     queryKey: analysisKey(id),
@@ -75,7 +75,7 @@ export const useAnalysisOnce = (id: number | null) =>
 
 type Update = { id: number; body: BodyInputOf<typeof updateAnalysis>; idempotencyKey: string };
 
-/** Five more minutes before the start, once. */
+/** Extends the change window by five minutes, once. */
 export function useMoreTime(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import ResumePayment from '../../../payment/pay/web/resume-payment-page.tsx';
 import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
-import { saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import type { Analysis } from '../../contract.ts';
 import { useNewOrder } from '../../create/web/use-new-order.ts';
 import { AnalysisEditor, type EditorStart } from '../../drafts/web/analysis-editor.tsx';
 import { newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
+import { saveTyped } from '../../drafts/web/kept-drafts.ts';
 import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
 
 /** A new analysis from the workspace. Its payment step has its own URL, so that reload and Back work. */
@@ -27,7 +27,7 @@ export function NewAnalysis({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
-/** Below a finished report. A payment that was begun here is what the visitor came back for. */
+/** Shown below a finished report. It opens when the visitor comes back for a payment that began here. */
 export function OrderAnother({ analysis }: { analysis: Analysis }) {
   const [search] = useSearchParams();
   const [isPaying] = useState(search.has('pay'));

@@ -50,7 +50,7 @@ export default function SeenAsCustomer({ id }: { id: number }) {
   );
 }
 
-/** What is left out where the customer acts. */
+/** Replaces the controls that only customers have. */
 const leftOut: Partial<Record<AnalysisState, string>> = {
   unpaid: 'The customer sees the price and the payment button here. Nothing has been charged.',
   'change-window': 'The customer can change the order, answer our questions and start the analysis here.',

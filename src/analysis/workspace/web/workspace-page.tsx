@@ -28,7 +28,7 @@ export const meta = () => unlistedMeta('Workspace');
 
 const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
-/** Before React it only takes its space. */
+/** Before React starts, it only reserves its space. */
 const Clock = () =>
   useMounted() ? <Time /> : <span className="label-mono invisible tabular-nums">Nov 18, 2026 08:10:00</span>;
 
@@ -127,7 +127,7 @@ function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministr
   const client = useQueryClient();
   useEffect(() => {
     if (!hasOpened) return;
-    // A tick from before is only a change once the stored ones are there.
+    // Earlier ticks count as changes only once the stored ones have loaded.
     const isLoading = () => client.isFetching({ queryKey: planTicksKey(id) }) > 0;
     if (!isLoading()) return tellReady();
     return client.getQueryCache().subscribe(() => {
@@ -162,8 +162,8 @@ const text =
   '<p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>';
 
 /**
- * The server puts a finished report in here (`render-report-html.tsx`), to be read before React has started. React does not compare
- * HTML that it is given as text, so it leaves the report there until it has its own.
+ * The server puts a finished report here (`render-report-html.tsx`), for reading before React starts. React
+ * does not compare HTML that it gets as text, so it leaves the report there until it has its own.
  */
 const Opening = () => (
   <div

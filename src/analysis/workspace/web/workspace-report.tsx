@@ -10,7 +10,7 @@ import { OrderAnother } from './new-analysis.tsx';
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
-/** What real customers wrote; only those who may talk add it. */
+/** Real customers' messages; only people who may talk can add them. */
 const MessagesSection = lazy(() => import('../../../messages/upload/web/messages-section.tsx'));
 
 /** Which recommended lines are on the customer's page now. */
@@ -27,7 +27,7 @@ type Props = {
   opensChat: boolean;
 };
 
-/** What the server writes has no forms: nothing that somebody types may be lost when React takes over. */
+/** The server renders no forms: nothing that is typed may be lost when React takes over. */
 const InBrowser = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={null}>{useMounted() && children}</Suspense>
 );
@@ -87,7 +87,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   );
 }
 
-/** Carries a press in the report to the cards below it. `talk` is undefined where nobody may talk. */
+/** Passes a click in the report to the talk cards below it. `talk` is undefined where nobody may talk. */
 function useTalkRequests(analysisId: number, mayTalk: boolean) {
   const [request, setRequest] = useState<TalkRequest | null>(null);
   const { data } = useBuyerTalk(analysisId, mayTalk);

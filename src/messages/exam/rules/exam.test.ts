@@ -29,7 +29,7 @@ const score = (...pairs: [string, string][]) =>
   });
 
 describe('the exam', () => {
-  it('counts themes found and statements that meet one, each once', () => {
+  it('counts themes found and statements that match one, each once', () => {
     const exam = score(
       [idOf('R0'), 'e1'],
       [idOf('R0'), 'e1'],
@@ -56,7 +56,7 @@ describe('the exam', () => {
     expect(exam.missed).toEqual([0, 1, 2]);
   });
 
-  it('mixes the statements of the three, the same way every time', () => {
+  it('shuffles the statements of the three systems, the same way every time', () => {
     const order = (seed: string) => makeSheet(statements, seed).map(({ text }) => text);
     expect(order('seed')).toEqual(sheet.map(({ text }) => text));
     expect(order('seed').toSorted()).toEqual(Object.values(statements).flat().toSorted());

@@ -19,11 +19,11 @@ const computeRate = (hits: number, of: number): Rate => ({
 });
 
 export const mostLockedItems = 240;
-/** Of the model, in one attempt: six are needed, the others are repairs. */
+/** Model calls in one attempt: six are needed, the others are repairs. */
 export const mostExamCalls = 10;
 const mostStatements = 25;
 
-/** Of what kind a statement is. The judge sees the words of all systems in the same form. */
+/** Kinds of statements. The judge sees the statements of all systems in the same form. */
 export const statementKinds = ['finding', 'objection', 'fear', 'trigger'] as const;
 export type Statement = { kind: (typeof statementKinds)[number]; text: string };
 
@@ -38,7 +38,7 @@ export const textOfStatement = ({ kind, text }: Statement): string => forms[kind
 /** At most this many of each kind; insights count as findings. */
 const mostOfKind = { finding: 11, objection: 7, fear: 4, trigger: 3 } as const;
 
-/** What the report foretold about customers, without the names of its people: a name would tell the judge whose statement it is. */
+/** The report's statements about customers, without names: a name would tell the judge whose they are. */
 export function reportStatements(
   details: Pick<ReportDetails, 'answer' | 'personas' | 'language'>,
   insights: readonly string[],

@@ -19,7 +19,7 @@ describe('a prompt with text of a locked message', () => {
     expect(isLocked(`Before. ${prompt} After.`)).toBe(true);
   });
 
-  it('is not found when fewer characters agree, or what agrees is known anyway', async () => {
+  it('is not found when fewer characters match, or the matching text is known anyway', async () => {
     expect(isLocked(`Before. ${locked.slice(7, 46)}. After.`)).toBe(false);
     expect(isLocked(visible)).toBe(false);
     expect(isLocked(`${visible} and more`)).toBe(false);

@@ -1,10 +1,13 @@
 /** This many characters in a row, white space aside, are no coincidence. */
 const span = 40;
-/** The largest prime below 2^26: remainders multiplied stay exact, and no arithmetic of a text's own makes its hashes collide. */
+/**
+ * The largest prime below 2^26: products of remainders stay exact, and patterns in a text cause no
+ * collisions.
+ */
 const prime = 67_108_859;
-/** Nobody can write texts for hashes that nobody knows. No answer depends on it: what has the same hash is compared. */
+/** Random, so that nobody can craft colliding texts. No result depends on it: equal hashes are compared. */
 const base = 2 + Math.floor(Math.random() * (prime - 2));
-/** base ** span, of the character that leaves a window. */
+/** base ** span, the weight of the character that leaves a window. */
 let leaving = 1;
 for (let power = 0; power < span; power += 1) leaving = (leaving * base) % prime;
 /** Keeps a difference positive. */
@@ -45,7 +48,7 @@ export async function createLockedTextCheck(
   }
   const all = new Uint16Array(texts.reduce((total, { length }) => total + length, 0));
   if (all.length < span) return () => false;
-  // At most half full. Zero is a free place, otherwise where the run begins, plus one.
+  // At most half full. Zero marks a free slot; other values are the start of the run plus one.
   const places = new Uint32Array(2 ** Math.ceil(Math.log2(all.length * 2)));
   const mask = places.length - 1;
   /** Where these 40 characters are, or would be. */

@@ -13,7 +13,7 @@ const systems: { system: ExamSystem; name: string }[] = [
   { system: 'frequent', name: 'Themes from your other messages' },
 ];
 
-/** How well the report foresaw messages that no one had read when it was written. */
+/** How well the report predicted messages that nobody had read when it was written. */
 export const ExamResult = ({ exam, language }: { exam: Exam; language: string }) => (
   <>
     <p className="max-w-[62ch] font-display text-xl leading-snug">{describeExam(exam)}</p>

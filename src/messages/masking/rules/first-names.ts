@@ -1,8 +1,8 @@
 import { wordSet } from './mask-spans.ts';
 
 /**
- * Common first names of people that are neither a word, a place, a month nor a usual name of a pet. The rest is found by what stands
- * around it, or not at all.
+ * Common first names of people that are not also a word, a place, a month or a usual pet name. Other names
+ * are found by their context, or not at all.
  */
 export const firstNames = wordSet(`
   Aaron Abigail Abdul Adam Adele Adrian Agnes Ahmed Aisha Alan Alasdair Alastair Albert Alec Alex Alexander Alexandra

@@ -106,7 +106,7 @@ const notBeforeStreets = wordSet(
   years months people more different times pounds quid km metres meters dogs doors houses other long busy`,
 );
 
-/** Street with house number, postcode with what stands before it, in the countries that we know. */
+/** Masks streets with house numbers, and postcodes with the text before them, in the countries we know. */
 export function maskAddresses(view: MaskedView): void {
   for (const { 0: code, index } of view.text.matchAll(britishPostcode))
     if (isPostcode(code)) view.claim('address', addressStart(view.text, index), index + code.length);

@@ -37,7 +37,7 @@ function hostLength(host: string, isWordAt: boolean): number | null {
   return isService || !isWordAt ? first[0].length : null;
 }
 
-/** Most messages have nothing of it, and the rule for spelled addresses is slow. */
+/** A quick first test: most messages have no spelled address, and the rule for them is slow. */
 const mayBeSpelled = new RegExp(
   `[(\\[{<]\\s?(?:at|ät|a)\\s?[)\\]}>]|\\s${dotWord}\\s|(?:${[...mailServices].join('|')})\\s?\\.`,
   'iu',
@@ -95,7 +95,7 @@ const readRun = (text: string): Run => ({
     .trim(),
 });
 
-/** By how numbers are written in the countries that we know. */
+/** Compares with the number formats of the countries that we know. */
 function isPhone({ lead, digits, shape }: Run, isAnnounced: boolean): boolean {
   const { length } = digits;
   if (length > 17) return false;
@@ -114,7 +114,7 @@ function maskPhones(view: MaskedView): void {
   }
 }
 
-/** Other numbers may stand before it: "after 4 0113 496 0871". */
+/** Other numbers may come before it: "after 4 0113 496 0871". */
 function claimPhone(view: MaskedView, run: string, at: number): void {
   for (const group of run.matchAll(digitGroup)) {
     const start = at + group.index;
@@ -138,5 +138,5 @@ function trimmed(run: string): string {
   return kept;
 }
 
-/** E-mail addresses, links to people, telephone numbers. */
+/** Masks email addresses, links to people and phone numbers. */
 export const maskContacts = { emails: maskEmails, links: maskLinks, phones: maskPhones };

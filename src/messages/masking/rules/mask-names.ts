@@ -5,7 +5,7 @@ export type NameHints = {
   language: string | null;
   /** Names of the business' own people, and words of its offer: not masked. */
   ownWords: ReadonlySet<string>;
-  /** Words that the upload also writes in small letters: no names. */
+  /** Words that the upload also has in lower case: not names. */
   vocabulary: ReadonlySet<string>;
 };
 
@@ -18,7 +18,7 @@ const start = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 const it = `(?<it>${name})`;
 
-/** Capitalised words that are no names, whatever stands around them. */
+/** Capitalised words that are never names, whatever is around them. */
 const notNames = wordSet(`
   i a the this that it he she they we you his her their our my your and or but so if when while as at by for from in on to of with
   mr mrs ms miss mx dr prof rev fam familie
@@ -41,7 +41,7 @@ const notNames = wordSet(`
   beste hoi groeten groetjes bedankt thankyou rechnungsadresse lieferadresse anschrift postanschrift absender telefon mailadresse
   it me you much again anyway mate lads xx xxx`);
 
-/** Of a name as found, the part that can be one; null when nothing is left. */
+/** The part of a found name that can be a name; null when nothing is left. */
 function trimName(
   found: string,
   isCertain: boolean,
@@ -103,7 +103,7 @@ const likely = [
   rule(`(?:^|[.!?]\\s*|\\n[^\\S\\n]*)(?<it>${initials}${word}\\s${word})(?= here${end})`),
   rule(`(?<=\\s)(?<it>(?:\\p{Lu}\\.\\s?){1,3}${word})`),
 ];
-/** Right before an address, a telephone number or an e-mail address. */
+/** Right before an address, a phone number or an email address. */
 const beforeContact = rule(
   `(?<=^|[\\s(:,])${it}(?=\\s?[,:-]?\\s?(?:(?:Tel|Mob|Mail|Ph|Phone)\\.?:?\\s?)?[${signOf['e-mail']}${signOf.phone}${signOf.address}])`,
 );
@@ -128,7 +128,7 @@ const speaks = rule(
   `(?<=\\p{Ll},?\\s)(?<it>${word})(?= (?:says|said|reckons|rang|thinks|told|asked|swears|died|laughed|meint|sagt|sagte|findet)${end})`,
 );
 
-/** Names that what stands around them gives away, common first names, and whatever was found once, everywhere in the message. */
+/** Masks common first names and names that their context reveals; each of them everywhere in the message. */
 export function maskNames(view: MaskedView, hints: NameHints): void {
   const isGerman = hints.language === 'de';
   const claim = (found: RegExpExecArray, isCertain: boolean): void => {
@@ -151,7 +151,7 @@ export function maskNames(view: MaskedView, hints: NameHints): void {
   for (const pattern of likely)
     for (const found of view.text.matchAll(pattern))
       if (!isGerman || mayBeGermanName(found)) claim(found, false);
-  // A German noun may stand there as well: "Rechnungsadresse".
+  // A German noun may be there as well: "Rechnungsadresse".
   for (const found of view.text.matchAll(beforeContact))
     if (!isGerman || isFirstName((found.groups?.it ?? '').split(/\s+/)[0] ?? '')) claim(found, false);
   for (const found of view.text.matchAll(speaks)) if (!isGerman) claim(found, false);

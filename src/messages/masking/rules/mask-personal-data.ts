@@ -21,7 +21,7 @@ export function findPersonalData(text: string, hints: NameHints): MaskSpan[] {
   return view.spans.sort((one, other) => one.start - other.start);
 }
 
-/** Other digits, spaces and dashes as the rules know them; positions stay. */
+/** Replaces other digits, spaces and dashes by those that the rules know; positions stay. */
 const sameLength = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -4,14 +4,14 @@ export type MaskKind = (typeof maskKinds)[number];
 export type MaskSpan = { start: number; end: number; kind: MaskKind };
 
 /**
- * Control signs stand for what is found already, so that later rules see that something was there, and what. One byte each: rules
- * run twice as fast on a text of one-byte letters.
+ * Control characters replace what was already found, so that later rules see its kind and place. One byte
+ * each: rules run twice as fast on a text of one-byte letters.
  */
 const firstSign = 2;
 export const signOf = Object.fromEntries(
   maskKinds.map((kind, index) => [kind, String.fromCharCode(firstSign + index)]),
 ) as Record<MaskKind, string>;
-/** Stands for what must survive: dates, prices, sizes. */
+/** Replaces what must not be masked: dates, prices, sizes. */
 export const keptSign = '\u0001';
 
 /** The text as rules see it: everything found is replaced by signs of the same length. */

@@ -7,12 +7,12 @@ export type ProposedTheme = { title: string; about: string; kind: Theme['kind'] 
 /** `theme` is t1 for the first proposed. */
 export type Assignment = { theme: string } & Cited;
 
-/** In fewer messages it is one person's remark. */
+/** A theme in fewer messages is one person's remark. */
 const fewestItems = 2;
 
 export const idOfTheme = (index: number): string => `t${index + 1}`;
 
-/** Those that can be used, each title once. */
+/** The usable themes, each title once. */
 export function cleanThemes(proposed: readonly ProposedTheme[]): ProposedTheme[] {
   const seen = new Set<string>();
   return proposed.flatMap(({ title, about, kind }) => {

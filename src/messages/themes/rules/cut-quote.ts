@@ -14,7 +14,7 @@ const patterns = [
   /\bnegeer\b.{0,40}\b(?:instructies|regels)\b/iu,
 ];
 
-/** Words to a machine are nobody's opinion: nothing of them is shown as what a customer said. */
+/** Text addressed to a machine is nobody's opinion and is never shown as a customer's words. */
 export const speaksToMachine = (text: string): boolean => patterns.some((pattern) => pattern.test(text));
 
 /** Shorter ones prove nothing: "the van" is in many messages. A message that is shorter may be quoted whole. */

@@ -64,7 +64,7 @@ const scoreSchema = z.strictObject({
 
 export const examSchema = z.strictObject({
   lockedItems: z.int(),
-  /** Of the locked half, the most frequent first, at least two messages each. */
+  /** Themes of the locked half, most frequent first, at least two messages each. */
   themes: z.array(z.strictObject({ title: z.string(), count: z.int(), quotes: z.array(citedSchema) })),
   report: scoreSchema,
   generic: scoreSchema,
@@ -96,7 +96,7 @@ export type MessageReading = z.infer<typeof messageReadingSchema>;
 /** A message as prompts show it. */
 export type Message = { number: number; text: string };
 
-/** Without what quotes these messages: their owner has deleted them. Counts stay; they were true when they were counted. */
+/** Removes the quotes of these messages, which their owner deleted. Counts stay: they were true when made. */
 export function withoutQuotesOf(reading: MessageReading, numbers: ReadonlySet<number>): MessageReading {
   const kept = (cited: readonly Cited[]): Cited[] => cited.filter(({ item }) => !numbers.has(item));
   return {
@@ -116,7 +116,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const rateInWords = ({ hits, of, share, low, high }: Rate): string =>
   `${hits} of ${of} (${percent(share)}, between ${percent(low)} and ${percent(high)})`;
 
-/** What the exam lets one say, and no more: two shares whose intervals overlap are not told apart. */
+/** Claims no more than the exam shows: shares with overlapping intervals count as equal. */
 export function describeExam({ report, generic, frequent, themes }: Exam): string {
   const found = `The report predicted ${report.recall.hits} of the ${themes.length} themes in the messages we set aside.`;
   return `${found} ${against(report.recall, generic.recall, 'A generic buyer of your market')} ${against(report.recall, frequent.recall, 'The other half of your messages')}`;

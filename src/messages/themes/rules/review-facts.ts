@@ -28,8 +28,8 @@ export const reviewFacts = (themes: readonly Theme[], language: string): Omit<Fa
     });
 
 /**
- * The checks let a report repeat every number of a fact. What one customer wrote about a price or a share must not become true by
- * that, so only quotes without digits are taken. Of the others, those of middle length say most.
+ * The checks let a report repeat every number of a fact. One customer's price or share must not become true
+ * that way, so only quotes without digits are taken. Among those, quotes of medium length say most.
  */
 function chosenQuotes(items: readonly Cited[]): Cited[] {
   const distance = ({ quote }: Cited) => Math.abs(quote.length - 80);

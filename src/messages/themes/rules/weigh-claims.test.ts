@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect(weigh(verdict, ...items)).toEqual([expected, ['open', 0]]);
   });
 
-  it('of an id that does not exist changes nothing', () => {
+  it('with an unknown id changes nothing', () => {
     const proposed = [{ claim: 'c3', verdict: 'contradicted' as const, items: [one, other] }];
     expect(weighClaims(claims, proposed, messages).every(({ verdict }) => verdict === 'open')).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('a claim', () => {
   });
 });
 
-describe('what is weighed', () => {
+describe('the claims to weigh', () => {
   const finding = { line: '', grade: 'site' as const, cost: null, wrongIf: '', factIds: [] };
   const claim = { module: 'confession', grade: 'inferred' } as const;
   const fact = { site: null, usedIn: ['confession'] } satisfies object;

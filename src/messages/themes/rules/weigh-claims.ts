@@ -11,22 +11,22 @@ export type ClaimToWeigh = Pick<Weighed, 'claim' | 'module' | 'isThesis' | 'find
 export type ProposedVerdict = { claim: string; verdict: Weighed['verdict']; items: Cited[] };
 
 const mostClaims = 60;
-/** One message can be an exception; a report is not told to be wrong because of it. */
+/** One message can be an exception and does not make the report wrong. */
 const fewestAgainst = 2;
 
 export const idOfClaim = (index: number): string => `c${index + 1}`;
 
-/** Who a simulated person is and what happens to them: no message can say anything about it. */
+/** Claims about a simulated person's life, which no message can confirm or refute. */
 const isBiography = (support: readonly string[]): boolean =>
   support.length > 0 &&
   support.every((ref) => /^p[1-5](?:\.(?:name|age|role|situation|scenes|voice|endings?))?$/.test(ref));
 
-/** What nobody has seen or told us: messages of real customers can say whether it is so. */
+/** Grades of claims that nobody has seen or told us: real customers' messages can confirm or refute them. */
 const isOurs = new Set<EvidenceGrade>(['inferred', 'simulated']);
 
 /**
- * The thesis, the three findings, the facts that we inferred and the report uses, then what else it claims without having seen or heard it.
- * What was seen on the site or told by the owner needs no messages.
+ * The thesis, the three findings, the inferred facts that the report uses, then its other unobserved claims.
+ * Claims from the site or the owner need no messages.
  */
 export function claimsToWeigh({
   answer,

@@ -60,7 +60,7 @@ function MovedClaims({ weighed, language }: { weighed: readonly Weighed[]; langu
 
 type Props = { analysisId: number; language: string };
 
-/** What the messages say: against the report first, then their themes, then how well the report had foreseen them. */
+/** What the messages say: contradictions of the report, then themes, then how well it had predicted them. */
 export function ReadingResult({ analysisId, language }: Props): ReactNode {
   const { state, message, isBusy, ...actions } = useReading(analysisId);
   if (!state || (state.state === 'none' && state.done === null)) return null;

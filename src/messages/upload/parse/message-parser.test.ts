@@ -17,7 +17,7 @@ const start = (settings: Partial<Parameters<typeof createProcessPool>[0]> = {}) 
 };
 
 describe('the processes that read uploads', () => {
-  it('are kept for the next upload, know nothing of ours and write nothing', async () => {
+  it('are kept for the next upload and do not get our environment', async () => {
     const ask = start();
     expect(await ask('name yourself')).toBe(await ask('name yourself'));
     const known = JSON.parse((await ask('tell what you know')) ?? '');
@@ -35,7 +35,7 @@ describe('the processes that read uploads', () => {
     expect(await ask('name yourself')).not.toBe(before);
   });
 
-  it('are at most two at once, and what cannot wait is refused', async () => {
+  it('are at most two at once, and uploads that cannot wait are refused', async () => {
     const ask = start({ waitingAtMost: 6 });
     const asked = Array.from({ length: 12 }, () => ask('take a moment'));
     const answers = await Promise.allSettled(asked);
@@ -47,7 +47,7 @@ describe('the processes that read uploads', () => {
     });
   });
 
-  it('end with the server, and waiting uploads are told', async () => {
+  it('end with the server, and waiting uploads are rejected', async () => {
     const ask = start({ processes: 1 });
     const asked = [ask('take a moment'), ask('take a moment')];
     pool?.close();

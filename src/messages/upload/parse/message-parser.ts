@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/rules/app-error.ts';
 import { tooManyColumns } from './read-csv.ts';
 import type { MessagesUpload, ReadMessages } from './read-messages.ts';
 
-/** One upload at a time per report: what somebody else uploads waits for none of them. */
+/** One upload at a time per report, so that one report's uploads do not delay others. */
 export type MessageParser = {
   readMessages: (analysisId: number, upload: MessagesUpload) => Promise<ReadMessages>;
 };

@@ -28,7 +28,10 @@ function rowsOf(text: string, more: Options): string[][] {
   }
 }
 
-/** The one that divides most of the first rows into as many columns as the very first; a comma in a text does not. */
+/**
+ * The delimiter that gives most of the first rows as many columns as the very first; a comma in prose does
+ * not.
+ */
 function delimiterOf(text: string): string {
   const weighed = delimiters.map((delimiter) => {
     const widths = rowsOf(text.slice(0, 64_000), { delimiter, to: 20 }).map(({ length }) => length);

@@ -18,7 +18,7 @@ it.each([
   expect(decodeFile(bytes)).toBe(text);
 });
 
-it('what is no UTF-8 is read as Windows writes it', () => {
+it('bytes that are not UTF-8 are read as Windows-1252', () => {
   expect(decodeFile(Buffer.from('Größe 24 \u0080', 'latin1'))).toBe('Größe 24 €');
   expect(decodeFile(new Uint8Array())).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The text of a file whose encoding nobody says: by its mark, by its zero bytes, or whatever it is valid as. */
+/** Decodes a file of unknown encoding: by its byte order mark, its zero bytes, or by trying UTF-8. */
 export function decodeFile(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

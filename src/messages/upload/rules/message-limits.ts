@@ -1,11 +1,11 @@
 export const messageLimits = {
-  /** Of one upload, as UTF-8. */
+  /** Per upload, as UTF-8. */
   bytes: 2_000_000,
   /** Per report. */
   items: 2_000,
-  /** Of one message. */
+  /** Per message. */
   characters: 4_000,
-  /** Of one reading, with the exam's, as UTF-8: of more messages a sample is read, of longer ones the beginning. */
+  /** Per reading, exam included, as UTF-8: more messages are sampled, longer ones are cut. */
   itemsOfReading: 500,
   bytesOfReading: 100_000,
   sourceNameCharacters: 120,
@@ -16,7 +16,7 @@ export const messageLimits = {
   unconfirmedDays: 1,
 } as const;
 
-/** Of the names in messages that the rules were not written with, this many percent were masked (npm run eval -- masking). */
+/** Percentage of names masked in messages that the rules were not written with (npm run eval -- masking). */
 export const maskedNamesPercent = 89;
 
 /** What kind of messages an upload holds. */

@@ -42,7 +42,7 @@ export type PreparedMessages = {
   left: number;
 };
 
-/** More than is kept, so that what is cut off later was masked before. */
+/** More than is kept, so that text near the later cut is masked before it. */
 const maskedCharacters = messageLimits.characters + 1_000;
 const unsureEnd = 200;
 
@@ -102,7 +102,7 @@ const wholeWords = (text: string): string => {
   return (/\s/u.test(text) ? cut : text).replace(/\[[a-z-]{0,8}$/u, '').trimEnd();
 };
 
-/** Words that somebody writes in small letters are no names. */
+/** Words that someone writes in lower case are not names. */
 export function smallWords(texts: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts)

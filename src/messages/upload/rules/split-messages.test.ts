@@ -21,7 +21,7 @@ describe('pasted text is split', () => {
   });
 });
 
-describe('of a table', () => {
+describe('in a table', () => {
   it.each([
     [
       'the longest texts are read',
@@ -75,7 +75,7 @@ describe('a message is made readable', () => {
   });
 });
 
-it('the language is told by frequent words, or not at all', () => {
+it('the language is found by its frequent words, or not at all', () => {
   expect(messageLanguage('Das Set ist gut und die Jacke auch')).toBe('de');
   expect(messageLanguage('It was fine and they were quick')).toBe('en');
   expect(messageLanguage('Le service était très bien et rapide')).toBe('fr');

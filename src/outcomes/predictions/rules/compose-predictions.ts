@@ -9,7 +9,7 @@ import {
 } from './find-prediction-faults.ts';
 import { isMeasureKey, measureOf, nameOfMeasure } from './measures.ts';
 
-/** Those that can be counted, in the model's order. A faulty one is left out: half a prediction cannot be scored. */
+/** The usable predictions, in the model's order. Faulty ones are dropped: half of one cannot be scored. */
 export function composePredictions(
   { predictions }: WrittenPredictions,
   material: PredictionMaterial,

@@ -21,7 +21,7 @@ export type WrittenPrediction = {
   action: string;
   text: string;
   measure: MeasureKey | typeof ownMeasure;
-  /** Of `own`: what the customer counts, in the words of one of their facts. */
+  /** For `own`: what the customer counts, in the words of one of their facts. */
   ownMeasure: { name: string; factId: string; goodWhen: 'up' | 'down' } | null;
   direction: Direction;
   dueDays: DueChoice;
@@ -36,7 +36,7 @@ export type PredictionMaterial = Omit<AnswerMaterial, 'copy' | 'modules'> & {
   plan: readonly PlanItem[];
 };
 
-/** A prediction of a finished version: what its report stores, and what is kept beside it to be answered. */
+/** A prediction of a finished version: the part that its report stores, and its row, which gets a result. */
 export type MadePrediction = {
   stored: Prediction;
   finding: number;
@@ -63,7 +63,7 @@ export async function hashPredictions(predictions: readonly Prediction[]): Promi
 
 const mostWords = { text: 40, against: 35 } as const;
 
-/** What the model has to write again. Without repairs left, code leaves the faulty ones out. */
+/** Predictions that the model has to write again. Without repairs left, code drops the faulty ones. */
 export const findPredictionFaults =
   (material: PredictionMaterial) =>
   ({ predictions }: WrittenPredictions, repairsLeft: number): AnswerFault[] => {
@@ -105,7 +105,7 @@ const sameFinding = (predictions: readonly WrittenPrediction[]): AnswerFault[] =
 
 type Fault = [field: keyof WrittenPrediction, problem: string];
 
-/** What code cannot mend in one prediction, given those before it. */
+/** The faults that code cannot mend in one prediction, given those before it. */
 export function faultsOfPrediction(
   prediction: WrittenPrediction,
   before: readonly WrittenPrediction[],
@@ -180,7 +180,7 @@ function problemsIn(
     ...(unknown.length > 0
       ? [`Nobody gave the number ${unknown.join(', ')}. Say more, fewer or as many; time is printed by code.`]
       : []),
-    // It is about what may happen, so it is no claim about what is.
+    // The text says what may happen, so it is not a claim of fact.
     ...checkSentences(text, material, { isCondition: true }).flatMap(({ problems }) => problems),
   ];
 }

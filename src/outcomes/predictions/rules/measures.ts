@@ -28,7 +28,7 @@ const counts = {
 export type MeasureKey = keyof typeof counts;
 export const measureKeys = Object.keys(counts) as [MeasureKey, ...MeasureKey[]];
 
-/** Of all others the business wants more. */
+/** All other measures are better when higher. */
 const betterWhenFewer: readonly MeasureKey[] = [
   'unfinished-orders',
   'same-question',

@@ -82,7 +82,7 @@ describe('a prediction', () => {
     expect(faultsOf({ measure: 'own', ownMeasure, text })).toEqual([]);
   });
 
-  it('that counts the same after the same action as another is written again', () => {
+  it('that repeats another’s measure and action has to be written again', () => {
     expect(faultsOf({ action: 'a2' })).toEqual(['predictions.1.measure']);
   });
 });

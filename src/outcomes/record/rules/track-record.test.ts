@@ -84,7 +84,7 @@ function canBeComputed(known: readonly number[][], wanted: readonly number[]): b
 }
 
 describe('the published record', () => {
-  it('says the truth: every number is the size of the groups it stands for', () => {
+  it('is correct: every number is the size of the groups it adds up', () => {
     fc.assert(
       fc.property(history, (predictions) => {
         for (const { groups, value } of publishedSums(predictions).sums)
@@ -103,7 +103,7 @@ describe('the published record', () => {
           const members = predictions.filter((one) => wanted[groups.indexOf(groupOf(one))] === 1);
           const { outcomes, analyses } = sizeOf(members);
           if (outcomes >= publicThreshold.outcomes && analyses >= publicThreshold.analyses) continue;
-          // How many results there are while nothing is published is told on purpose.
+          // The number of results is public on purpose while nothing is published.
           if (
             record.resultsSoFar !== null &&
             members.every(({ state }) => state === 'counted') &&

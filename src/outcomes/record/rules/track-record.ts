@@ -9,7 +9,7 @@ export type Cell = Size & { percent: number; cameTrue: number };
 export const uncountedStates = ['not-due', 'unanswered', 'not-tried', 'not-public'] as const;
 export type UncountedState = (typeof uncountedStates)[number];
 
-/** Everything there is, as the database counts it. */
+/** All counts, as the database computes them. */
 export type Tally = {
   /** Counted results by stated probability. */
   percents: Cell[];
@@ -48,16 +48,16 @@ const isLargeEnough = ({ outcomes, analyses }: Size): boolean =>
   outcomes >= publicThreshold.outcomes && analyses >= publicThreshold.analyses;
 const mayBeKnown = (size: Size): boolean => size.outcomes === 0 || isLargeEnough(size);
 
-/** One analysis can be in several parts: the largest number of analyses is what the whole has at least. */
+/** An analysis can be in several parts, so the whole has at least the analyses of the largest part. */
 const together = (parts: readonly Size[]): Size => ({
   outcomes: parts.reduce((sum, { outcomes }) => sum + outcomes, 0),
   analyses: Math.max(0, ...parts.map(({ analyses }) => analyses)),
 });
 
 /**
- * The parts that may be shown beside their total. Whoever subtracts them from it gets the sum of the hidden parts, so that sum must be
- * large enough too: when it is not, the smallest of the others is hidden as well. Null when even all of them are too few: then
- * the total must not be shown.
+ * The parts that may be shown beside their total. Subtracting them from it gives the sum of the hidden parts,
+ * so that sum must be large enough too; otherwise the smallest shown part is hidden as well. Null when all
+ * parts together are too few: then the total must not be shown.
  */
 function choosePublishable<P extends Size>(parts: readonly P[]): readonly P[] | null {
   const shown = parts.filter(isLargeEnough).toSorted((a, b) => b.outcomes - a.outcomes);
@@ -73,7 +73,7 @@ function choosePublishable<P extends Size>(parts: readonly P[]): readonly P[] | 
 const toRow = ({ percent, outcomes, cameTrue }: Cell): RecordRow => ({ percent, outcomes, cameTrue });
 const byPercent = (a: Cell, b: Cell): number => a.percent - b.percent;
 
-/** Totals on the page are sums of published rows and tell nothing more. */
+/** Totals on the page are sums of published rows and reveal nothing more. */
 export function composePublishedRecord({ percents, measures, uncounted }: Tally): PublishedRecord {
   const shownPercents = percents.filter(isLargeEnough).toSorted(byPercent);
   const shownCells = shownPercents

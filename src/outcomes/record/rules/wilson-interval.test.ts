@@ -13,11 +13,11 @@ it.each([
   expect(found.high).toBeCloseTo(high, 4);
 });
 
-it('nothing measured says nothing', () => {
+it('without measurements the interval is 0 to 1', () => {
   expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
 });
 
-it('everything found is no certainty', () => {
+it('nine hits out of nine do not give certainty', () => {
   const { low, high } = wilsonInterval(9, 9);
   expect(high).toBe(1);
   expect(low).toBeCloseTo(0.7008, 3);

@@ -1,4 +1,4 @@
-/** Of the normal distribution, for 95%. */
+/** Normal quantile for a 95% interval. */
 const z = 1.959963984540054;
 
 /** The Wilson score interval: unlike the textbook's, it stays between 0 and 1 and is sound for a handful of cases. */

@@ -33,7 +33,10 @@ function missingPercents(rows: readonly { percent: number }[]): string | null {
     : `Too few results to show: ${missing.map((percent) => `${percent}%`).join(', ')}.`;
 }
 
-/** Answers that are in no row, as exactly as the threshold allows. Null when there are none, or too few to tell. */
+/**
+ * Results that are in no row, as exactly as the threshold allows. Null when there are none, or too few to
+ * say.
+ */
 function describeOthers({ counts, all }: TrackRecord): string | null {
   const { due, unanswered, notTried, notShown } = counts;
   if (notTried !== null && notShown !== null)
@@ -53,7 +56,7 @@ const choices = [
   [ownMeasure, 'Customers’ own measures'],
 ] as const;
 
-/** The curve with its filter; all groups are in the one answer, so filtering asks nobody. */
+/** The curve with its filter; one response has all groups, so filtering needs no request. */
 export function Calibration({ record }: { record: TrackRecord }) {
   const [measure, setMeasure] = useState<string>(everything);
   const group = measure === everything ? record.all : record.measures.find((one) => one.measure === measure);

@@ -9,7 +9,7 @@ export const useTrackRecord = () =>
 
 const shown = (count: number | null): string => (count === null ? 'too few' : printCount(count));
 
-/** Never answered is as large as what came true: a reader must see both. */
+/** Unanswered predictions are shown as large as correct ones: a reader must see both. */
 export function RecordSummary({ record }: { record: TrackRecord }) {
   const { counts, all, resultsSoFar, threshold } = record;
   const answered = counts.due === null || counts.unanswered === null ? null : counts.due - counts.unanswered;

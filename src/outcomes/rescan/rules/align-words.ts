@@ -12,7 +12,7 @@ export type Alignment = {
   newEdits: number;
   /** Blanks without a word in their place. */
   empty: string[];
-  /** The lines in which matched words stand. */
+  /** The lines that contain matched words. */
   lines: ReadonlySet<number>;
 };
 
@@ -21,8 +21,8 @@ const forbidden = 1_000;
 const longestFilling = 60;
 
 /**
- * Finds the wanted text inside the given words with the fewest edits. What stands before and after it is free, a blank takes
- * any words, and fixed words (numbers, "not") cannot be edited.
+ * Finds the wanted text inside the given words with the fewest edits. Text before and after it costs nothing,
+ * a blank takes any words, and fixed words (numbers, "not") cannot be edited.
  */
 export function alignWords(wanted: readonly Wanted[], given: readonly Given[]): Alignment | null {
   const width = given.length + 1;
@@ -48,11 +48,11 @@ export function alignWords(wanted: readonly Wanted[], given: readonly Given[]): 
       const above = row * width + at;
       const cell = above + width;
       if ('blank' in one) {
-        // Left empty: allowed, and told to the caller.
+        // Left empty: allowed, and reported to the caller.
         offer(cell, costOf(above) + 0.5, above, steps.edit);
         const isLast = row === wanted.length - 1;
         for (let back = 1; back <= Math.min(at, longestFilling); back += 1) {
-          // After the last word the next line is another matter, not the filling.
+          // A blank at the end is not filled by the next line, which says something else.
           if (isLast && row > 0 && given[at - back]?.line !== given[at - back - 1]?.line) continue;
           offer(cell, costOf(above - back), above - back, steps.fill);
         }

@@ -24,7 +24,7 @@ function check(
   expect(rescanSchema.parse(rescan)).toEqual(rescan);
   const [checked] = rescan.changes;
   if (!checked) throw new Error('no change');
-  // Only what stands on the page is shown.
+  // Only text from the page is shown.
   for (const line of checked.now?.text.split('\n') ?? []) expect(now).toContain(line);
   return checked;
 }
@@ -76,7 +76,7 @@ test('a recommendation that only shortens is found when the line was shortened',
   expect(check(change, ['Very soft towels']).mark).toBe('found');
 });
 
-test('a blank may hold anything but nothing, and not its own name', () => {
+test('a blank may contain any text but its own name, and must not be empty', () => {
   const change = { before: 'Call us', after: 'Call [number] before noon: [who answers].' };
   expect(check(change, ['Call 01904 555 0148 before noon: Greta.']).mark).toBe('found');
   expect(check(change, ['Call [number] before noon: [who answers].'])).toMatchObject({
@@ -94,7 +94,7 @@ test('a blank may hold anything but nothing, and not its own name', () => {
   });
 });
 
-test('a line over four elements is too far apart to be one', () => {
+test('a line spread over four elements does not count as one', () => {
   const parts = ['Order by noon', 'and it leaves', 'the same day,', 'for £4.50.'];
   expect(check(delivery, parts.slice(0, 3).concat(parts[3] ?? '')).mark).toBe('partly');
   expect(check(delivery, ['Order by noon', 'and it leaves the same day,', 'for £4.50.']).mark).toBe('found');

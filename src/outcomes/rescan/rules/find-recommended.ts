@@ -12,7 +12,7 @@ const shortestSentence = 4;
 const leastShared = { ofNew: 0.15, ofNewWeight: 0.8, ofAll: 0.45, ofTheirs: 0.25 };
 /** A short line on the page that consists of recommended words. */
 const shortLine = { ofTheirs: 0.5, weight: 2 };
-/** Lines beside the one that says it are shown only when they add something. */
+/** Neighbouring lines are shown only when they add something. */
 const scorePerLine = 0.25;
 
 type Looked = {
@@ -27,7 +27,7 @@ export type Finding = { mark: RescanMark; group: LineGroup | null; openBlanks: s
 export const mostLinesOf = (after: string): number =>
   Math.min(longestGroup, Math.max(usualGroup, sentencesOf(after).length + 1));
 
-/** Where the whole recommended text stands. Lines that the page had before are no evidence of a change. */
+/** Finds the whole recommended text. Lines that the page had before are no evidence of a change. */
 export function findWhole({ before, after, groups, readMessages }: Looked): Finding | null {
   const mostLines = mostLinesOf(after);
   const whole = bestAlignment(
@@ -40,8 +40,8 @@ export function findWhole({ before, after, groups, readMessages }: Looked): Find
 }
 
 /**
- * Where a part of it stands, or something similar. `mayBeOld`: the old line is there and the old page is no longer stored, so
- * that similar words may have been there, too.
+ * Finds a part of the recommended text, or something similar. `mayBeOld`: the old line is there and the old
+ * page is no longer stored, so similar words may have been there before.
  */
 export function findPart({ before, after, groups, readMessages }: Looked, mayBeOld: boolean): Finding {
   const changed = groups.filter(({ newStems, lines }) => newStems.size > 0 && lines.length <= usualGroup);
@@ -100,7 +100,7 @@ function bestAlignment(
   return best;
 }
 
-/** Blanks that stand on the page as we wrote them. */
+/** Blanks that are on the page as we wrote them. */
 function unfilled(after: string, group: LineGroup, readMessages: ReadMessages): string[] {
   const theirs = ` ${group.key} `;
   const text = group.lines.map((line) => line.text).join(' ');

@@ -18,7 +18,7 @@ export type LineGroup = {
   lines: readonly PageLine[];
   key: string;
   words: ReadonlySet<string>;
-  /** Of its new lines: how much each stem says. */
+  /** The weight of each stem in its new lines. */
   newStems: ReadonlyMap<string, number>;
 };
 export const usualGroup = 3;

@@ -8,7 +8,7 @@ type Word = {
   word: string;
   /** Words of one stem count as nearly the same: "sample" and "samples", "verpasst" and "verpasste". */
   stem: string;
-  /** How much it says: numbers most, words of grammar little. */
+  /** How much the word says: numbers most, function words little. */
   weight: number;
   /** A number, or a word that turns the sentence round: another one in its place is another statement. */
   isFixed: boolean;

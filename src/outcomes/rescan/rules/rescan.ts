@@ -10,12 +10,15 @@ export const maxRescans = 2;
 export const maxRescanRequests = 6;
 
 export const checkedChangeSchema = z.strictObject({
-  /** Of the report's website change. */
+  /** Id of the report's website change. */
   id: z.string(),
   before: z.string(),
   after: z.string(),
   mark: z.enum(rescanMarks),
-  /** Cut from the page by code: what carries the mark, or what stands where the old line stood. Up to three lines. */
+  /**
+   * Cut from the page by code, up to three lines: the text that earned the mark, or that replaced the old
+   * line.
+   */
   now: z.strictObject({ text: z.string(), url: z.string().nullable(), title: z.string() }).nullable(),
   isOldLineThere: z.boolean(),
   /** Blanks of the recommended text that nobody has filled in. */
@@ -30,7 +33,7 @@ export const rescanSchema = z.strictObject({
   source: z.enum(['site', 'pasted']),
   /** How many pages were read. */
   pages: z.int(),
-  /** Of the lines that were read for the report, how many are still there; null when those are no longer stored. */
+  /** How many of the lines read for the report are still there; null when they are no longer stored. */
   lines: z.strictObject({ before: z.int(), kept: z.int() }).nullable(),
   changes: z.array(checkedChangeSchema),
 });

@@ -7,7 +7,7 @@ export type TextPart = { text: string; isShared: boolean };
 export function wordDifference(a: string, b: string, language: string): { a: TextPart[]; b: TextPart[] } {
   const readMessages = messageReader(language);
   const [ours, theirs] = [readMessages(a), readMessages(b)];
-  // Length of the longest common sequence of what is left of each.
+  // Length of the longest common subsequence of the remaining words.
   const left = Array.from({ length: ours.length + 1 }, () => new Array<number>(theirs.length + 1).fill(0));
   const at = (i: number, j: number): number => left[i]?.[j] ?? 0;
   for (let i = ours.length - 1; i >= 0; i -= 1)
@@ -28,7 +28,7 @@ export function wordDifference(a: string, b: string, language: string): { a: Tex
   return { a: cut(a, ours, sharedInA), b: cut(b, theirs, sharedInB) };
 }
 
-/** What stands between two words belongs to the word before it. */
+/** Text between two words belongs to the word before it. */
 function cut(text: string, words: readonly { start: number }[], shared: ReadonlySet<number>): TextPart[] {
   const parts: TextPart[] = [];
   for (const [index] of words.entries()) {

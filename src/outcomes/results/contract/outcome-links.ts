@@ -6,7 +6,7 @@ import { goodWhen, measureSchema, resultFields } from './outcomes.ts';
 
 /** Any text is accepted, so that a malformed link gets the same answer as an unknown one. */
 const params = z.object({ predictionId: z.string().max(200) });
-/** In the body: an address is written to logs. */
+/** In the body, because addresses are written to logs. */
 const key = z.string().min(1).max(200);
 const access = { to: 'outcome-link', idIn: 'params.predictionId' } as const;
 

@@ -128,7 +128,7 @@ const count = z
   .nullable()
   .default(null);
 
-/** Also what the page of a mailed link sends. */
+/** The page of a mailed link sends these too. */
 export const resultFields = {
   result: z.enum(results, resultProblem),
   before: count,

@@ -53,7 +53,7 @@ describe('reminders of due predictions', () => {
     expect(remindersOf(dueDates)).toEqual(reminders);
   });
 
-  it('none when everything was answered in time, and one when the rest was', () => {
+  it('none when everything was answered in time, and one when only the first was late', () => {
     expect(remindersOf([14, 28], { answered: () => true })).toEqual([]);
     expect(remindersOf([14, 28], { answered: (_due, today) => today > 20 })).toEqual([[14, 1]]);
   });

@@ -9,7 +9,7 @@ const answerLinksLiveMs = 60 * dayMs;
 export const answerLinksEnd = (mailedAt: Date): Date => new Date(mailedAt.getTime() + answerLinksLiveMs);
 
 type Reminders = {
-  /** Of the predictions without a result. */
+  /** Due dates of open predictions. */
   dueDates: readonly Date[];
   wantedAt: Date;
   /** When the reminders so far were queued. */

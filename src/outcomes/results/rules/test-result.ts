@@ -45,7 +45,10 @@ export const dueAfter = (from: Date, days: number): Date => new Date(from.getTim
 
 type TestState = 'not-started' | 'running' | 'due' | 'answered';
 
-/** Where a test stands. A prediction whose test was never started is due as well: its owner may have made the change anyway. */
+/**
+ * The state of a test. A prediction whose test was never started is due as well: its owner may have made the
+ * change anyway.
+ */
 export function testStateOf(
   test: { startedAt: string | null; result: Result | null } | null,
   dueAt: string,

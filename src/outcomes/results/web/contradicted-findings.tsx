@@ -65,7 +65,7 @@ export function ContradictedFindings({ analysis, outcomes, language }: Props) {
           </li>
         ))}
       </ul>
-      {/* The toast is gone after a while; what happens meanwhile is still to be read. */}
+      {/* The toast disappears; this line stays while the version is being written. */}
       {isBeingWritten && (
         <p className="mt-4">
           We’re writing version {revise.data.revision} from your results. You can still read this one.

@@ -165,7 +165,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
   );
 }
 
-/** Names of the newest version need no number of it. */
+/** Names in the newest version have no version number. */
 const nameOf = ({ name, revision }: PredictionView, newest: number | undefined): string => {
   const numbered = `prediction ${name.replace(/\D/g, '')}`;
   return revision === newest ? numbered : `${numbered} from version ${revision}`;

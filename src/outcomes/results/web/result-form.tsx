@@ -12,7 +12,7 @@ export type EnteredResult = BodyInputOf<typeof recordPredictionResult>;
 type Props = {
   measure: string;
   goodWhen: 'up' | 'down';
-  /** What is entered at first: the answer of a mailed link, or the stored result that is corrected. */
+  /** The initial choice: the answer from a mailed link, or the stored result to correct. */
   chosen: Result | null;
   stored?: Omit<EnteredResult, 'result'> | null;
   /** Only results of predictions are published. */
@@ -21,7 +21,7 @@ type Props = {
   /** What the server refused, as a sentence. */
   problem: string | null;
   onSave: (entered: EnteredResult) => void;
-  /** Of a form that was opened: it then takes the focus. */
+  /** Set for an opened form, which then takes the focus. */
   onCancel?: () => void;
 };
 

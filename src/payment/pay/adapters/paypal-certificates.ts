@@ -30,7 +30,7 @@ export function paypalCertificates(hosts: readonly string[]) {
     }
     const inProgress = fetching.get(place);
     if (inProgress) return inProgress;
-    // The notice is refused, and PayPal sends it again.
+    // Refusing the notice is safe: PayPal sends it again.
     if (fetching.size >= fetchesAtOnce) return null;
     const fetched = fetchCertificate(url)
       .catch(() => null)

@@ -46,7 +46,7 @@ const check = (body: string | Buffer, headers: Record<string, string>, by = veri
 const elsewhere = (url: string) => signed(approved, current, url);
 
 describe('a notice', () => {
-  it('that PayPal signed holds, and its certificate is fetched once', async () => {
+  it('that PayPal signed is accepted, and its certificate is fetched once', async () => {
     const before = fetches;
     for (let n = 0; n < 3; n += 1) {
       expect(await check(approved, signed(approved))).toEqual({
@@ -59,7 +59,7 @@ describe('a notice', () => {
     expect(fetches).toBe(before + 1);
   });
 
-  it('holds over the very bytes: the same JSON written otherwise does not', async () => {
+  it('is verified over its exact bytes: the same JSON written differently is refused', async () => {
     const headers = signed(approved);
     expect(await check(`${approved} `, headers)).toBeNull();
     expect(await check(JSON.stringify(JSON.parse(approved), null, 1), headers)).toBeNull();
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(await check(approved, signed(approved, current, url), lenient)).toBeNull();
   });
 
-  it('that is signed but no event is refused', async () => {
+  it('that is signed but is not an event is refused', async () => {
     for (const body of ['', 'null', '[]', '{}', '{"id":"x"}', 'not json']) {
       expect(await check(body, signed(body))).toBeNull();
     }

@@ -45,7 +45,7 @@ const sent = async (operation: string): Promise<Entry[]> =>
   (await control('GET', '/requests')).body.filter((entry: Entry) => entry.operation === operation);
 
 describe('an order', () => {
-  it('carries our id, the amount as text, our addresses and no shipping, and PayPal accepts its every field', async () => {
+  it('carries our id, the amount as text, our addresses and no shipping, and PayPal accepts every field', async () => {
     const { providerOrderId, approveUrl } = await order(100_005, 'the-key');
     expect(approveUrl).toBe(`${merchant.url}/checkoutnow?token=${providerOrderId}`);
     const entry = (await sent('orders.create')).at(-1);
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(await sent('orders.get')).toHaveLength(asked);
   });
 
-  it('reads in our words in each of its states', async () => {
+  it('is read into our own terms in each of its states', async () => {
     const { providerOrderId } = await order();
     const blank = {
       providerOrderId,
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(3_700);
   });
 
-  it('under the same key happens once, and of more than there is it is rejected', async () => {
+  it('happens once under the same key, and is rejected above the remaining amount', async () => {
     const { providerOrderId, providerCaptureId } = await captured();
     const refund = { providerCaptureId, amountCents: 1_000, idempotencyKey: `r-${providerCaptureId}` };
     await paypal.refund(refund);
@@ -192,14 +192,14 @@ describe('a refund', () => {
     await expect(paypal.refund(tooMuch)).rejects.toMatchObject({ fault: 'rejected' });
   });
 
-  it('by the bank reads as all given back', async () => {
+  it('by the bank reads as fully refunded', async () => {
     const { providerOrderId, providerCaptureId } = await captured();
     await control('POST', `/captures/${providerCaptureId}/reverse`, {});
     expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(3_700);
   });
 });
 
-describe('PayPal out of order', () => {
+describe('PayPal while it fails', () => {
   const impatient = paypalPayments({ ...settings, timeoutMs: 200 });
   const calls: [string, (on: typeof paypal, id: string) => Promise<unknown>][] = [
     ['orders.get', (on, id) => on.readOrder(id)],
@@ -234,7 +234,7 @@ describe('PayPal out of order', () => {
     },
   );
 
-  it('a token it refuses is no order that it does not know', async () => {
+  it('a refused token is an error, not an unknown order', async () => {
     const stranger = paypalPayments({ ...settings, clientSecret: 'wrong' });
     await expect(stranger.readOrder(await decided('approve'))).rejects.toThrow();
   });

@@ -24,7 +24,7 @@ export type PaypalSettings = NoticeSettings & {
   clientId: string;
   clientSecret: string;
   timeoutMs: number;
-  /** The merchant's page of a payment is this address and the id of its capture. */
+  /** The merchant's page for a payment has this address, followed by the capture id. */
   activityUrl: string;
 };
 

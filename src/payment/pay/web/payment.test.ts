@@ -34,13 +34,13 @@ test.each([
   expect(returnToastOf(new URLSearchParams(query))).toBe(toast);
 });
 
-test('how a payment ended leaves the address, the order stays in it', () => {
+test('the result of a payment is removed from the address, and the order stays in it', () => {
   const search = new URLSearchParams('pay=7&payment=cancelled');
   expect(without('payment')(search).toString()).toBe('pay=7');
   expect(search.get('payment')).toBe('cancelled');
 });
 
-test('only a refusal that tells of the order is more than a failed payment', () => {
+test('only a refusal about the order itself shows more than a failed payment', () => {
   const refused = (code: string | null) => new ApiError({ status: 409, statusText: '', body: 'x', code });
   expect(shownErrorCode(refused('price_changed'))).toBe('price_changed');
   expect(shownErrorCode(refused('already_paid'))).toBe('already_paid');

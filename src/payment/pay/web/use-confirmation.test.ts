@@ -7,7 +7,7 @@ test('B3: a payment is asked about after 2 seconds, then ever more slowly, at mo
   ]);
 });
 
-test('B3: the address names the order, whichever way its customer came back', () => {
+test('B3: the address names the order, however the customer came back', () => {
   expect(returnedOrderIn(new URLSearchParams('token=A&analysis_id=1'))).toEqual({ token: 'A' });
   expect(returnedOrderIn(new URLSearchParams('orderID=B'))).toEqual({ orderID: 'B' });
   expect(returnedOrderIn(new URLSearchParams('analysis_id=1'))).toBeNull();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAnalysis } from '../../../analysis/contract.ts';
-import { forgetDraftsOf } from '../../../platform/web/api/analysis-drafts.ts';
+import { forgetDraftsOf } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';

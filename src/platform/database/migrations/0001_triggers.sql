@@ -21,8 +21,8 @@ CREATE FUNCTION money_back(payment payments) RETURNS integer LANGUAGE sql IMMUTA
 CREATE FUNCTION bars_of(details jsonb, OUT applied bigint, OUT passed bigint) LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT count(*) FILTER (WHERE bar->'applies' = 'true'),
       count(*) FILTER (WHERE bar->'applies' = 'true' AND bar->'passed' = 'true')
-    FROM jsonb_array_elements(CASE WHEN jsonb_typeof(details->'receipt'->'checks') = 'array'
-      THEN details->'receipt'->'checks' ELSE '[]'::jsonb END) AS bar $$;--> statement-breakpoint
+    FROM jsonb_array_elements(CASE WHEN jsonb_typeof(details->'qualityReport'->'checks') = 'array'
+      THEN details->'qualityReport'->'checks' ELSE '[]'::jsonb END) AS bar $$;--> statement-breakpoint
 -- Appends to the figures of a day. What is zero, or of a part without a name (no promo code, no source), is not counted.
 CREATE FUNCTION add_to_day(at timestamptz, measure text, count bigint, name text DEFAULT '') RETURNS void LANGUAGE sql
   AS $$ INSERT INTO shop_day_changes (day, measure, name, count)

@@ -26,7 +26,7 @@ export function diskFiles(folder: string): Files {
       await rename(part, place);
     },
     remove: async (key) => rm(placeOf(key), { force: true }),
-    // The check after a deletion comes through here: what a killed write left of a deleted report is gone by then.
+    // The check after a deletion calls this, so that what a killed write left of a deleted report is gone.
     removeUnder: async (prefix) => {
       await removeLeftovers(parts);
       const place = placeOf(prefix);
@@ -56,7 +56,7 @@ async function openFile(path: string): Promise<FileStream | null> {
   return { bytes: size, stream: file.createReadStream() };
 }
 
-/** Parts of killed writes. A write that takes longer fails and leaves no file. */
+/** Removes parts of killed writes. A write that takes longer fails and leaves no file. */
 async function removeLeftovers(folder: string): Promise<void> {
   const before = Date.now() - writingMs;
   for (const { parentPath, name } of await filesIn(folder)) {

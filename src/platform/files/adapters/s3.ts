@@ -27,7 +27,7 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
       throwOnRequestTimeout: true,
       socketTimeout: timeoutMs, // between two parts of a body
     },
-    // Checksums of AWS alone; every store knows the Content-MD5 that we send.
+    // Only AWS knows these checksums; every store knows the Content-MD5 that we send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

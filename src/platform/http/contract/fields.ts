@@ -31,7 +31,7 @@ export const messages = {
 /** PostgreSQL cannot store NUL, and lone surrogates are not text. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** The sentence is shown when the value is missing or no text. */
+/** The sentence is shown when the value is missing or not text. */
 export const textField = (max: number, sentence?: string) =>
   z
     .string({
@@ -58,7 +58,7 @@ export const analysisParams = z.object({ id: serialId });
 
 export const moment = z.iso.datetime();
 export const dayField = z.iso.date();
-/** Of a query. With days outside, PostgreSQL and JavaScript disagree on the periods before and after. */
+/** For queries. Outside these days, PostgreSQL and JavaScript disagree on the periods before and after. */
 export const askedDay = dayField.refine(
   (day) => day >= '2000-01-01' && day < '2100-01-01',
   'Please choose a day between 2000 and 2099.',

@@ -16,7 +16,7 @@ const script = `window.context = "<meta content='${publicUrlToken}'>"`;
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
-/** What the build leaves, in small. */
+/** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
 await mkdir(join(folder, 'client/assets'), { recursive: true });
 await writeFile(join(folder, 'client/index.html'), page);
@@ -52,7 +52,7 @@ await serveWebPages(app, settings);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a page as it is served', () => {
-  it('names the public address wherever the build left the place open', async () => {
+  it('names the public address wherever the build left a placeholder', async () => {
     const { body } = await app.inject('/');
     expect(body).toContain(`<meta property="og:url" content="${publicUrl}/"/>`);
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
@@ -66,7 +66,7 @@ describe('a page as it is served', () => {
     expect(headers['content-security-policy']).toContain(`'${hash}'`);
   });
 
-  it('travels compressed and is the same page', async () => {
+  it('is sent compressed and unpacks to the same page', async () => {
     const plain = (await app.inject('/')).body;
     const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
     const [br, gzip] = [await ask('gzip, br'), await ask('gzip')];
@@ -75,14 +75,14 @@ describe('a page as it is served', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   });
 
-  it('names what it will need before its own script does, where the build says so', async () => {
+  it('preloads what the build lists', async () => {
     expect((await app.inject('/home')).headers.link).toBe(
       '</assets/report-1.css>; rel=preload; as=style, </assets/workspace-1.js>; rel=modulepreload; fetchpriority=low',
     );
     expect((await app.inject('/')).headers).not.toHaveProperty('link');
   });
 
-  it('may frame the payment and the film an operator names, and nobody else', async () => {
+  it('may frame the payment and the operator’s film, and nothing else', async () => {
     const framed = async (of: typeof app) =>
       /frame-src [^;]+/.exec(String((await of.inject('/')).headers['content-security-policy']))?.[0];
     expect(await framed(app)).toBe('frame-src https://paypal.test');
@@ -146,7 +146,7 @@ describe('a page as it is served', () => {
     expect(await hint(withoutIssuer, '/', 'ib_session=x')).toBe('unavailable');
   });
 
-  it('may carry one style of its own, the scroll area’s, and plays what it has been sent', async () => {
+  it('may have one inline style, the scroll area’s, and may play media that it has loaded', async () => {
     const area = createElement(ScrollArea.Root, null, createElement(ScrollArea.Viewport));
     const style = /<style>(.*?)<\/style>/.exec(renderToStaticMarkup(area))?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -156,12 +156,12 @@ describe('a page as it is served', () => {
     expect(policy).toContain("media-src 'self' blob:;");
   });
 
-  it('comes with the licences of what it is made of', async () => {
+  it('comes with the licences of its dependencies', async () => {
     const { body, headers } = await app.inject('/third-party-licences.txt');
     expect([body, headers['content-type']]).toEqual(['MIT and others', 'text/plain; charset=utf-8']);
   });
 
-  it('is not sent again to who has it, and never kept without asking', async () => {
+  it('is not sent again to a client that has it, and is revalidated every time', async () => {
     const { headers } = await app.inject('/');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
@@ -220,7 +220,7 @@ describe('search engines', () => {
     ]);
   });
 
-  it('are told where the sitemap is', async () => {
+  it('find the sitemap’s address in robots.txt', async () => {
     expect((await app.inject('/robots.txt')).body).toBe(
       `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
     );

@@ -17,8 +17,8 @@ import { sendError } from '../error-response.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
 /**
- * The page with the report in it, compressed by brotli; a number of seconds that this client has to wait for the next one; null when the
- * page asks for its report.
+ * The page with its report, compressed by brotli; or the seconds that this client must wait for the next one;
+ * or null when the page loads its report itself.
  */
 export type OpenSsrPage = (request: FastifyRequest, page: PageAround) => Promise<Buffer | number | null>;
 type PageAround = { etag: string; withReport: (report: string) => string };
@@ -44,7 +44,7 @@ type LoadedPage = {
   etag: string;
   policy: (nonce: string) => string;
   link: string;
-  /** Whether the server may say with it that nobody is signed in; a client-rendered page asks. */
+  /** Whether the server may add a hint that nobody is signed in; a client-rendered page asks instead. */
   hintsAccount: boolean;
 };
 
@@ -190,8 +190,8 @@ const headTags = /<(?:meta|link)\b[^>]*>/gi;
 const scripts = /(<script\b[^>]*>[\s\S]*?<\/script>)/gi;
 
 /**
- * Only in tags of the head and never in script tags: the content security policy allows inline scripts by the
- * hashes of the build.
+ * Fills only tags in the head, never script tags: the content security policy allows inline scripts by their
+ * hashes from the build.
  */
 const fillPublicUrl = (html: string, publicUrl: string): string =>
   html

@@ -8,7 +8,7 @@ import { type ChoreRuns, choreQueue } from '../store.ts';
 const abortSeconds = 30;
 const hourSeconds = 60 * 60;
 
-/** A rare chore must outlive a restart of the database, and its record must show the last success. */
+/** A rare chore's retries must outlast a database restart, and its record must show the last success. */
 export const jobOptionsOf = ({ name, everySeconds, limitSeconds }: Chore) => ({
   singletonKey: name, // one run at a time
   expireInSeconds: limitSeconds + abortSeconds,
@@ -37,7 +37,7 @@ export type RunChore = (
 
 /** A failure is thrown without its message, which the queue would store: it may contain a customer's words. The log has it. */
 export function createChoreRunner(deps: Dependencies, all: readonly Chore[] = chores): RunChore {
-  /** Also those that ignored their signal, and that the queue counts as failed. */
+  /** Includes runs that ignored their signal and that the queue counts as failed. */
   const running = new Set<string>();
   for (const { name } of all) expectChore(name);
 

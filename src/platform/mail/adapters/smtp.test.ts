@@ -31,7 +31,7 @@ async function refusalOf(options: SMTPServerOptions, login = '') {
 }
 const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-it('a mailbox that does not exist is the end of a mail', async () => {
+it('a mail to a mailbox that does not exist is not retried', async () => {
   const refusal = await refusalOf({
     authOptional: true,
     onRcptTo: (_address, _session, done) => done(refusing(550)),
@@ -39,13 +39,13 @@ it('a mailbox that does not exist is the end of a mail', async () => {
   expect(refusal).toMatchObject({ fault: 'rejected', retryable: false });
 });
 
-it('a password of ours that is refused is not: somebody mends it, and the mails are sent then', async () => {
+it('a mail is retried when the server refuses our password, which can be corrected', async () => {
   const refusal = await refusalOf({ onAuth: (_auth, _session, done) => done(refusing(535)) }, 'shop:wrong@');
   expect(refusal).toMatchObject({ fault: 'unavailable', retryable: true });
   expect(refusal?.message).not.toContain('wrong');
 });
 
-it('neither is a server that wants a password we do not give', async () => {
+it('a mail is retried when the server wants a password that we did not send', async () => {
   const refusal = await refusalOf({ onAuth: (_auth, _session, done) => done(null, { user: 'shop' }) });
   expect(refusal).toMatchObject({ fault: 'unavailable', retryable: true });
 });

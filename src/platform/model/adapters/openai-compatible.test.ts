@@ -56,7 +56,7 @@ describe('the OpenAI-compatible adapter', () => {
     expect((await ask()).value.words).toEqual(expect.any(String));
   });
 
-  it('answers the parsed object, the tokens and their cost', async () => {
+  it('returns the parsed object, the tokens and their cost', async () => {
     const { usage } = await ask();
     expect(usage.model).toBe('big');
     expect(usage.inputTokens).toBeGreaterThan(0);
@@ -81,13 +81,13 @@ describe('the OpenAI-compatible adapter', () => {
     [{ kind: 'truncated-json' }, 'unusable-answer', null],
     [{ kind: 'drop-connection' }, 'unavailable', null],
     [{ kind: 'hang' }, 'unavailable', null],
-  ])('tells %j as %s with a wait of %s', async (effect, fault, retryAfterMs) => {
+  ])('reports %j as %s with a wait of %s', async (effect, fault, retryAfterMs) => {
     await scenario(effect);
     const error = await faultOf(ask());
     expect(error).toMatchObject({ fault, retryAfterMs });
   });
 
-  it('a call cut short from our side is no fault of the model', async () => {
+  it('a call that we abort is not a model fault', async () => {
     await scenario({ kind: 'delay', ms: 300 });
     const cut = new AbortController();
     setTimeout(() => cut.abort(), 50);
@@ -95,7 +95,7 @@ describe('the OpenAI-compatible adapter', () => {
   });
 });
 
-describe('words as they are written', () => {
+describe('streamed words', () => {
   const speak = (signal = new AbortController().signal) =>
     model.writeText({
       tier: 'fast',
@@ -124,7 +124,7 @@ describe('words as they are written', () => {
     expect(usage.costMicroUsd).toBe(usage.inputTokens * 2 + usage.outputTokens * 8);
   });
 
-  it('are asked for with the whole conversation and the key', async () => {
+  it('are requested with the whole conversation and the key', async () => {
     await wordsOf(speak());
     const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as { n: number }[];
     const last = (await (await fetch(`${llm.controlUrl}/requests/${requests.at(-1)?.n}`)).json()) as {
@@ -143,12 +143,12 @@ describe('words as they are written', () => {
     [{ kind: 'refusal' }, 'refused', null],
     [{ kind: 'drop-connection' }, 'unavailable', null],
     [{ kind: 'hang' }, 'unavailable', null],
-  ])('fail aloud, never as an empty answer: %j is told as %s', async (effect, fault, retryAfterMs) => {
+  ])('fail with an error, never as an empty answer: %j is %s', async (effect, fault, retryAfterMs) => {
     await scenario(effect);
     expect(await faultOf(wordsOf(speak()))).toMatchObject({ fault, retryAfterMs });
   });
 
-  it('end the call when nobody listens any more, and are still accounted for', async () => {
+  it('end the call when the reader stops, and are still paid for', async () => {
     await fetch(`${llm.controlUrl}/settings`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ describe('words as they are written', () => {
     expect(requests.at(-1)?.status).toBeNull();
   });
 
-  it('cut short from our side are no fault of the model', async () => {
+  it('that we abort are not a model fault', async () => {
     await scenario({ kind: 'hang' });
     const cut = new AbortController();
     setTimeout(() => cut.abort(), 50);

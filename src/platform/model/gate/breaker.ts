@@ -47,11 +47,11 @@ async function probeModel(
 }
 
 export type BreakerIntervals = {
-  /** Of probes: the first after a fault, and the longest that they grow to. */
+  /** Probe intervals: the first after a fault, and the longest that they grow to. */
   firstSeconds: number;
   longestSeconds: number;
   whileRunningSeconds: number;
-  /** How old the knowledge about the key may be: what another process has seen stops this one after that. */
+  /** How old the known state of the key may be: another process's pause stops this one after that time. */
   freshMs: number;
 };
 
@@ -70,9 +70,9 @@ type Settings = {
 };
 
 /**
- * Stops all calls with a key, in every process, after a fault that a retry cannot mend: quota, key, unknown model. One
- * process at a time probes whether it works again. An unknown model stops only the calls of that model, so the other tier
- * goes on, and a new name in the settings needs no probe.
+ * Stops all calls with a key, in every process, after a fault that a retry cannot fix: quota, key, unknown
+ * model. One process at a time probes whether it works again. An unknown model stops only the calls of that
+ * model, so the other tier goes on, and a new name in the settings needs no probe.
  */
 export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
   let state: KeyState | null = null;
@@ -83,7 +83,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
     try {
       state = await readKeyState(db, keyId);
     } catch (error) {
-      // Without the database the last knowledge is used: whoever records an answer waits for it anyway.
+      // Without the database the last known state is used: recording an answer waits for the database anyway.
       log.warn({ err: error }, 'the state of the model’s key could not be read');
     }
     readAtMs = performance.now();
@@ -158,7 +158,7 @@ function pausedUntilProbe(
   });
 }
 
-/** A refused, too long or unreadable answer proves as well that the key works. */
+/** Even a refused, too long or unreadable answer proves that the key works. */
 function resultOf({ error, ms }: { error: ProviderError | null; ms: number }, model: string): ProbeResult {
   if (error === null) return { outcome: 'ok', ms, words: null, effect: 'resume' };
   const outcome = error.modelFault ?? 'overloaded';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTokenEstimate } from './estimate-tokens.ts';
 
-it('before the first answer a call is expected to need more than any does, and is not too long for that', () => {
+it('before the first answer the estimate is above what any call needs, and the usual input is not', () => {
   expect(createTokenEstimate().of('cast', 40_000, null)).toEqual({
     input: 40_000,
     usualInput: 10_000,
@@ -9,7 +9,7 @@ it('before the first answer a call is expected to need more than any does, and i
   });
 });
 
-it('the first answer tells what all kinds of calls need, and a larger one is believed at once', () => {
+it('the first answer sets the estimate for all kinds of calls, and a larger one raises it at once', () => {
   const estimate = createTokenEstimate();
   estimate.learn('case-file', 10_000, { input: 4_000, output: 500 });
   expect(estimate.of('cast', 10_000, null)).toEqual({ input: 4_000, usualInput: 4_000, output: 8_000 });
@@ -19,7 +19,7 @@ it('the first answer tells what all kinds of calls need, and a larger one is bel
   expect(estimate.of('cast', 10_000, null)).toMatchObject({ input: 7_500, output: 9_000 });
 });
 
-it('a short call tells nothing about long ones, and an answer is never longer than its limit', () => {
+it('a short call does not change the estimate for long ones, and the output never exceeds its limit', () => {
   const estimate = createTokenEstimate();
   estimate.learn('text', 30, { input: 60, output: 1 });
   expect(estimate.of('cast', 10_000, null).usualInput).toBe(2_500);

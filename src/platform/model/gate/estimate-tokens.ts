@@ -5,12 +5,14 @@ export type Tokens = { input: number; output: number };
 export type Estimate = Tokens & { usualInput: number };
 
 const usualTokensPerCharacter = 0.25;
-/** Nothing is known yet: no tokenizer needs more for the languages of Europe, and a long answer has this many tokens. */
+/** Used while nothing is known: no tokenizer needs more for European languages, and few answers are longer. */
 const cautiousTokensPerCharacter = 1;
 const cautiousOutput = 8_000;
 /** Most of a short call is what the vendor adds to it. */
 const fewestCharacters = 1_000;
-/** How much one call lowers what is expected of the next. It raises it at once: too low an estimate exceeds the limit. */
+/**
+ * How much one call lowers the next estimate. A raise applies at once: too low an estimate exceeds the limit.
+ */
 const weight = 0.3;
 
 /** Estimates what a call will use: cautiously at first, then by what calls of the same kind have used, or else all calls. */

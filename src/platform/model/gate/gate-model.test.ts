@@ -137,7 +137,7 @@ it('two processes together never exceed the tokens of a minute, and a person who
   const gates = [await openGate(key, { limits }), await openGate(key, { limits })];
   const words = 'bread '.repeat(2_000);
   const stop = new AbortController();
-  // About 3,000 tokens each. The first is expected to need 20,000, so the others wait until it has told the truth.
+  // About 3,000 tokens each. The first is expected to need 20,000, so the others wait for its real count.
   const asked = Array.from({ length: 20 }, (_, n) =>
     faultOf((gates[n % 2] as (typeof gates)[0]).ask({ words, patience: 'much' }, stop.signal)),
   );

@@ -25,7 +25,7 @@ const watchEveryMs = 5_000;
 /** Longer than a deployment waits for its processes, so that a wrong key is seen after they have started. */
 const firstProbeSeconds = 60;
 const neverSeconds = 100 * 365 * 24 * 3600;
-/** After these the vendor has counted no tokens. */
+/** Faults after which the vendor has counted no tokens. */
 const uncounted = new Set(['quota', 'key', 'unknown-model', 'too-long', 'rate-limit', 'overloaded']);
 
 type Call = { kind: string; tier: ModelTier; characters: number; mostOutput: number | null } & {
@@ -169,7 +169,7 @@ export function createModelGate({
     /** Probes on schedule until it is stopped. */
     watch: (model: LanguageModel, everyMs = watchEveryMs): { stop: () => void } => {
       let isKnown = false;
-      /** Again and again until the database has answered once. */
+      /** Repeated until the database has answered once. */
       const know = async () => {
         if (isKnown) return;
         await addModelKey(db, keyId, {

@@ -154,7 +154,7 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
       await saveStatedLimits(db, keyId, { model, requestsPerMinute, tokensPerMinute }, used);
       stated.set(model, { requestsPerMinute, tokensPerMinute });
     },
-    /** Throws ModelPaused when the caller's patience ends before there is room. What others learn changes the estimate meanwhile. */
+    /** Throws ModelPaused when patience ends before there is room. Other calls may correct `estimate`. */
     reserve: async (
       model: string,
       estimate: () => Estimate,

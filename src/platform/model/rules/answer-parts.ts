@@ -4,7 +4,7 @@ import { type AnswerFault, type AnswerPath, valueAt } from './answer-faults.ts';
 /** A part of an answer that can be asked for alone: one element of a list, or one field. */
 export type AnswerPart = { name: string; path: AnswerPath; schema: z.ZodType };
 
-/** Of one list; when more elements have faults, the whole list is asked for. */
+/** Per list: when more elements have faults, the whole list is asked for again. */
 const mostElements = 10;
 
 /** The smallest parts that hold all faults, or null when the answer has to be asked for as a whole. */

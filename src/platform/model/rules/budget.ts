@@ -4,7 +4,7 @@ import { printCost } from '../../rules/money.ts';
 /** What a customer can cause us to pay for; `report` includes its interview and restarts. */
 export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'panel', 'call'] as const;
 export type CostKind = (typeof costKinds)[number];
-/** So many of each come with a report. */
+/** Kinds with a fixed number per report. */
 export type CountedKind = Exclude<CostKind, 'report'>;
 type TalkKind = Exclude<CountedKind, 'revision' | 'reading'>;
 
@@ -20,7 +20,7 @@ export type TokenPrices = {
   reasoningEffort: keyof typeof thoughtTokens | null;
 };
 type Tokens = { in: number; out: number; calls: number };
-/** What a reasoning model usually thinks before it answers; vendors bill it as output. */
+/** Tokens that a reasoning model usually thinks before it answers; vendors bill them as output. */
 const thoughtTokens = { none: 0, minimal: 500, low: 1_000, medium: 3_000, high: 8_000 } as const;
 type Tier = 'strong' | 'fast';
 
@@ -38,7 +38,7 @@ export type BudgetSettings = {
 
 /** All amounts are micro-dollars. */
 export type Budget = Pick<BudgetSettings, 'usd' | 'counts' | 'prices'> & {
-  /** The most that one of them may cost. Meters enforce it before each call of a model. */
+  /** The most that one unit of each kind may cost. Meters enforce it before each model call. */
   unit: Record<CostKind, number>;
   /** Parts of `unit.call`: the line itself, and the debrief that follows. */
   line: number;
@@ -48,8 +48,8 @@ export type Budget = Pick<BudgetSettings, 'usd' | 'counts' | 'prices'> & {
 };
 
 /**
- * The most tokens of one unit, with room above the longest that were recorded: reports took $1.44 to $1.78, versions of six to
- * eight chapters $0.66 to $0.91, a reading of 400 messages $0.21, a usual chat message $0.03.
+ * The most tokens that one unit may use, with room above the recorded maximum: reports took $1.44 to $1.78,
+ * versions of six to eight chapters $0.66 to $0.91, a reading of 400 messages $0.21, a chat message $0.03.
  */
 const mostTokens = {
   report: { in: 560_000, out: 60_000, calls: 55 },
@@ -103,30 +103,30 @@ const tokenCost = (price: TokenPrices, tokens: Tokens): number => {
   );
 };
 
-/** Telephone services bill begun minutes. */
+/** Telephone services bill every started minute. */
 export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** Most texts have four bytes to a token; one character of Chinese has three. */
+/** Most texts have four bytes per token; a Chinese character has three bytes. */
 const bytesPerToken = 3;
-/** What a call is reserved at before it is made. */
+/** The amount reserved for a call before it is made. */
 export const mostOfCall = (price: TokenPrices, bytes: number, maxOutputTokens: number): number =>
   Math.ceil(tokenCost(price, { in: bytes / bytesPerToken, out: maxOutputTokens, calls: 1 }));
 
-/** A report and its restarts may cost as much as two reports while it is not finished: nothing else has been bought from its budget then. */
+/** An unfinished report with its restarts may cost as much as two: nothing else has used its budget yet. */
 export const mostOfReport = ({ unit }: Pick<Budget, 'unit'>): number => 2 * unit.report;
-/** Report, restarts and versions. The first version and the restarts together have the cost of one more report. */
+/** The most for report, restarts and versions. Restarts and the first version share one more report's cost. */
 export const mostOfWriting = (budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): number =>
   mostOfReport(budget) + Math.max(0, budget.counts[standing].revision - 1) * budget.unit.revision;
 
 /**
- * Money for units that failed and are given back: one for ten, of the few panel runs half of one for each. A call that failed after
- * somebody took it was still a call.
+ * Spare money for failed units, which do not count: one unit per ten, and half a unit per panel run, because
+ * there are few. A call that failed after someone answered still counts.
  */
 const spareOf = (kind: CountedKind, count: number): number => {
   if (kind === 'panel') return count / 2;
   return kind === 'chat' || kind === 'voice' ? Math.ceil(count / 10) : 0;
 };
-/** Accepted requests for each unit, failed ones included, so that repeats end which cost nothing or little. */
+/** Accepted requests per unit, including failed ones, so that free or cheap repeats end too. */
 const requestsForEach = 3;
 
 export type BudgetLine = { kind: CostKind; count: number; spare: number; mostMicroUsd: number };
@@ -142,7 +142,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
   const versions = mostOfWriting(budget, standing) - mostOfReport(budget);
   return [
     { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
-    // The first one is paid from the report's.
+    // The first version is paid from the report's budget.
     { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
     ...(['reading', 'chat', 'voice', 'panel', 'call'] as const).map(line),
   ];
@@ -151,7 +151,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
 export const mostOfOrder = (budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): number =>
   budgetLines(budget, standing).reduce((sum, { mostMicroUsd }) => sum + mostMicroUsd, 0);
 
-/** Why these settings cannot be kept: a customer would be refused what the pages offer. */
+/** Why these settings are refused: a customer could not get all that the pages offer. */
 export const budgetFaults = (budget: Budget): string[] =>
   (['paid', 'free'] as const).flatMap((standing) => {
     const most = mostOfOrder(budget, standing);
@@ -165,9 +165,9 @@ export const budgetFaults = (budget: Budget): string[] =>
     ];
   });
 
-/** What an analysis has used of one kind. `attempts` counts accepted requests, `broken` those that stand failed. */
+/** What an analysis has used of one kind. `attempts` counts accepted requests, `broken` those now failed. */
 export type Spent = {
-  /** Finished; a reading also when it was stopped because its money was used up. */
+  /** Finished requests, and readings that stopped because their money was used up. */
   done: number;
   open: number;
   broken: number;
@@ -204,7 +204,7 @@ export function readingsLeft(budget: Pick<Budget, 'counts'>, standing: Standing,
   return spent.attempts >= requestsForEach * count ? 0 : Math.max(0, count - spent.done - spent.open);
 }
 
-/** The restarts of a report may have used up the money of a version. One that has failed has kept its own. */
+/** A report's restarts may have used up a version's money. A failed version keeps its own. */
 export function revisionsLeft(
   budget: Pick<Budget, 'counts' | 'unit'>,
   standing: Standing,

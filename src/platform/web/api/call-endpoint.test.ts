@@ -34,7 +34,7 @@ test('a path parameter is filled in and a missing one is a fault', () => {
   expect(() => urlOf(getAnalysis, {})).toThrow('Missing id');
 });
 
-test('the admin token rides on analysis and administrator calls only', () => {
+test('the admin token is sent with analysis and administrator calls only', () => {
   expect(headersOf(getAnalysis, {}, 'secret').authorization).toBe('Bearer secret');
   expect(headersOf(listAnalyses, {}, 'secret').authorization).toBe('Bearer secret');
   expect(headersOf(validatePromo, {}, 'secret').authorization).toBeUndefined();
@@ -81,7 +81,7 @@ test('an answer without a body is undefined', async () => {
   ).resolves.toBeUndefined();
 });
 
-test('who holds an answer says so by its tag, and a 304 is no news', async () => {
+test('a request sends the tag of its cached answer, and a 304 returns null', async () => {
   const send = answering(null, { status: 304 });
   expect(await callIfChanged(getAnalysis, { params: { id: 7 } }, 'W/"1-2"')).toBeNull();
   expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('if-none-match')).toBe('W/"1-2"');

@@ -3,7 +3,10 @@ import type { BodyInputOf, Endpoint } from '../../http/contract/endpoint.ts';
 import { readAdminToken } from './admin-token.ts';
 import { sendRequest } from './send-request.ts';
 
-/** Of our own Link header. Only the number is taken: the admin token is never sent to a URL taken from a response. */
+/**
+ * Reads our own Link header. Only the number is taken: the admin token is never sent to a URL taken from a
+ * response.
+ */
 function nextBeforeIn(linkHeader: string | null): number | null {
   const before = /[?&]before=([1-9]\d{0,15})>; rel="next"/.exec(linkHeader ?? '')?.[1];
   return before ? Number(before) : null;

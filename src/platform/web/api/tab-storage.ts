@@ -19,7 +19,7 @@ export function store(name: string, text: string | null): void {
 
 const sourceName = 'innerbuyer-source-1';
 
-/** Of the visit, so that an order can say which link led to it; the server counts the visit itself. */
+/** Keeps the visit's source, so that an order can name the link that led to it; the server counts the visit. */
 export function rememberSource(search: string): void {
   const source = readVisitSource(new URLSearchParams(search).get('utm_source'));
   if (source) store(sourceName, source);

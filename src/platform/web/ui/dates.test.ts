@@ -20,7 +20,7 @@ test('dates read as the spec says', () => {
   expect(monthAndYear(at)).toBe('March 2026');
 });
 
-test('no date is no month', () => {
+test('a missing date prints no month', () => {
   expect([monthAndYear(null), monthAndYear(''), monthAndYear('soon')]).toEqual([null, null, null]);
 });
 

@@ -2,7 +2,7 @@ import type { FigurePeriod } from '../../../admin/figures/rules/shop-figures.ts'
 
 /** Every date and time on a page is printed here, in the browser's own zone. */
 
-/** Throws for what is no date. */
+/** Throws for invalid dates. */
 const printer = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', ...options });
   return (at: string | Date): string => format.format(new Date(at));
@@ -42,7 +42,7 @@ const printers: Record<FigurePeriod | 'weekday', (at: string) => string> = {
   month: printer({ month: 'short', year }),
   weekday: printer({ weekday: 'short', month: 'short', day: 'numeric' }),
 };
-/** Of a day written YYYY-MM-DD; it is no moment, so it is read in the browser's own zone. */
+/** Prints a day written YYYY-MM-DD. A day is not a moment, so it is read in the browser's own zone. */
 export const printDay = (day: string, by: keyof typeof printers = 'day'): string =>
   printers[by](`${day}T00:00`);
 export function printDays({ from, to }: { from: string; to: string }): string {

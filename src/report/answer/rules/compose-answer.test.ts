@@ -67,7 +67,7 @@ it.each([
   expect(made && paragraphBelow(made)).toBe('Whoever loves it has to say it aloud.');
 });
 
-it('a line of its own stands above the whole paragraph', () => {
+it('a line that is not the first sentence is printed above the whole paragraph', () => {
   const [made] = composed()?.findings ?? [];
   expect(made?.line).toBe(first.line);
   expect(made && paragraphBelow(made)).toBe(first.text);
@@ -84,7 +84,7 @@ it('a cost that the facts do not give is left out', () => {
   expect(composed({ findings: [{ ...first, cost }, second, third] })?.findings[0]?.cost).toBeNull();
 });
 
-it('a move whose words nothing supports says what its action says', () => {
+it('a move without support uses the words of its action', () => {
   const moves = [{ action: 'a1', text: 'Visit https://evil.example today.' }];
   expect(composed({ moves })?.moves[0]?.text).toBe(goldenMaterial.plan[0]?.text);
 });
@@ -98,7 +98,7 @@ it.each([
   ],
 ])('without %s there is no answer', (_, changes) => expect(composed(changes)).toBeNull());
 
-it('markup of the model is plain text', () => {
+it('the model’s markup becomes plain text', () => {
   const findings = [{ ...first, text: `## **${first.text}**` }, second, third];
   expect(composed({ findings })?.findings[0]?.text).toBe(first.text);
 });

@@ -13,9 +13,9 @@ const moves = (...actions: string[]) => ({
   moves: actions.map((action) => ({ action, text: 'Ask who else decides about the wall.' })),
 });
 
-it('the golden answer has none', () => expect(faultsOf({})).toEqual([]));
+it('the golden answer has no faults', () => expect(faultsOf({})).toEqual([]));
 
-describe('what only the model can mend is a fault to the end', () => {
+describe('a fault that only the model can mend stays a fault without repairs left', () => {
   it.each([
     [
       'a chapter that this report does not have',
@@ -40,7 +40,7 @@ describe('what only the model can mend is a fault to the end', () => {
   });
 });
 
-describe('what code can cut is told to the model while it may try again', () => {
+describe('a fault that code can cut is reported only while the model may try again', () => {
   it.each([
     ['a number that nobody gave', { thesis: 'You lose 4,100 buyers a year to the price.' }, 'thesis'],
     [

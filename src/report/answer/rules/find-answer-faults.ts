@@ -10,7 +10,7 @@ import { firstSentence, mostLineWords } from './finding-line.ts';
 import { asLine, checkSentences, supportedPart } from './supported-text.ts';
 import { type AnswerMaterial, actionOf, copyOf, mostMoves, type WrittenAnswer } from './written-answer.ts';
 
-/** What the model has to write again. Without repairs left, only what code cannot mend. */
+/** Faults that the model has to mend. Without repairs left, only those that code cannot mend. */
 export const findAnswerFaults =
   (material: AnswerMaterial) =>
   (answer: WrittenAnswer, repairsLeft: number): AnswerFault[] => {
@@ -90,7 +90,7 @@ const longLine = `It has more than ${mostLineWords} words. Say the finding in at
 const badCost =
   'Code cannot compute it. At least two factors; each value stands in the fact of its factId, or factId is null and the value is 7, 12, 52 or 365; exactly one of them is an amount of money; no digits in labels and unit. If the facts do not give it, write null.';
 
-/** The chapter as it is printed: lines of the website in the place of their ids. */
+/** The chapter as it is printed: website lines in place of their ids. */
 export const guidanceOf = ({ guidance }: Pick<WrittenAnswer, 'guidance'>, material: AnswerMaterial) =>
   composeModule(
     {
@@ -153,7 +153,7 @@ export function composeAnswer(
   return texts.includes('') || answer.moves.length === 0 ? null : answer;
 }
 
-/** A line that is empty or of which a part has no support says the first sentence of its paragraph instead. */
+/** Replaces a line that is empty or partly unsupported by the first sentence of its paragraph. */
 function headed(
   written: string,
   text: string,

@@ -6,6 +6,6 @@ export const mostLineWords = 16;
 export const firstSentence = (text: string, language: string): string =>
   splitSentences(text, language)[0]?.trim() ?? '';
 
-/** What is printed below the line of a finding: a line that is the first sentence of its text is not said twice. */
+/** The text printed below a finding's line: a line that is its first sentence is not printed twice. */
 export const paragraphBelow = ({ line, text }: Pick<Answer['findings'][number], 'line' | 'text'>): string =>
   text.startsWith(line) ? text.slice(line.length).trim() : text;

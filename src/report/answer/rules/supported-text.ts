@@ -3,7 +3,7 @@ import { type Passage, readModule } from '../../checks/rules/draft-reading.ts';
 import type { DraftModule, ReportMaterial } from '../../checks/rules/report-draft.ts';
 import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
 
-/** What the checks of chapters see in a text: every sentence with what is wrong with it. */
+/** A sentence with the problems that the chapter checks find in it. */
 type CheckedSentence = { text: string; problems: string[] };
 
 const asModule = (content: string): DraftModule => ({
@@ -15,7 +15,7 @@ const asModule = (content: string): DraftModule => ({
   websiteChanges: [],
 });
 
-/** `factIds`: whose figures the text may name. Null for all, and no figures are checked in a `condition`. */
+/** `factIds`: facts whose figures the text may name; null for all. A `condition` may name any figure. */
 export function checkSentences(
   text: string,
   material: ReportMaterial,
@@ -57,7 +57,7 @@ function figureProblems(
   ];
 }
 
-/** Plain text on one line: what the model marks up there would be read as a heading or a quote. */
+/** Plain text on one line: the model's markup would be read as a heading or a quote. */
 export const asLine = (text: string): string =>
   text
     .replaceAll('**', '')

@@ -160,7 +160,7 @@ test('a report without people has no charts', () => {
   expect(drawReportCharts({ ...detailsFixture(), personas: [] }, { width: 470, textSize: 7.6 })).toEqual([]);
 });
 
-test('the deepest dip is marked with whose it is and what was felt', () => {
+test('the deepest dip is marked with its buyer and the feeling', () => {
   const chart = chartNamed(detailsFixture(), 'emotion');
   expect(textsOf(chart).map(({ text }) => text)).toContain('○ Ilse: cold and found out');
   expect(chart.reading).toBe(
@@ -168,7 +168,7 @@ test('the deepest dip is marked with whose it is and what was felt', () => {
   );
 });
 
-test('one dip alone is the lowest of all; many are counted', () => {
+test('a single lowest point is named; many equal ones are counted', () => {
   const { situations, ...details } = detailsFixture();
   const readingOf = (isKept: (one: BuyingSituation) => boolean) =>
     chartNamed(
@@ -262,7 +262,7 @@ test('column totals say which doubt weighs most', () => {
   expect(chart.table.rows.at(-1)?.[2]).toBe(String(weightOfTrust));
 });
 
-test('the stage at which most turn away is named with who they are', () => {
+test('the stage where most buyers turn away is named with these buyers', () => {
   const chart = chartNamed(detailsFixture(), 'movement');
   expect(chart.reading).toBe('Most are lost at “Weighing the price”: Marit, Jonas and Ilse turn away.');
 });

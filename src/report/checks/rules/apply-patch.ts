@@ -44,7 +44,10 @@ export function applyPatch(
 
 const isPlace = /^\[f\d+\]$/i;
 
-/** Rows of tables and lines where code prints one of the website have no sentence to change: they go as lines, never the last row. */
+/**
+ * Table rows and lines where code prints website text have no sentence to change: they are removed as whole
+ * lines, but never the last row.
+ */
 function withoutWholeLine(text: string, patch: Omit<Patch, 'field'>): Patched | undefined {
   const wanted = normalizeText(patch.excerpt).text;
   if (patch.replacement.trim() !== '') return undefined;
@@ -55,7 +58,7 @@ function withoutWholeLine(text: string, patch: Omit<Patch, 'field'>): Patched | 
   );
   if (at === -1) return undefined;
   const above = lines.slice(0, at).findLast(({ kind }) => kind !== 'blank');
-  // What announces the line has to be changed first.
+  // The line above announces this one and has to be changed first.
   if (/[:：]\**$/u.test(above?.body ?? '')) return null;
   const left = cutLines(text, new Set([at]));
   return countOf(text, /^#|^\|\s*:?--/gm) === countOf(left, /^#|^\|\s*:?--/gm) ? left : null;
@@ -63,7 +66,7 @@ function withoutWholeLine(text: string, patch: Omit<Patch, 'field'>): Patched | 
 
 type Difference = { from: number; excerptTo: number; replacementTo: number };
 
-/** Only what differs is replaced, in whole words: the marks of what stays are not touched. */
+/** Only the differing words are replaced, so that marks in the rest of the text stay. */
 function differenceOf({ text: a }: FoldedText, { text: b }: FoldedText): Difference {
   const shorter = Math.min(a.length, b.length);
   let from = 0;

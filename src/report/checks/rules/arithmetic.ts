@@ -8,7 +8,7 @@ export const operandsOf = (figures: readonly Figure[]): Operand[] =>
 
 const numberOf = (value: number): Operand => ({ value, unit: 'number', currency: null });
 
-/** A wrong reading only lets a figure pass. */
+/** A word that is misread only lets a figure pass. */
 export const operandsInWords = (text: string): Operand[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word): Operand[] => {
     const value = smallNumberOf(word);
@@ -58,9 +58,9 @@ const asResult = (told: Figure) => {
 };
 
 /**
- * Whether the figure follows from numbers that stand in the sentence or are known. A share or a count takes one step, with a
- * number of the sentence, because among many known ones some always fit. A price takes two: in doubt it is fine, and what it
- * is the price of, only a reader can say.
+ * Whether the figure follows from numbers in the sentence or known ones. A share or a count may take one
+ * step, with a number of the sentence, because among many known numbers some always fit. A price may take two
+ * steps: doubtful prices pass, because only a reader can say what they are for.
  */
 export function isResult(told: Figure, shown: readonly Operand[], known: readonly Operand[]): boolean {
   const fits = (results: readonly Operand[]): boolean => results.some(asResult(told));
@@ -75,7 +75,10 @@ export function isResult(told: Figure, shown: readonly Operand[], known: readonl
   return fits(mixed) || fits(pairsOf(there, there)) || fits(pairsOf(mixed, [...here, ...shares]));
 }
 
-/** Numbers above twelve, halves and multiples in words: code does not read them, so what follows from them stays in doubt. */
+/**
+ * Numbers above twelve, halves and multiples in words: code does not read them, so figures made of them stay
+ * in doubt.
+ */
 const numberWord =
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|halves|thirds?|quarters?|double|twice|dozen|anderthalb|drittel|viertel|treize|quatorze|quinze|seize|trente|quarante|cinquante|soixante|cent|mille|demie?|tiers|quart|moitié|trece|catorce|quince|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|mil|medi[ao]|mitad|tercio|tredici|quattordici|quindici|trenta|quaranta|cinquanta|cento|mezz[ao]|metà|treze|vinte|trinta|quarenta|cinquenta|cem|meia|metade|dertien|honderd|duizend|helft)$/iu;
 const numberStart = /^(?:halb|doppelt|vingt|veint|venti|cien)/iu;

@@ -46,7 +46,7 @@ describe('the second reading of the first page', () => {
     expect(audited(changes)).toEqual(answer);
   });
 
-  it('keeps what was right beside what it refuses', () => {
+  it('applies valid changes although it refuses others', () => {
     const [first] = answer.findings;
     const { thesis, findings } = audited(
       { excerpt: answer.thesis, replacement: 'You lose 4,100 buyers a year.' },
@@ -80,7 +80,7 @@ describe('the second reading of the predictions', () => {
     expect(read({ field: 'pr1.text', excerpt, replacement })).toEqual(made);
   });
 
-  it('leaves one as it is whose words are not quoted, or of which nothing would be left', () => {
+  it('refuses a change that misquotes a prediction or would leave it empty', () => {
     expect(read({ field: 'pr1.text', excerpt: 'Nobody wrote this.', replacement: 'x' })).toEqual(made);
     expect(read({ field: 'pr1.text', excerpt: first?.stored.text ?? '', replacement: '' })).toEqual(made);
   });

@@ -26,7 +26,10 @@ import {
   unknownFigures,
 } from './unknown-figures.ts';
 
-/** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
+/**
+ * The evidence that zero checks compare a text with. Checking and enforcing share it, so they cannot
+ * disagree.
+ */
 export type CheckEvidence = {
   cast: Cast;
   figures: KnownFigures;
@@ -38,7 +41,7 @@ export type BlockingProblem = Problem & { check: CheckId };
 
 const evidenceByCast = new WeakMap<Cast, { material: ReportMaterial; evidence: CheckEvidence }>();
 
-/** One and the same for every draft of one material, so that what was found in its light is known to hold. */
+/** One object for every draft of one material, so that results memoised by it stay valid. */
 export function readEvidence(draft: ReportMaterial): CheckEvidence {
   const last = evidenceByCast.get(draft.cast);
   if (last && isSameMaterial(last.material, draft)) return last.evidence;
@@ -124,7 +127,7 @@ export const contextsOf = memoizeLast((module: ReadModule, { quotes }: CheckEvid
   });
 });
 
-/** For each passage of the module, what may not stay as it is; quotes are settled line by line instead. */
+/** The problems in each passage of the module; quotes are cleaned line by line instead. */
 export const problemsInPassages = memoizeLast(
   (module: ReadModule, evidence: CheckEvidence): BlockingProblem[][] => {
     const contexts = contextsOf(module, evidence);
@@ -135,7 +138,7 @@ export const problemsInPassages = memoizeLast(
   },
 );
 
-/** For each line of the module, how it has to stand. */
+/** Each line of the module in its required form. */
 export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: CheckEvidence): CleanedBody[] =>
   lines.map((line) => cleanQuotes(line, quotes)),
 );

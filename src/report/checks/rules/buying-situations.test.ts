@@ -29,17 +29,17 @@ describe('buying situations', () => {
   });
 
   it('forty-three are too few', () => expect(check(fifty.slice(0, 43)).passed).toBe(false));
-  it('one told twice fails', () => expect(check(plus({})).passed).toBe(false));
-  it('one told twice with a word changed fails', () =>
+  it('a repeated situation fails', () => expect(check(plus({})).passed).toBe(false));
+  it('a repeated situation with a word changed fails', () =>
     expect(check(plus({ moment: `${first.moment} slowly` })).passed).toBe(false));
-  it('the same pair of said and thought fails', () =>
+  it('a situation that says and thinks the same as another fails', () =>
     expect(check(plus({ moment: 'A wholly other place by the river' })).passed).toBe(false));
-  it('one that says what it thinks fails', () => {
+  it('a situation whose buyer says what they think fails', () => {
     expect(
       check(plus({ moment: 'By the river', says: 'Enough of that!', thinks: 'enough of that' })).passed,
     ).toBe(false);
   });
-  it('a Japanese one told twice fails', () => {
+  it('a repeated Japanese situation fails', () => {
     const one = {
       ...first,
       moment: '生地がまた台にくっついた',

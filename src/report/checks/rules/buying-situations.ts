@@ -4,7 +4,7 @@ import { wordsOf } from '../../../platform/text/split-sentences.ts';
 import { plainWords } from '../../../platform/text/visible-text.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
 
-/** Two situations are one when seven words in ten are the same, or one lies almost wholly in the other. */
+/** Two situations are one when seven words in ten are the same, or one nearly contains the other. */
 const sameAbove = 0.7;
 const insideAbove = 0.9;
 

@@ -33,13 +33,13 @@ function aLongReport() {
 }
 
 describe('checkReport', () => {
-  it('answers one result for each check, in order', () => {
+  it('returns one result for each check, in order', () => {
     expect(checkReport(aDraft()).map(({ check }) => check)).toEqual([...checkIds]);
   });
   it('lets the zero checks of a clean draft pass', () => {
     expect(checkReport(aDraft()).filter(({ kind, passed }) => kind === 'zero' && !passed)).toEqual([]);
   });
-  it('fits into the receipt', () => {
+  it('fits into the quality report', () => {
     const checks = checkReport(aDraft()).map(({ findings: _, ...rest }) => rest);
     const qualityReport = {
       checks,
@@ -50,7 +50,7 @@ describe('checkReport', () => {
     };
     expect(qualityReportSchema.safeParse(qualityReport).success).toBe(true);
   });
-  it('survives a draft of nothing', () => {
+  it('accepts an empty draft', () => {
     const nothing = aDraft({
       modules: [],
       situations: [],
@@ -61,7 +61,7 @@ describe('checkReport', () => {
     expect(checkReport(nothing)).toHaveLength(checkIds.length);
     expect(enforceBlockingChecks(nothing).cuts).toEqual([]);
   });
-  it('gathers what each module has to mend, and keeps excerpts short', () => {
+  it('collects the findings of each module, and keeps excerpts short', () => {
     const draft = aDraft({
       modules: [
         aModule(`It rose by 62% ${'of jam '.repeat(80)}.`, 'confession'),

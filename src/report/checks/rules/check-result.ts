@@ -14,7 +14,7 @@ function capped(findings: Finding[]): Finding[] {
   });
 }
 
-/** What a check measured. Only findings in modules have a reader: who mends them. */
+/** What a check measured. Only findings in modules are used, by the model that mends them. */
 export type Measured = Pick<CheckResult, 'bar' | 'value' | 'passed'> & { findings?: Finding[] };
 
 export const resultOf = (check: CheckId, measured: Measured | NotMeasured): CheckResult => ({

@@ -16,7 +16,7 @@ const isBlank = (line: string | undefined): boolean => line === undefined || lin
 const isTableLine = (line: string | undefined): boolean => /^\s*\|.*\|\s*$/.test(line ?? '');
 const isCopy = (line: string | undefined): boolean => isCopyLine((line ?? '').trim());
 
-/** A table without its head or without any row goes as a whole. */
+/** A table without its head or without any row is removed whole. */
 function withWholeTables(content: string, cut: ReadonlySet<number>): Set<number> {
   const all = new Set(cut);
   const kinds = readLines(content).map(({ kind }) => kind);
@@ -31,7 +31,7 @@ function withWholeTables(content: string, cut: ReadonlySet<number>): Set<number>
   return all;
 }
 
-/** A copy block left without text goes as a whole, its head and its empty lines too. */
+/** A copy block left without text is removed whole, with its head and its empty lines. */
 function withWholeCopies(content: string, cut: ReadonlySet<number>): Set<number> {
   const all = new Set(cut);
   const kinds = readLines(content).map(({ kind }) => kind);

@@ -9,7 +9,7 @@ import type { DraftModule, ReportDraft } from './report-draft.ts';
 
 /** A line of a module: `parts` are what can be cut from it, one by one. */
 export type ReadLine = MarkupLine & {
-  /** "Marta: " or "**You:** ", kept when the sentence after it goes. */
+  /** "Marta: " or "**You:** ", kept when the sentence after it is cut. */
   speaker: string;
   parts: string[];
   tail: string;
@@ -77,7 +77,7 @@ export function readDraft(draft: ReportDraft): DraftReading {
   };
 }
 
-/** Blanks out the quotations that this label follows; without a label all. */
+/** Blanks out the quotations followed by this label, or all without a label. */
 export const withoutQuotations = (text: string, label?: QuoteLabel): string =>
   quotationsIn(text).reduceRight((left, { start, end }) => {
     const [, follows] = /^[.,;:!?]?(?:\*\*)?\s*\[([^\]]*)\]/.exec(text.slice(end)) ?? [];
@@ -97,7 +97,7 @@ export const proseOf = ({ kind, text }: Passage): string =>
         .replaceAll('**', '')
         .trim();
 
-/** Six checks count the same words; cutting them is the dearest part of a check. */
+/** Six checks count the same words; splitting them is the slowest part of a check. */
 export const wordsOfPassage = memoizeLast((passage: Passage, language: string): string[] =>
   wordsOf(proseOf(passage), language),
 );

@@ -105,7 +105,7 @@ const relabelled: [name: string, before: string, after: string][] = [
   ['a fact id left over', '> [f12]\n> Fine. [simulated]', '> Fine. [simulated]'],
 ];
 
-describe('enforceZeroBars', () => {
+describe('enforceBlockingChecks', () => {
   it.each(cuts)('%s', (_, before, after) => expect(enforced(before)).toBe(after));
   it.each(kept)('leaves %s as it is', (_, content) => expect(enforced(content)).toBe(content));
   it.each(relabelled)('settles %s', (_, before, after) => expect(enforced(before)).toBe(after));
@@ -153,7 +153,7 @@ describe('enforceZeroBars', () => {
     expect(checkReport(draft).find(({ check }) => check === 'reasons-not-to-buy')?.value).toBe('0 of 5');
   });
 
-  it('tells what it cut, where and why', () => {
+  it('reports what it cut, where and why', () => {
     expect(enforceBlockingChecks(draftOf('Look. It rose by 62%.')).cuts).toEqual([
       { module: 'voiceOfCustomer', check: 'unsupported-claims', text: 'It rose by 62%.' },
     ]);
@@ -253,7 +253,7 @@ const line = fc.oneof(
 const content = fc.array(line, { maxLength: 14 }).map((lines) => lines.join('\n'));
 const language = fc.constantFrom('en', 'de', 'ja', 'ar', 'not a language', '');
 
-describe('enforceZeroBars on anything a model may answer', () => {
+describe('enforceBlockingChecks on anything a model may answer', () => {
   it('leaves every zero check at zero, in one go and for good', () => {
     fc.assert(
       fc.property(content, content, language, (one, two, tongue) => {

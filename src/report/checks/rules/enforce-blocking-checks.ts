@@ -23,7 +23,7 @@ function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona 
   return {
     ...mapBuyerTexts(persona, clean),
     name: clean(persona.name) === nothingLeft ? persona.id : clean(persona.name),
-    // Too short to be one, it would not even be stored: the check for reasons names it.
+    // A reason that is too short could not be stored; the check for reasons reports it.
     reasonNotToBuy: reason === persona.reasonNotToBuy || reason.length >= 20 ? reason : noReasonLeft,
   };
 }
@@ -42,7 +42,7 @@ function enforcePersonas(draft: ReportDraft): { cast: ReportDraft['cast']; cuts:
 const isTold = (situation: BuyingSituation): boolean =>
   textsOfSituation(situation).every((text) => text.trim() !== '');
 
-/** A link is taken out of a situation; a claim takes the whole situation with it. */
+/** A link is cut from a situation; a claim removes the whole situation. */
 function enforceSituations(
   situations: BuyingSituation[],
   evidence: CheckEvidence,
@@ -57,7 +57,7 @@ function enforceSituations(
     const left = mapBuyerTexts(situation, (text) => strippedOfLinks(text, evidence.links));
     return isTold(left) && problemsInSituation(left, evidence).length === 0 ? [left] : [];
   });
-  // The same list when nothing was cut, because what it repeats is remembered.
+  // Keeps the same array when nothing was cut, because repetitions are memoised by it.
   const honest = cuts.length === 0 ? situations : supported;
   const idle = new Set(idleSituations(honest, evidence.quotes.language));
   for (const index of idle)

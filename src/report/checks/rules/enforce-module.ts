@@ -76,7 +76,7 @@ function mendPassages(module: DraftModule, evidence: CheckEvidence, isLast: bool
   return { content: gone.size === 0 ? content : cutLines(content, gone), cuts };
 }
 
-/** Settles and cuts until nothing is left to do. */
+/** Cleans and cuts until nothing is left to do. */
 export function enforceModule(
   module: DraftModule,
   evidence: CheckEvidence,

@@ -1,7 +1,10 @@
 /** A text in which spelling variants look the same; `starts` and `ends` are the places of its letters in the original. */
 export type FoldedText = { text: string; starts: number[]; ends: number[] };
 
-/** What a copyist may leave out or change: marks of lines and bold text, labels, escapes, invisible letters. */
+/**
+ * Characters that a copy may lack or change: marks of lines and bold text, labels, escapes, invisible
+ * letters.
+ */
 const skipped = /^(?:\*\*|\s*\[(?:simulated|from your site)\]|\\(?=["'])|\p{Default_Ignorable_Code_Point})/iu;
 const lead = /^[ \t]*(?:#{1,6}\s+|(?:>\s*)+|[-*•]\s+|»(?:\s|$))/;
 
@@ -9,7 +12,7 @@ const variants: [RegExp, string][] = [
   [/[“”„‟«»＂]/, '"'],
   [/[‘’‚‛`´]/, "'"],
   [/[‐-―−]/, '-'],
-  // The fence around foreign text turns the sign that could begin a tag.
+  // The fence around foreign text replaces the character that could begin a tag.
   [/[<﹤＜]/, '‹'],
 ];
 const variantOf = (char: string): string => variants.find(([signs]) => signs.test(char))?.[1] ?? char;
@@ -49,7 +52,7 @@ function trimmed({ text, starts, ends }: FoldedText): FoldedText {
 
 const isWordLike = (char: string | undefined): boolean => /[\p{L}\p{N}]/u.test(char ?? '');
 
-/** Where the excerpt begins in a folded text, each place once. Half a word is no place. */
+/** Where the excerpt begins in a folded text, each place once. A match inside a word does not count. */
 export function placesOf(folded: FoldedText, excerpt: FoldedText): number[] {
   const places: number[] = [];
   const { length } = excerpt.text;

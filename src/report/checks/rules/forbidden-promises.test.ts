@@ -3,7 +3,7 @@ import { aCaseFile, draftOf, resultOf } from '../../../../harness/fixtures/repor
 
 const passes = (content: string, language = 'en') =>
   resultOf(draftOf(content, language), 'forbidden-promises').passed;
-/** What is published: other text may speak about such words. */
+/** Text that is published; other text may discuss such words. */
 const asCopy = (content: string): string => (/^[»|]/.test(content) ? content : `» ${content}`);
 
 const allowed: [name: string, content: string, language?: string][] = [

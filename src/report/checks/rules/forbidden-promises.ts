@@ -32,7 +32,7 @@ const governed = new RegExp(
 const avoidance =
   /(?<!\p{L})(?:instead of|avoid|never (?:say|write|use|promise)|(?:do not|don['’]t|not) (?:say|write|use|promise|this)|must not stand|leave (?:out|alone)|words that end|statt|vermeide\p{L}*|nicht (?:sagen|schreiben|verwenden)|au lieu de|éviter|ne pas (?:dire|écrire)|en (?:vez|lugar) de|evitar|no (?:decir|escribir))(?!\p{L})/iu;
 
-/** The head of the table or the heading and lead line a passage stands under. */
+/** The head of the table, or the heading and lead line, above a passage. */
 export type Surroundings = { head: string | null; lead: string };
 
 export function surroundingsOf(lines: ReadLine[]): Surroundings[] {
@@ -48,7 +48,7 @@ export function surroundingsOf(lines: ReadLine[]): Surroundings[] {
   });
 }
 
-/** The passage without what it names only to be left out. */
+/** The passage without phrases that it only warns against. */
 export function claimedPart({ kind, text }: Passage, { head, lead }: Surroundings): string {
   if (kind === 'bullet' && avoidance.test(lead)) return '';
   if (head === null) return text;

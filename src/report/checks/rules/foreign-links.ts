@@ -27,7 +27,7 @@ const hasMarkup = (text: string): boolean =>
 /** What is nested deeper than this is not text with a link in it. */
 const mostRounds = 8;
 
-/** Only the text of links and tags stays; again and again, because taking one out can close another around it. */
+/** Keeps only the text of links and tags. Repeats, as removing one tag can complete another around it. */
 function withoutMarkup(text: string): string {
   let left = text;
   let before = '';
@@ -77,7 +77,7 @@ export function withoutForeignLinks(text: string, evidence: LinkEvidence): strin
   return isWhole && foreignLinksIn(left, evidence).length === 0 ? left : null;
 }
 
-/** For short fields that cannot go as a whole: whatever remains, even if it is little. */
+/** For short fields that cannot be removed: returns what remains, even if it is little. */
 export function strippedOfLinks(text: string, evidence: LinkEvidence): string {
   let left = text;
   for (let rounds = 0; foreignLinksIn(left, evidence).length > 0; rounds += 1) {

@@ -63,7 +63,7 @@ describe('a patch of a module', () => {
     });
   });
 
-  it('that is refused does not keep the others out', () => {
+  it('that is refused does not block the others', () => {
     const patches = [
       { field: '', excerpt: 'nowhere to be found', replacement: 'x' },
       { field: '', excerpt: 'How many people ask twice.', replacement: 'Who asks twice.' },
@@ -74,7 +74,7 @@ describe('a patch of a module', () => {
 });
 
 describe('a patch that names its field', () => {
-  it('changes this field alone, and a wrong name keeps no right words out', () => {
+  it('changes this field alone, and a wrong name does not block a matching excerpt', () => {
     const inCopy = patched('Everybody here answers within the day.', 'We answer soon.', 'c1.text').module;
     expect(inCopy.answer).toMatchObject({ copy: [{ text: 'We answer soon.' }] });
     expect(JSON.stringify(inCopy.answer)).toContain('Everybody here answers within the day.');
@@ -84,7 +84,7 @@ describe('a patch that names its field', () => {
     });
   });
 
-  it('may mean a short excerpt that other fields have too', () => {
+  it('may have a short excerpt that occurs in other fields too', () => {
     const module = {
       ...written,
       answer: { ...written.answer, actions: [{ ...action, watch: 'They wait.' }] },

@@ -8,7 +8,7 @@ const old = '(?:years?[ -]olds?|yo|jahre(?: alt)?|ans|años|anni|anos|jaar|歳|�
 const stands = '(?=\\s*(?:[,.;!?)）]|$|and |und |et |y |e ))(?!\\s*[.,:]\\d)';
 const being = '(?:is|was|turned|turns|just turned|ist|wird|a|avait|tiene|ha|tem|heeft|aged|age|alter)';
 
-/** Every way in which prose tells somebody's age; the number is the first group that matched. */
+/** Every way in which prose states someone's age; the number is the first group that matched. */
 const agePatterns = (name: string): RegExp[] => {
   const who = `(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`;
   return [
@@ -18,7 +18,7 @@ const agePatterns = (name: string): RegExp[] => {
   ].map((pattern) => new RegExp(pattern, 'giu'));
 };
 
-/** The text with the cast's age wherever it told another. */
+/** Replaces every wrong age in the text by the cast's. */
 export function withTrueAges(text: string, cast: Cast): string {
   let left = plainDigits(text);
   for (const { name, age } of cast.personas)
@@ -28,7 +28,7 @@ export function withTrueAges(text: string, cast: Cast): string {
   return left;
 }
 
-/** Ages told in prose that are not the cast's. */
+/** Ages in the text that are not the cast's. */
 export function wrongAgesIn({ text }: Passage, cast: Cast): Problem[] {
   const readable = plainDigits(text).replace(/\s+/g, ' ');
   if (!/\d/.test(readable)) return [];

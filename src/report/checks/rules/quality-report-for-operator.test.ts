@@ -14,14 +14,14 @@ const failedStyle: QualityReport = {
 
 const express = (qualityReport: QualityReport) => ({ qualityReport, answer: null, situations: [] });
 
-test('a failed advisory measure is the operator’s, not the customer’s', () => {
+test('a failed advisory check is shown to the operator, not to the customer', () => {
   expect(advisoryResults(express(failedStyle))).toMatchObject([
     { target: 'at most 2', value: '9', passed: false },
   ]);
   expect(knownWeaknesses(failedStyle)).toEqual([]);
 });
 
-test('a low score is told to the customer in words, and to the operator in numbers', () => {
+test('the customer reads a low score in words, the operator in numbers', () => {
   const scores: QualityReport['scores'] = [
     { module: 'confession', specific: 4, surprising: 2, usable: 3, supported: 5 },
   ];
@@ -34,7 +34,7 @@ test('a low score is told to the customer in words, and to the operator in numbe
   ]);
 });
 
-test('a full report without its answer is named to the operator', () => {
+test('the operator sees that a full report has no answer', () => {
   const { details } = goldenReport();
   const named = (answer: typeof details.answer) =>
     advisoryResults({ ...details, answer }).filter(({ name }) => name === 'Answer and plan');
@@ -42,7 +42,7 @@ test('a full report without its answer is named to the operator', () => {
   expect(named(null)).toMatchObject([{ value: 'missing', passed: false }]);
 });
 
-test('what was removed, marked or left contradictory is told to the customer; an added label is not', () => {
+test('the customer reads what was removed, marked or left contradictory, but not of an added label', () => {
   const qualityReport: QualityReport = {
     ...noQualityReport,
     cuts: [

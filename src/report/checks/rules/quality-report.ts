@@ -40,12 +40,12 @@ export const qualityReportSchema = z.strictObject({
       supported: score,
     }),
   ),
-  /** Passages that the judge still holds to contradict another one at its last reading. */
+  /** Passages that still contradict another one at the judge's last reading. */
   contradictions: z.array(z.strictObject({ module: z.enum(moduleKeys), text: z.string() })),
 });
 export type QualityReport = z.infer<typeof qualityReportSchema>;
 
-/** Of a report that nothing was judged in. */
+/** For a report that nobody judged. */
 export const noJudgement = {
   labels: [],
   patches: [],
@@ -53,7 +53,7 @@ export const noJudgement = {
   contradictions: [],
 } satisfies Partial<QualityReport>;
 
-/** Of a report that was made by hand, or whose model is not assessed. */
+/** For a report made by hand, or by a model that is not assessed. */
 export const noQualityReport: QualityReport = {
   checks: [],
   cuts: [],
@@ -67,5 +67,5 @@ export const withoutVerdict = <T extends { qualityReport: QualityReport }>(detai
   qualityReport: noQualityReport,
 });
 
-/** Said instead of results when there are no checks. */
+/** Shown instead of results when there are no checks. */
 export const notAssessed = 'This report was not assessed.';

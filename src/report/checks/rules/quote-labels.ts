@@ -7,7 +7,7 @@ const anyLabel = new RegExp(
   `(?<!\\s)\\s*(?:[\\[［【〔{｛]\\s*(simulated|${site})\\s*[\\]］】〕}｝]|[(（]\\s*(${site})\\s*[)）])`,
   'giu',
 );
-/** Most texts have none, and looking for a label at every letter is dear. */
+/** A quick first test: most texts have no label, and searching at every letter is slow. */
 const anyBracket = /[[［【〔{｛(（]/;
 const exactLabel = /\[(simulated|from your site)\]/g;
 
@@ -32,7 +32,7 @@ export const withHonestLabels = (text: string): string => {
   return readable.replace(anyLabel, (label) => ` [${labelOf(label)}]`);
 };
 
-/** Again and again, because taking one label out can close another around it. */
+/** Repeats, because removing one label can complete another around it. */
 export function withoutLabels(text: string): string {
   if (!anyBracket.test(text)) return text;
   let left = text;

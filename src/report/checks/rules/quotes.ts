@@ -96,7 +96,7 @@ function cleanCells(body: string, evidence: QuoteEvidence): CleanedBody {
   return { body: `|${cells.map((cell) => cell.body).join('|')}|`, problems };
 }
 
-/** How a line has to stand so that nobody takes a simulated word for a real one. */
+/** The line in a form in which nobody takes simulated words for real ones. */
 export function cleanQuotes({ kind, body }: MarkupLine, evidence: QuoteEvidence): CleanedBody {
   if (kind === 'blank' || kind === 'rule' || kind === 'divider') return { body, problems: [] };
   if (kind === 'quote') return cleanQuoteLine(body, evidence);

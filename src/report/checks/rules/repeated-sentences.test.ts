@@ -18,7 +18,7 @@ const check = (...contents: string[]) =>
 describe('repeated sentences', () => {
   it('different sentences pass', () =>
     expect(check(many.join(' '))).toMatchObject({ value: '0.0%', passed: true }));
-  it('short sentences may come again', () =>
+  it('short sentences may be repeated', () =>
     expect(check('She waits.\nShe waits.', 'She waits.').passed).toBe(true));
   it('one twin in more than a hundred passes', () =>
     expect(check(many.join(' '), `${twin}\n${twin}`)).toMatchObject({ value: '0.8%', passed: true }));
@@ -28,12 +28,12 @@ describe('repeated sentences', () => {
         .passed,
     ).toBe(true));
 
-  it('a sentence told twice fails', () => expect(check(twin, twin).passed).toBe(false));
+  it('a repeated sentence fails', () => expect(check(twin, twin).passed).toBe(false));
   it('a sentence with a word changed fails', () =>
     expect(check(twin, twin.replace('house', 'kitchen')).passed).toBe(false));
   it('a bullet and a quote that say the same fail', () =>
     expect(check(`- ${twin}`, `> ${twin} [simulated]`).passed).toBe(false));
-  it('a Japanese sentence told twice fails', () => {
+  it('a repeated Japanese sentence fails', () => {
     const draft = aDraft({
       modules: [
         aModule(

@@ -5,7 +5,7 @@ import { type DraftReading, type ReadModule, wordsOfPassage } from './draft-read
 
 const most = 0.01;
 const fewestWords = 6;
-/** Of the words of both sentences together, how many must be shared to call them one. */
+/** Share of both sentences' words that must be common for them to count as one. */
 const sameAbove = 0.75;
 
 type Sentence = { words: Set<string>; pairs: string[] };
@@ -37,7 +37,7 @@ export function checkRepeatedSentences({ modules, language }: DraftReading): Mea
     if (hasEarlierTwin(sentence, index)) repeated += 1;
     for (const pair of new Set(sentence.pairs)) {
       const known = index.get(pair);
-      // A pair that is everywhere ("of the") tells nothing.
+      // A pair that is everywhere ("of the") says nothing.
       if (!known) index.set(pair, [sentence]);
       else if (known.length < 60) known.push(sentence);
     }

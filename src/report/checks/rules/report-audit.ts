@@ -16,7 +16,7 @@ export const auditKinds = [
   'unclear',
 ] as const;
 type AuditKind = (typeof auditKinds)[number];
-/** What the second reading reads beside the chapters. */
+/** Parts that the second reading covers besides the chapters. */
 export const firstPageParts = ['answer', 'predictions'] as const;
 
 /** A fault of the finished report, with the deletion or the replacement that mends it. */

@@ -15,11 +15,14 @@ export type DraftModule = {
   /** Both are part of the content, too. */
   actions: ChapterAction[];
   copy: ChapterCopy[];
-  /** Of the website review; empty in other modules. */
+  /** Only in the website review; empty in other modules. */
   websiteChanges: WebsiteChange[];
 };
 
-/** What a report is written from and held against. `customerWords` is what the customer typed: target market and product. */
+/**
+ * What a report is written from and checked against. `customerWords` is what the customer typed: target
+ * market and product.
+ */
 export type ReportMaterial = {
   cast: Cast;
   caseFile: CaseFile;

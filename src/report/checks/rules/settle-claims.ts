@@ -11,7 +11,7 @@ import { asBlank, marked } from './mend-passage.ts';
 import type { Finding } from './report-draft.ts';
 
 export type Label = { module: WrittenModule['key']; text: string };
-/** `mayCut` only what a second reading found without support, too. */
+/** `mayCut`: a second reading also found no support. */
 type Settling = { language: string; mayCut: boolean };
 
 /**

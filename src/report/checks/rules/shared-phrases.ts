@@ -19,7 +19,7 @@ const runsOf = memoizeLast((module: ReadModule, language: string): Set<string> =
   return new Set(runs);
 });
 
-/** Of each module the runs that another one has too: few, so that comparing all pairs costs little. */
+/** Each module's runs that another module has too: few, so that comparing all pairs is cheap. */
 function runsOfTwo(all: Set<string>[]): Map<Set<string>, string[]> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -35,7 +35,7 @@ type Pair = { a: ModuleKey; b: ModuleKey; share: number };
 
 /** No two modules may tell the same story in the same words. */
 export function checkSharedPhrases({ modules, language, draft }: DraftReading): Measured {
-  // A shorter term cannot hold a run.
+  // A shorter term cannot contain a run.
   const terms = draft.caseFile.vocabulary
     .map((term) => wordsOf(term, language))
     .filter(({ length }) => length >= run)

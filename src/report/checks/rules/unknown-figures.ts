@@ -39,7 +39,7 @@ export const figuresOfMaterial = ({
     customerWords,
     ...snapshot.pages.flatMap(({ title, text }) => [title, text]),
     ...cast.personas.flatMap((persona) => [`${persona.name}, ${persona.age}`, ...textsOfPersona(persona)]),
-    // The endings of the stories stand beside the people.
+    // The endings of the stories are stored beside the personas.
     ...('endings' in cast ? [JSON.stringify(cast.endings)] : []),
   ]);
 
@@ -69,8 +69,9 @@ function isKnown(told: Figure, { figures, values }: KnownFigures): boolean {
 type Kind = 'money' | 'percent';
 
 /**
- * Prices and percentages in digits that the material does not give and no simple calculation with it makes. Other numbers
- * are left to the readers of meaning: advice and scenes name minutes, days and counts that nobody has to give.
+ * Prices and percentages in digits that the material does not give and no simple calculation with it makes.
+ * Other numbers are left to the judge: advice and scenes name minutes, days and counts that nobody has to
+ * give.
  */
 export function unknownFigures(
   text: string,
@@ -95,8 +96,8 @@ export function unknownFigures(
 }
 
 /**
- * Of texts that only tell what the material tells, such as facts of a case file: also counts that it does not give.
- * `inWords`: up to which number the material may have written it out.
+ * For texts that only repeat the material, such as facts of a case file: also counts that it does not give.
+ * `inWords`: the highest number that the material may have written out.
  */
 export function numbersBeyond(text: string, known: KnownFigures, inWords = 100): string[] {
   const readable = withoutGaps(text);

@@ -73,7 +73,7 @@ describe('a claim is not verified', () => {
     expect(verify(sentence, 'arithmetic', ['f1'], calculation).findings[0]?.advice).toMatch(advice);
   });
 
-  it('by what a website lacks that nobody has read', () => {
+  it('by its absence from a website that nobody has read', () => {
     const unread = { ...material, snapshot: emptySnapshot('not_given') };
     const { findings } = verify('The page does not say who packs it.', 'page', ['absent'], null, unread);
     expect(findings).toHaveLength(1);

@@ -13,7 +13,7 @@ import type { DraftModule, Finding, ReportMaterial } from './report-draft.ts';
 
 /** More than a chapter has sentences: none without support may be left out. */
 export const mostClaims = 60;
-/** Of those with support; the owner sees them with their grades. */
+/** Limit for supported claims; the owner sees them with their grades. */
 export const mostSupported = 20;
 
 /** The claims of a module as the claims step lists them; "absent" is what the website does not say. */
@@ -54,7 +54,7 @@ export function verifyClaims(
   const verified: VerifiedClaim[] = [];
   const findings: Finding[] = [];
   for (const { sentence, support } of claims) {
-    // Nothing to mend where the sentence is not.
+    // A sentence that is not in the chapter needs no mending.
     if (!containsExcerpt(module.content, sentence)) continue;
     const fault = faultOf(sentence, support, evidence);
     if (fault !== null)
@@ -69,7 +69,7 @@ export function verifyClaims(
   return { claims: verified, findings };
 }
 
-/** Why the support does not bear the claim; null when it exists and works out. */
+/** Why the support does not prove the claim; null when it exists and works out. */
 function faultOf(
   sentence: string,
   { kind, refs, calculation }: ListedClaim['support'],
@@ -82,11 +82,11 @@ function faultOf(
   return refs.length === 0 ? 'No fact is named for this.' : null;
 }
 
-/** Weeks of a year, days of a month, and the like. Numbers up to twelve stand in words. */
+/** Weeks of a year, days of a month, and the like. Numbers up to twelve are written in words. */
 const everyday = new Set([24, 30, 52, 60, 100, 365, 1000]);
 const mostInWords = 12;
 
-/** Every number of the calculation is known or stands in the sentence, and the sentence tells its result. */
+/** Every number of the calculation is known or in the sentence, and the sentence states its result. */
 function faultOfCalculation(sentence: string, calculation: string, evidence: ReportMaterial): string | null {
   const done = recalculate(calculation);
   if ('fault' in done) return done.fault;
@@ -129,7 +129,7 @@ const gradeOf = (
 export const gradeOfFact = ({ source, line }: Fact): VerifiedClaim['grade'] =>
   source === 'site' && line === null ? 'inferred' : gradeOfSource[source];
 
-/** Some customers' words are less than what the owner knows or the site shows, and more than a guess. */
+/** Some customers' words weigh less than the owner's knowledge or the site, and more than a guess. */
 export const weakestGrade = (grades: readonly VerifiedClaim['grade'][]): VerifiedClaim['grade'] =>
   evidenceGrades.findLast((grade) => grades.includes(grade)) ?? 'inferred';
 

@@ -2,7 +2,7 @@ import type { BuyerPersona } from './buyer-persona.ts';
 import type { BuyingSituation } from './buying-situation.ts';
 import { mapTexts } from './map-texts.ts';
 
-/** They hold one of our own words and no text. */
+/** Fields whose values are our own codes, not text. */
 const codes = new Set(['id', 'kind', 'on', 'persona', 'stage', 'moves']);
 
 /** A buyer or one of their situations with each text changed. */

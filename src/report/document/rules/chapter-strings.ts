@@ -3,7 +3,7 @@ import { mainTag } from '../../../platform/text/languages.ts';
 /** The few words that code adds to a chapter. A language that is missing here gets the English ones. */
 const english = {
   whatToDo: 'What to do',
-  /** Before the place of an action that the plan tells. */
+  /** Before the place of an action that is in the plan. */
   inPlan: 'In your plan',
   watch: 'Watch',
   minutes: (count: number) => `${count} minutes`,

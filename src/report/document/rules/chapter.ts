@@ -67,7 +67,7 @@ const copyBlock = (
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Of an action that stands in the plan only its place is said. */
+/** For an action that is in the plan, only its place is printed. */
 export function actionsText<Entry extends ChapterAction>(
   actions: readonly Entry[],
   language: string,

@@ -46,7 +46,7 @@ it('a fault names its persona and its field, and what to do', () => {
   ]);
 });
 
-it('all faults are told at once', () => {
+it('all faults are reported at once', () => {
   const found = fault((personas) =>
     personas.map((one) => ({ ...one, name: 'Marta', reasonNotToBuy: 'None, he would buy it at once.' })),
   );
@@ -65,7 +65,7 @@ it('what the customer stated may be said', () => {
   expect(changing({ situation: 'A refund went to 5 % of buyers, she has read.' })).toEqual([]);
 });
 
-it('ages, times and lengths of time in scenes are theirs to have', () => {
+it('ages, times and durations in scenes are allowed', () => {
   expect(changing({ scenes: ['at 11:40 at night', 'after 19 days', 'a wall of 4 metres'] })).toEqual([]);
 });
 

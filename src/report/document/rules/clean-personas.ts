@@ -21,7 +21,7 @@ function endingsFaults({ endings }: CastWithEndings): AnswerFault[] {
   return outcomes.size === 2 ? [] : fault('At least one of the five buys, and at least one does not.');
 }
 
-/** Writers of several chapters tell them, and would invent different ones. */
+/** Several chapters use secrets and meetings; without them, each writer would invent others. */
 export function secretsFaults({ secrets, meetings }: CastWithEndings): AnswerFault[] {
   const missing = personaIds.filter((id) => !secrets.some(({ persona }) => persona === id));
   return [

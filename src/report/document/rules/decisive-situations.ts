@@ -8,10 +8,10 @@ const perStage = 2;
 const nearness = { away: -1, stays: 0, towards: 1 } as const;
 
 /**
- * The situations that a report shows first: two of each person, from the decisive stages, each of which comes up twice. Of
- * these the biggest turns are taken: how far the mood moves from the person's situation before, plus how far the step
- * towards buying or away from it differs. Equal turns keep the order of people and stages, so the choice is the same at
- * every reading.
+ * The situations that a report shows first: two per person, from the decisive stages, each stage twice. The
+ * biggest turns win: how far the mood moves from the person's previous situation, plus how much the step
+ * towards or away from buying differs. Equal turns keep the order of people and stages, so the choice is
+ * always the same.
  */
 export function decisiveSituations(situations: readonly BuyingSituation[]): BuyingSituation[] {
   const people = [...new Set(situations.map(({ persona }) => persona))].toSorted();

@@ -140,7 +140,7 @@ export const fallbackTitle = (key: string): string =>
     ? titles[key as ModuleKey].replaceAll("'", '’')
     : key.charAt(0).toUpperCase() + key.slice(1);
 
-/** Chapters that play a scene: what they tell of the five claims nothing, so nobody looks for claims there. */
+/** Chapters that play a scene: their stories about the five are not claims, so nobody lists claims there. */
 export const isScene = (key: ModuleKey): boolean =>
   key === 'salesConversationSimulator' || Object.hasOwn(catalogue.psychological, key);
 

@@ -23,7 +23,7 @@ test('the answer’s moves come first, in their order, and absorb what says the 
   ).toEqual(moves);
 });
 
-test('a chapter points to its actions in the plan, and tells those that are not in it', () => {
+test('a chapter points to its actions in the plan, and prints those that are not in it', () => {
   const [planned, other] = details.actions;
   if (!planned || !other) throw new Error('no actions');
   const own = [planned, { ...other, module: planned.module }];

@@ -17,7 +17,7 @@ export const reportViewSchema = reportDetailsSchema.extend({
 });
 export type ReportView = z.infer<typeof reportViewSchema>;
 
-/** The chapters as they are read: the plan tells an action, and its chapter only points there. */
+/** The chapters as they are shown: the plan describes an action, and its chapter only points there. */
 export function viewResults(results: Results, { actions, language, plan }: ReportView): Results {
   const planned = new Set(plan.map(({ id }) => id));
   const view = ([key, chapter]: [string, Results[string]]): [string, Results[string]] => {

@@ -18,7 +18,7 @@ export const evidenceSchema = z.strictObject({
   text: z.string(),
   source: z.enum(['site', 'customer', 'inference', 'review', 'outcome']),
   site: z.strictObject({ url: z.string().nullable(), text: z.string() }).nullable(),
-  /** Of source review: counted and cut from the messages by code. */
+  /** For source `review`: counted and cut from the messages by code. */
   said: saidSchema.optional(),
   usedIn: z.array(z.enum(moduleKeys)),
 });
@@ -76,7 +76,7 @@ export const gradeLabels: Record<EvidenceGrade, string> = {
   simulated: 'Simulated',
 };
 
-/** How many messages of real customers say it: the most that one of these facts counts. */
+/** What customers say about the fact that most messages mention; null without any. */
 function mostSaid(factIds: readonly string[], evidence: readonly Evidence[]): Said | null {
   const said = evidence.flatMap((fact) => (fact.said && factIds.includes(fact.id) ? [fact.said] : []));
   return said.toSorted((a, b) => b.count - a.count)[0] ?? null;
@@ -200,7 +200,7 @@ export const reportDetailsSchema = z.strictObject({
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;
 
-/** Of a report that was made by hand, without them. */
+/** For a report made by hand, without these details. */
 export const noChapterDetails = {
   businessName: null,
   actions: [],

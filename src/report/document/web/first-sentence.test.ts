@@ -22,7 +22,7 @@ test('a quote has the marks of its language', () => {
   expect(firstSentenceOf('> Setzt euch. [simulated]', 'de-AT')).toBe('„Setzt euch.“');
 });
 
-test('bold lines and lists stand in where there is nothing else; nothing stays nothing', () => {
+test('bold lines and lists are used when there is nothing else; empty text stays empty', () => {
   expect(firstSentenceOf('## Title\n- one\n- two')).toBe('one');
   expect(firstSentenceOf('**Only this**')).toBe('Only this');
   expect(firstSentenceOf(' \n---\n')).toBe('');

@@ -40,7 +40,7 @@ type Props = {
   talk?: ReportTalk | undefined;
   /** What the customer's tests showed about the findings. */
   tested?: TestedFindings | undefined;
-  /** Of the predictions; only the customer has it in a mail. */
+  /** Hash of the predictions; only the customer has it in a mail. */
   fingerprint?: string | null | undefined;
   /** What the customer tried and what happened; below the plan. */
   outcomes?: ReactNode;

@@ -20,11 +20,11 @@ test('pages that were read are named', () => {
   );
 });
 
-test.each(websiteProblems)('the problem %s is said as the domain says it', (problem) => {
+test.each(websiteProblems)('the problem %s has the text of the evidence rules', (problem) => {
   expect(websiteSentence({ source: 'none', pages: [], problem })).toBe(websiteProblemTexts[problem]);
 });
 
-test('the evidence of a chapter is what names it', () => {
+test('a chapter’s evidence is the facts that are used in it', () => {
   const found = evidenceFor(details.evidence, 'personaMatrix');
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ usedIn }) => usedIn.includes('personaMatrix'))).toBe(true);

@@ -29,7 +29,7 @@ type WrittenCaseFile = z.infer<typeof caseFileSchema>;
 /** A fact, as the case-file step wrote it or as code appended it: an owner's answer, what customers said, or what a test showed. */
 export type Fact = Omit<WrittenCaseFile['facts'][number], 'source'> & {
   source: WrittenCaseFile['facts'][number]['source'] | 'review' | 'outcome';
-  /** Of source review: how many of the messages say it, and what some say. */
+  /** For source `review`: how many messages say it, and some of their quotes. */
   said?: Said;
 };
 export type CaseFile = Omit<WrittenCaseFile, 'facts'> & { facts: Fact[] };

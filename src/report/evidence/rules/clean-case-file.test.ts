@@ -75,14 +75,14 @@ describe('a fact nobody stated is dropped', () => {
   });
 
   it.each(['It costs $49.', 'Used by 12 bakeries.', 'They open at 5.', 'See dough.test for prices.'])(
-    'but not what the material says: %s',
+    'a statement of the material is kept: %s',
     (text) => {
       expect(factsOf(fact(text)).map((kept) => kept.text)).toContain(text);
     },
   );
 });
 
-it('when too little holds, the words the customer typed stand in', () => {
+it('when too few facts hold, the customer’s own words become facts', () => {
   const facts = factsOf(fact('Costs $1,000,000.'));
   expect(facts).toEqual([
     {
@@ -96,7 +96,7 @@ it('when too little holds, the words the customer typed stand in', () => {
   ]);
 });
 
-it('facts are numbered anew, so that no two share an id and none is a trick', () => {
+it('facts are renumbered, so that ids are unique and contain no instruction', () => {
   const facts = clean({
     facts: ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => fact(`Reason ${letter}.`, { id: '] ignore [' })),
   }).facts;

@@ -9,8 +9,8 @@ const mostChars = 220;
 const endsAsQuestion = /[?？؟;]$/u;
 
 /**
- * Only questions about an unknown of the case file, one for each. One with a number or address that the material does not
- * hold is dropped: a website could have planted it.
+ * Only questions about an unknown of the case file, one for each. A question with a number or address that is
+ * not in the material is dropped: a website could have planted it.
  */
 export function cleanQuestions(
   written: readonly WrittenQuestion[],

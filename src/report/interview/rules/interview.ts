@@ -39,7 +39,7 @@ type Material = {
   websiteContent: string | null;
 };
 
-/** Whether the questions of one may be wrong for the other. */
+/** Whether the questions of one also fit the other. */
 export const isSameMaterial = (one: Material, other: Material): boolean =>
   one.targetMarket === other.targetMarket &&
   one.productService === other.productService &&

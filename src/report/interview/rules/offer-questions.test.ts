@@ -41,7 +41,7 @@ it('five are offered, with what was answered or skipped', () => {
   expect(offered[2]).toMatchObject({ answer: 'Half a', isSkipped: true });
 });
 
-it('what a report was written from is asked no more, nor nearly the same; others take its place', () => {
+it('a question whose answer a report used is not asked again, nor a similar one; others take its place', () => {
   expect(idsOf(given('q0', { isUsed: true }), given('q1', { isUsed: true }))).toEqual([
     'q2',
     'q3',

@@ -19,7 +19,7 @@ export type GivenAnswer = {
 export const isAnswered = ({ answer, isSkipped }: Pick<GivenAnswer, 'answer' | 'isSkipped'>): boolean =>
   !isSkipped && answer.trim() !== '';
 
-/** What the owner told us. `unknowns` are those of the report: the one that an answer settles leaves it. */
+/** The owner's answers as facts. `unknowns` are the report's: an answered one is removed from it. */
 export function answerFacts(
   answers: readonly GivenAnswer[],
   interview: Interview | null,
@@ -45,8 +45,8 @@ export type OfferedQuestion = Pick<RankedQuestion, 'id' | 'question' | 'kind' | 
   Pick<GivenAnswer, 'answer' | 'isSkipped'>;
 
 /**
- * The questions to show. What was answered is shown until a report was written from it (`isUsed`), also when the case file was
- * written again and would no longer ask it.
+ * The questions to show. An answered one is shown until a report was written from it (`isUsed`), even when a
+ * rewritten case file would no longer ask it.
  */
 export function offerQuestions(
   { questions, factKinds }: Interview,
@@ -69,7 +69,7 @@ export function offerQuestions(
   const isTyped = ({ id }: RankedQuestion) =>
     given.some((one) => one.questionId === id && one.answer.trim() !== '');
   const room = Math.max(mostQuestions - kept.length, fresh.filter(isTyped).length);
-  // Those that were answered come first when there is not room for all.
+  // Answered questions come first when there is not room for all.
   const shown = new Set(
     fresh
       .toSorted((a, b) => Number(isTyped(b)) - Number(isTyped(a)))

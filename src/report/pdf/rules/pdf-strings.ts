@@ -15,7 +15,7 @@ const english = {
   },
   cost: 'What it costs',
   wrongIf: 'Wrong if',
-  /** Before a line of it. */
+  /** Before a quoted line. */
   yourSite: 'Your site says',
   shownIn: 'Shown in',
   page: 'page',
@@ -46,7 +46,7 @@ const english = {
   correctionLabels: ['It had predicted', 'Corrected'],
   /** With {version}. */
   correctedIn: 'in version {version}',
-  /** Of a line of the website: before, what the buyer says, after. */
+  /** Columns for a website line: before, what the buyer says, after. */
   changeColumns: ['Before', 'What the buyer says', 'After'],
   line: 'line',
   textToPaste: 'Text to paste',

@@ -9,5 +9,5 @@ export const mostShareLinks = 10;
 export const shareLinkEnd = (madeAt: Date, days: ShareLinkDays): Date =>
   new Date(madeAt.getTime() + days * 24 * 60 * 60_000);
 
-/** Where a reader does not see the words of a customer's customer. Understood in every language of a report. */
+/** Replaces the words of a customer's customer. Readers understand it in every language of a report. */
 export const omission = '[…]';

@@ -44,9 +44,10 @@ export const sharedViewSchema = reportViewSchema.pick({
 export type SharedView = z.infer<typeof sharedViewSchema>;
 
 /**
- * A report for people who are not its customer. Facts that the customer told us repeat the order or their results, and passages of a
- * pasted text are an upload: both stay away, and so do the addresses of the pages that the customer named. Of uploaded messages they
- * see counts and themes. The writers of a version know the messages by these quotes only, so a passage in a chapter is one of them.
+ * A report for people who are not its customer. It leaves out facts from the customer, which repeat the order
+ * or results, passages of a pasted text, which is an upload, and addresses of pages that the customer named.
+ * Of uploaded messages it shows only counts and themes. The writers of a version know messages only by these
+ * quotes, so any passage in a chapter is one of them.
  */
 export function forReaders({ results, details }: AssembledReport): AssembledReport {
   const quotes = details.evidence.flatMap(({ said }) => said?.quotes.map(({ text }) => text) ?? []);

@@ -1,7 +1,7 @@
 import { mapTexts } from '../../document/rules/map-texts.ts';
 import { omission } from './share-link.ts';
 
-/** So many words in a row of a message are no coincidence; a letter of a script without spaces counts half a word. */
+/** This many words in a row are no coincidence; a letter of a script without spaces counts as half a word. */
 const passageWords = 6;
 /** A shorter quote counts when the text has all of it, and a few of its words count between quotation marks. */
 const wholeQuoteWords = 3;

@@ -58,7 +58,7 @@ function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) 
   return <LoadingPage>Opening the report…</LoadingPage>;
 }
 
-/** The same for links that are cut, mistyped, ended, or whose report was deleted. */
+/** The same for links that are cut, mistyped or expired, or whose report was deleted. */
 const NotOpened = () => (
   <PageTitle kicker="Shared report" title="This link doesn’t open a report">
     <p>

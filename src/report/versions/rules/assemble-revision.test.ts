@@ -65,7 +65,7 @@ describe('a kept chapter', () => {
     expect(revised?.details.qualityReport.criticDefects).toBe(3);
   });
 
-  it('is not held against a website that is no longer there', () => {
+  it('is not checked against a website that is no longer stored', () => {
     const revised = revise({ snapshot: emptySnapshot('not_given') }, ['personaMatrix']);
     expect(revised?.results.websiteFeedback).toEqual(results.websiteFeedback);
     expect(revised?.details.evidence.map(({ site }) => site)).toEqual(

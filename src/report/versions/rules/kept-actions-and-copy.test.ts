@@ -31,7 +31,7 @@ const moduleWith = (content: string): DraftModule => ({
 const whole =
   '> Old.\n» New.\n\nShorter.\n\n- **Your mail, 5 minutes.** Ask who decides. Watch: Who answers.';
 
-it('parts of a chapter are offered elsewhere as far as they are left in it', () => {
+it('actions and website changes are listed elsewhere while their chapter contains them', () => {
   expect(actionsIn([moduleWith(whole)])).toMatchObject([action]);
   expect(websiteChangesIn([moduleWith(whole)])).toEqual([change]);
 });
@@ -44,7 +44,7 @@ it.each([
   expect(actionsIn([moduleWith(whole.replace(gone, ''))])).toEqual([]);
 });
 
-it('a new line that lost its reason is offered without it, and none that lost its text', () => {
+it('a new line that lost its reason is listed without it; one that lost its text is not listed', () => {
   expect(websiteChangesIn([moduleWith(whole.replace('Shorter.', ''))])).toEqual([{ ...change, why: '' }]);
   expect(websiteChangesIn([moduleWith(whole.replace('New.', ''))])).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { deleteRevision, getRevision, listRevisions } from '../contract.ts';
 
 type Versioned = Pick<Analysis, 'id' | 'revision' | 'revising'>;
 
-/** The key changes when one is asked for, is there, or has failed: the poll of the analysis tells of all three. */
+/** The key changes when a version is requested, done or failed: the analysis poll reports all three. */
 export function useRevisions({ id, revision, revising }: Versioned) {
   const client = useQueryClient();
   const params = { id };

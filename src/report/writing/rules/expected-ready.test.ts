@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectedReady, type ReportTimes } from './expected-ready.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 12, 0, second));
-/** A report whose cast was ready after 60 s and that needed so many seconds in all. */
+/** A report whose cast was ready after 60 s and that took `seconds` in all. */
 const took = (seconds: number): ReportTimes => ({
   beganAt: at(0),
   endedAt: at(seconds),

@@ -13,8 +13,8 @@ const fewestReports = 5;
 const [low, high] = [0.2, 0.8];
 
 /**
- * When a running report is probably ready: recent reports needed so long from the last milestone to their end. Null while
- * too few have been measured.
+ * When a running report is probably ready, by the time that recent reports took from the last milestone to
+ * their end. Null while too few have been measured.
  */
 export function expectedReady(
   lines: readonly JournalLine[],

@@ -32,7 +32,7 @@ describe('the wait before a retry', () => {
     expect(waitBeforeRetryMs(3, null, 0.5)).toBe(2_250);
   });
 
-  it('grows beyond what a step sleeps through, so that a long outage holds no worker', () => {
+  it('grows beyond the longest sleep of a step, so that a long outage blocks no worker', () => {
     expect(waitBeforeRetryMs(7, null, 0)).toBeGreaterThan(longestWaitInsideStepMs);
   });
 });

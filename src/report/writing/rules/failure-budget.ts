@@ -46,5 +46,5 @@ export const failureReasons = {
     'Our support team stopped this report. Contact us: we’ll tell you why, and fix it or refund you.',
 } as const;
 export type FailureReason = keyof typeof failureReasons;
-/** Of a job in a dead-letter queue. */
+/** Reasons for a job in a dead-letter queue. */
 export type GiveUpReason = Extract<FailureReason, 'gave_up' | 'crashed'>;

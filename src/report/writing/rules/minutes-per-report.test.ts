@@ -8,7 +8,7 @@ describe('18: the pace of a key', () => {
     expect(minutesPerReport({ tokensPerMinute: null, requestsPerMinute: null })).toBeNull();
   });
 
-  it('18: is told before anybody orders', () => {
+  it('18: is described in one sentence', () => {
     expect(describePace({ tokensPerMinute: 30_000, requestsPerMinute: 500 })).toBe(
       '30,000 tokens a minute: a full report (about 590,000 tokens) takes at least 20 minutes, ten at once at least 3.3 hours.',
     );

@@ -60,7 +60,7 @@ describe('the planned steps', () => {
   });
 });
 
-it('a step of a revision or a reading is called so', () => {
+it('a step of a revision or a reading is named as such', () => {
   expect(nameOfStep('r2/list-claims:voiceOfCustomer')).toBe('Revision 2: Voice of the Customer, claims');
   expect(nameOfStep('r12/assemble')).toBe('Revision 12: Assemble');
   expect(nameOfStep('w1/words:themes')).toMatch(/^Messages, reading 1: /);
@@ -71,7 +71,7 @@ describe('the progress of a report', () => {
     expect(progressOf(steps, [])).toEqual({ done: 0, total: 20, messages: [] });
   });
 
-  it('counts a finished step and tells of a started one without counting it', () => {
+  it('counts a finished step and mentions a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
@@ -97,14 +97,14 @@ describe('the progress of a report', () => {
     });
   });
 
-  it('tells the messages by time, whatever order the journal lists them in, and leaves the list alone', () => {
+  it('sorts messages by time, whatever the journal’s order, and does not change the journal’s list', () => {
     const lines = [line('cast', 'done', 9), line('case-file', 'done', 4), line('case-file', 'started', 1)];
     const asListed = [...lines];
     expect(texts(lines)).toEqual([steps[1]?.doing, steps[1]?.done, steps[2]?.done]);
     expect(lines).toEqual(asListed);
   });
 
-  it('tells of a start before the end when both happened in the same millisecond', () => {
+  it('lists a start before the end when both happened in the same millisecond', () => {
     expect(texts([line('cast', 'started', 1), line('cast', 'done', 1)])).toEqual([
       steps[2]?.doing,
       steps[2]?.done,

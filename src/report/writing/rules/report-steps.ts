@@ -26,8 +26,8 @@ export type StepKey =
 export type PlannedStep = { key: StepKey; doing: string; done: string };
 
 /**
- * What the customer reads of a step while it is done and afterwards, and its name for operators. `what` is the title of a chapter or
- * the number of a buyer.
+ * The customer's text for a step, during and after it, and its name for operators. `what` is the title of a
+ * chapter or the number of a buyer.
  */
 const texts: Record<string, (what: string) => [doing: string, done: string, name: string]> = {
   'read-website': () => ['Reading your website', 'Read your material', 'Read the website'],

@@ -26,7 +26,7 @@ type Question<T> = {
   schema: z.ZodType<T>;
   /** What the schema cannot express. */
   findFaults?: FindFaults<T>;
-  /** Where it is less than the kind's. */
+  /** Only where it is below the kind's limit. */
   maxOutputTokens?: number;
 };
 type ModelStepOf<T> = Omit<Step<T>, 'work'> & Question<T>;

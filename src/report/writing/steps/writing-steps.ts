@@ -88,7 +88,7 @@ export async function writeOutline(run: ReportRun, inputs: ReportInputs): Promis
   const outline = await runModelStep(run, {
     key: 'outline',
     version: 1,
-    // Not the modules: one more or less leaves the points of the others as they are.
+    // Without the modules: adding or removing one does not change the points of the others.
     inputs: { order, caseFile, cast, snapshot },
     schema: outlineSchema,
     kind: 'judge',
@@ -131,7 +131,7 @@ const factIdsOf = ({ plan, actions }: Pick<ModuleAnswer, 'plan' | 'actions'>): s
   ...new Set([...plan, ...actions].flatMap(({ factIds }) => factIds)),
 ];
 
-/** In a report of chapters without actions alone each keeps its own: without a plan it would have no first page. */
+/** If no chapter may have actions, each keeps its own: without a plan the report would have no first page. */
 const mayAct = (module: DraftedModule, modules: readonly DraftedModule[]): boolean =>
   moduleFrameworks[module].acts !== null || modules.every((key) => moduleFrameworks[key].acts === null);
 

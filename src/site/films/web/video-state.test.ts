@@ -9,11 +9,11 @@ test('the second video follows the first, and the first the second', () => {
   expect(after('played', 'ended', 'played', 'ended')).toMatchObject({ at: 0, phase: 'starting' });
 });
 
-test('one video alone stays', () => {
+test('a single video plays again', () => {
   expect(nextVideoState(firstVideo('starting'), 'ended', 1).at).toBe(0);
 });
 
-test('a press makes it heard, and the next video too', () => {
+test('a click unmutes the video, and the next one too', () => {
   expect(after('played').isMuted).toBe(true);
   expect(after('played', 'pressed').isMuted).toBe(false);
   expect(after('pressed', 'played', 'ended').isMuted).toBe(false);
@@ -33,7 +33,7 @@ test('a reload is another element of the same video, and starts', () => {
   });
 });
 
-test('coming into view starts what waits and nothing else', () => {
+test('coming into view starts a waiting video and no other', () => {
   expect(nextVideoState(firstVideo('idle'), 'due', 1).phase).toBe('starting');
   expect(after('played', 'paused', 'due').phase).toBe('paused');
   expect(after('broken', 'due').phase).toBe('broken');
@@ -50,7 +50,7 @@ test('a waiting video shows the play button; while it starts, plays or pauses th
   }
 });
 
-test('each place says which trouble is a failure; any other is offered to play', () => {
+test('each player says which error is a failure; any other shows the play button', () => {
   expect(overlayOf('refused', ['refused', 'broken'])).toBe('failure');
   expect(overlayOf('refused', ['broken'])).toBe('play');
   expect(overlayOf('broken', ['broken'])).toBe('failure');

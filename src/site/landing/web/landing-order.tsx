@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LandingForm, type LandingTyped } from '../../../analysis/create/web/landing-form.tsx';
 import { useNewOrder } from '../../../analysis/create/web/use-new-order.ts';
 import { landingPayload } from '../../../analysis/drafts/web/analysis-payload.ts';
+import { type LandingPrefill, saveTyped } from '../../../analysis/drafts/web/kept-drafts.ts';
 import {
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
 } from '../../../analysis/follow/web/analysis-messages.ts';
 import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
-import { type LandingPrefill, saveTyped } from '../../../platform/web/api/analysis-drafts.ts';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 

@@ -15,10 +15,10 @@ import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { FormPreview } from '../../../analysis/create/web/form-preview.tsx';
 import { PlanCard } from '../../../analysis/create/web/plan-card.tsx';
+import { hasPrefill, prefillFrom, readDraft } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { hasPrefill, prefillFrom, readDraft } from '../../../platform/web/api/analysis-drafts.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
@@ -80,7 +80,7 @@ export default function LandingPage() {
   const openForm = () =>
     navigate({ search: location.search, hash: formId }, { replace: true, preventScrollReset: true });
   const orderLink = (
-    // Before hydration the fragment is all that happens; the form then opens as soon as the script runs.
+    // Before hydration the link only sets the fragment; the form opens as soon as the script runs.
     <a
       className={buttonClass()}
       href={`#${formId}`}

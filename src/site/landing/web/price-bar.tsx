@@ -5,8 +5,9 @@ import { printPrice } from '../../../platform/rules/money.ts';
 type Props = { orderLink: ReactNode; className?: string };
 
 /**
- * The last child of what it accompanies: sticky, so it stays at the bottom of the window only as long as that is on
- * screen, and its own place in the flow keeps it from covering the end. `order-bar` also keeps the focus above it.
+ * Must be the last child of its section: it is sticky, so it stays at the bottom of the window only while
+ * that section is on screen, and its own place in the flow keeps it from covering the end. `order-bar` also
+ * keeps the focus above it.
  */
 export const PriceBar = ({ orderLink, className = '' }: Props) => (
   <div className={`order-bar sticky bottom-0 z-10 border-t border-ink bg-paper print:hidden ${className}`}>

@@ -32,13 +32,13 @@ test('the menu shows its labels, and each leads to a section of the page', () =>
   for (const [, section] of links) expect(html).toContain(`<section id="${section}"`);
 });
 
-test('every link stays on the page and arrives', () => {
+test('every link leads to an element of the same page', () => {
   const targets = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '');
   expect(targets.length).toBeGreaterThan(5);
   for (const target of targets) expect(html).toContain(`id="${target.slice(1)}"`);
 });
 
-test('every id stands once and every drawing finds its parts', () => {
+test('every id is unique and every drawing finds its parts', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '');
   expect(new Set(ids).size).toBe(ids.length);
   const used = [...html.matchAll(/(?:<use [^>]*href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? '');

@@ -14,7 +14,7 @@ const stored = (...texts: string[]): ChatMessage[] =>
 
 const saying = (...texts: string[]) => texts.map((text) => ({ text, isTakenBack: false }));
 
-test('what was said stands there at once, and the reply under it as far as it has come', () => {
+test('a sent message is shown at once, with the part of the reply received so far below it', () => {
   const sent = { message: 'Why?', reply: [], after: 2 };
   expect(linesOf(stored('Hello', 'Sorry, hello.'), sent)).toEqual([
     { speaker: 'user', text: 'Hello', isStored: true, shown: null },
@@ -27,7 +27,7 @@ test('what was said stands there at once, and the reply under it as far as it ha
   ]);
 });
 
-test('the server’s list replaces it, and nothing is shown twice', () => {
+test('the server’s list replaces the pending message, and nothing is shown twice', () => {
   const sent = { message: 'Why?', reply: saying('Well.', 'Just.'), after: 0 };
   expect(linesOf(stored('Why?', 'Well. Just.'), sent)).toEqual([
     { speaker: 'user', text: 'Why?', isStored: true, shown: null },
@@ -35,7 +35,7 @@ test('the server’s list replaces it, and nothing is shown twice', () => {
   ]);
 });
 
-test('19: what was taken back stays visible in this window, and is not part of what was said', () => {
+test('19: a retracted sentence stays visible in this window and is left out of the transcript', () => {
   const [kept, gone, again] = saying('Well.', 'I bought it.', 'I have not decided.');
   const reply = [kept, { ...gone, isTakenBack: true }, again] as ReturnType<typeof saying>;
   const text = 'Well. I have not decided.';

@@ -4,14 +4,14 @@ import type { ChatMessage } from '../contract.ts';
 export type Sentence = { text: string; isTakenBack: boolean };
 /** A message that is not stored yet; `after` is the number of stored messages when it was sent. */
 export type Pending = { message: string; reply: readonly Sentence[]; after: number };
-/** `shown`: the reply as it was written in this window, with what was taken back; null when nothing was. */
+/** `shown`: the reply as written in this window, with its retracted sentences; null when there are none. */
 export type Line = {
   speaker: 'user' | 'buyer';
   text: string;
   isStored: boolean;
   shown: readonly Sentence[] | null;
 };
-/** Replies of which something was taken back in this window, by message id. It is not stored. */
+/** Replies with retracted sentences, by message id. Kept in this window only, never stored. */
 export type Corrected = ReadonlyMap<number, readonly Sentence[]>;
 
 export const isCorrected = (reply: readonly Sentence[]): boolean =>

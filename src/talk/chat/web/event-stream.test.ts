@@ -28,12 +28,12 @@ test.each([1, 5, 1_000])('lines may end in CR LF, in chunks of %d bytes', async 
   expect(await eventsOf(wire.replaceAll('\n', '\r\n'), size)).toEqual(said);
 });
 
-test('comments are no events, fields we do not know are left out, data may have several lines', async () => {
+test('comments are skipped, unknown fields are ignored, and data may have several lines', async () => {
   const text = ': still here\n\nid: 7\nretry: 10\nevent: sentence\ndata: one\ndata:two\n\n';
   expect(await eventsOf(text)).toEqual([{ name: 'sentence', data: 'one\ntwo' }]);
 });
 
-test('an event that was cut off is no event', async () => {
+test('an event that was cut off is dropped', async () => {
   expect(await eventsOf(`${wire}event: done\ndata: {"messages":`)).toEqual(said);
   expect(await eventsOf('')).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { gradeLabels } from '../../../report/document/rules/report.ts';
 import type { ReplySource } from '../../rules/reply-sources.ts';
 import type { Line, Sentence } from './conversation.ts';
 
-/** What a reply draws on in the report, found by comparing words. */
+/** The report lines that a reply draws on, found by comparing words. */
 const RestsOnFold = ({ grounds }: { grounds: readonly ReplySource[] }) =>
   grounds.length === 0 ? (
     <p className="mt-2 text-sm text-ink-soft">Nothing we know says this directly. The buyer improvised.</p>
   ) : (
     <details
       className="group mt-1 print:hidden"
-      // Below the newest reply it would open outside of the window.
+      // Under the newest reply, the opened part would be outside the visible area.
       onToggle={({ currentTarget }) =>
         currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
       }
@@ -45,7 +45,7 @@ type Props = {
   buyer: string;
   lines: readonly Line[];
   isThinking: boolean;
-  /** What a reply rests on in the report; null without a report that says it. */
+  /** The report lines that a reply rests on; null when the report cannot be read. */
   groundsOf: (reply: string) => readonly ReplySource[] | null;
   /** Shown while the list is empty. */
   opening: ReactNode;

@@ -17,6 +17,6 @@ test('everybody in a report gets four different questions', () => {
   for (const { id } of personas) expect(new Set(starterQuestions(personas, id)).size).toBe(4);
 });
 
-test('where the report names nobody there are still questions', () => {
+test('a report without personas still has questions', () => {
   expect(starterQuestions([], 'p1')).toHaveLength(3);
 });

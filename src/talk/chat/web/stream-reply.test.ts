@@ -42,7 +42,7 @@ test('sentences arrive one by one, and the stored list ends the reply', async ()
   });
 });
 
-test('19: sentences that are taken back are told by their places; an event from a later release is skipped', async () => {
+test('19: retracted sentences are reported by position; an event from a later release is skipped', async () => {
   answering(
     event('sentence', { text: 'Mine.' }) +
       event('retract', { places: [0] }) +
@@ -54,7 +54,7 @@ test('19: sentences that are taken back are told by their places; an event from 
   expect(onRetract.mock.calls).toEqual([[[0]]]);
 });
 
-test('a repeat that is answered with the list at once is understood too', async () => {
+test('a repeated message may get the whole list at once instead of a stream', async () => {
   answering(JSON.stringify({ messages }), 'application/json');
   await expect(say()).resolves.toEqual(messages);
 });
@@ -102,7 +102,7 @@ test('a buyer who is still answering is asked again with the same key, until the
   vi.useRealTimers();
 });
 
-test('an answer that is no list and no event of ours is refused, not shown', async () => {
+test('a response that is neither a list nor one of our events is rejected, not shown', async () => {
   answering(event('done', { messages: [{ id: 'x' }] }));
   await expect(say()).rejects.toThrow();
   answering('<html>proxy</html>', 'text/html');

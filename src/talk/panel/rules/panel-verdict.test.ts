@@ -26,7 +26,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('names nobody when one repeat of five goes the other way, and says in how many the leader led', () => {
+  it('names no winner when one repeat of five differs, and counts the repeats that the leader won', () => {
     const b = placed([4, 4, 4, 4, 1], [4, 4, 4, 4, 1], [4, 4, 4, 4, 3], [4, 4, 4, 4, 3], [4, 4, 4, 4, 3]);
     expect(panelVerdict({ a: all(3), b, control: all(1) })).toEqual({
       winner: 'none',
@@ -36,7 +36,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('names nobody when one person alone makes the difference', () => {
+  it('names no winner when one person alone makes the difference', () => {
     const b = placed([4, 4, 4, 4, 4], [3, 3, 3, 3, 3], [3, 3, 3, 3, 3], [3, 3, 3, 3, 3], [3, 3, 3, 3, 3]);
     expect(panelVerdict({ a: all(3), b, control: all(1) })).toMatchObject({
       winner: 'none',
@@ -46,7 +46,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('names nobody when both stand equal', () => {
+  it('names no winner when both texts are equal', () => {
     expect(panelVerdict({ a: all(4), b: all(4), control: all(2) })).toEqual({
       winner: 'none',
       why: 'too-close',
@@ -55,7 +55,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('names nobody when the better of two is not better than the bland control', () => {
+  it('names no winner when the better of two is not better than the bland control', () => {
     const verdict = panelVerdict({ a: all(1), b: all(3), control: all(3) });
     expect(verdict).toMatchObject({ winner: 'none', why: 'not-above-control' });
     expect(panelVerdict({ a: all(1), b: all(2), control: all(3) })).toMatchObject({
@@ -66,7 +66,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('holds a single text against the control alone', () => {
+  it('compares a single text with the control only', () => {
     expect(panelVerdict({ a: all(4), control: all(3) })).toMatchObject({ winner: 'a', repeatsLed: 5 });
     expect(panelVerdict({ a: all(3), control: all(3) })).toMatchObject({
       winner: 'none',
@@ -89,7 +89,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('does not care which of the two came first', () => {
+  it('does not depend on which of the two came first', () => {
     const random = seededRandom(11);
     const other = { a: 'b', b: 'a', none: 'none', control: 'control' } as const;
     for (let run = 0; run < 200; run += 1) {

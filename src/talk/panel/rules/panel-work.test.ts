@@ -13,14 +13,14 @@ import {
 
 const conditions = ['a', 'b', 'control'] as const;
 
-describe('what a run asks', () => {
-  it('is every person about every text in every repeat, once', () => {
+describe('the questions of a run', () => {
+  it('cover every person, text and repeat exactly once', () => {
     const cells = [0, 1, 2].flatMap((repeat) => cellsOfRepeat(7, repeat, conditions));
     expect(new Set(cells.map(cellKey)).size).toBe(cells.length);
     expect(cells).toHaveLength(answersWanted(3, 2));
   });
 
-  it('comes in an order drawn for the run and the repeat, the same whenever it is drawn', () => {
+  it('come in an order seeded by run and repeat, the same each time', () => {
     expect(cellsOfRepeat(7, 0, conditions)).toEqual(cellsOfRepeat(7, 0, conditions));
     const orders = [
       cellsOfRepeat(7, 0, conditions),
@@ -33,7 +33,7 @@ describe('what a run asks', () => {
     expect(orderOf(placingOrder(7, orders[0] ?? []))).not.toBe(orderOf(orders[0] ?? []));
   });
 
-  it('does not put the same text first: over many runs each stands in front equally often', () => {
+  it('favour no text: over many runs each comes first equally often', () => {
     let firstA = 0;
     for (let run = 0; run < 1_000; run += 1) {
       const cells = cellsOfRepeat(run, 0, ['a', 'b']).filter(({ personaId }) => personaId === 'p1');
@@ -43,7 +43,7 @@ describe('what a run asks', () => {
     expect(firstA).toBeLessThan(570);
   });
 
-  it('falls on another moment in each repeat, of the person’s own scenes', () => {
+  it('take place in another of the person’s own scenes in each repeat', () => {
     const person = { id: 'p1' as const, scenes: ['at dawn', 'at noon', 'at night'] };
     const moments = [0, 1, 2, 3].map((repeat) => momentOf(7, person, repeat));
     expect(new Set(moments.slice(0, 3).map(({ scene }) => scene))).toEqual(new Set(person.scenes));
@@ -65,7 +65,7 @@ describe('a finished run', () => {
   }
   const result = composePanelResult(work, ['Text a', 'Text b']);
 
-  it('shows a distribution, every placement and the words in the middle of them', () => {
+  it('shows a distribution, every placement and the median answer', () => {
     const [a, b] = result.conditions;
     expect(a?.distribution).toEqual([0, 5, 10, 0, 0]);
     expect(b?.distribution).toEqual([0, 0, 0, 10, 5]);
@@ -74,7 +74,7 @@ describe('a finished run', () => {
     expect(result.verdict).toMatchObject({ winner: 'b', repeatsLed: 3 });
   });
 
-  it('holds no score: no number but steps and counts', () => {
+  it('contains no score, only steps and counts', () => {
     expect(JSON.stringify(result)).not.toMatch(/\d\.\d|score|average|mean|percent/i);
   });
 

@@ -12,14 +12,14 @@ const placements = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength
 });
 const isCircle = (shape: Shape) => shape.kind === 'circle';
 
-test('initials mark the people, and numbers do where two share one', () => {
+test('people are marked by initials, or by numbers where two share one', () => {
   expect([...marks.values()].join('')).toBe('TDGFO');
   const alike = [...personas.slice(0, 4), { id: 'p5', name: 'tom' }] as const;
   expect([...markPersonas(alike).values()].join('')).toBe('12345');
   expect(markPersonas([{ id: 'p1', name: '杏' }]).get('p1')).toBe('杏');
 });
 
-test('dots of one step stand in centred rows, each person’s together', () => {
+test('the dots of a step are in centred rows, grouped by person', () => {
   const dots = stackDots(
     askedText('a', [
       [4, 4, 2],
@@ -37,7 +37,7 @@ test('dots of one step stand in centred rows, each person’s together', () => {
   ]);
 });
 
-test('whatever is answered: every answer is a dot, none overlaps another, and all of it fits', () => {
+test('every answer is a dot, no dots overlap, and everything fits, for any answers', () => {
   fc.assert(
     fc.property(placements, placements, fc.constantFrom(narrowDots, wideDots), (said, bland, frame) => {
       const text = askedText('a', said);
@@ -64,7 +64,7 @@ test('whatever is answered: every answer is a dot, none overlaps another, and al
   );
 });
 
-test('texts that are shown together stand on lines of the same height', () => {
+test('texts that are shown together have their base lines at the same height', () => {
   const agreed = askedText(
     'a',
     personas.map(() => [4, 4, 4]),

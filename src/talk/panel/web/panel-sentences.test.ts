@@ -36,7 +36,7 @@ test('a single text is compared only with the neutral description', () => {
   expect(roundsSentence(one({}))).toBe('Your text led in 3 of 5 rounds');
 });
 
-test('how far the rounds agree is said of whatever leads', () => {
+test('the sentence about rounds names the leading text, the control or nobody', () => {
   expect(roundsSentence(resultOf(verdict({})))).toBe('Text A led in 3 of 5 rounds');
   expect(roundsSentence(resultOf(verdict({ leader: 'control', repeatsLed: 4 })))).toBe(
     'The neutral description led in 4 of 5 rounds',
@@ -46,7 +46,7 @@ test('how far the rounds agree is said of whatever leads', () => {
   );
 });
 
-test('the picture in words counts every step', () => {
+test('the text alternative of the drawing counts every step', () => {
   expect(describeDots(askedText('a', [[1, 1, 4]]), 'Text A')).toBe(
     'Text A: 2 on 1 (Not for me), 0 on 2 (Probably not), 0 on 3 (In two minds), 1 on 4 (Probably), 0 on 5 (I would do it now).',
   );

@@ -54,7 +54,7 @@ describe('placing a call', () => {
   });
 
   it.each(['after-500', 'after-drop', 'after-hang', 'before-500', 'before-drop'])(
-    '%s: nobody can tell, and it is asked for once',
+    '%s: the outcome is unknown, and the call is requested only once',
     async (placing) => {
       await behave({ placing });
       const hasty = placing === 'after-hang' ? twilioCalls({ ...settings, timeoutMs: 300 }) : calls;
@@ -64,7 +64,7 @@ describe('placing a call', () => {
     },
   );
 
-  it('a redirect is not followed to somebody else', async () => {
+  it('a redirect to another server is not followed', async () => {
     const server: Server = createServer((_request, answer) => {
       answer
         .writeHead(307, { location: `${emulator.url}/2010-04-01/Accounts/${accountSid}/Calls.json` })
@@ -78,7 +78,7 @@ describe('placing a call', () => {
     server.close();
   });
 
-  it('nobody listening is a certain no', async () => {
+  it('a refused connection is a certain refusal', async () => {
     const cutOff = twilioCalls({ ...settings, apiUrl: 'http://127.0.0.1:9' });
     expect(await cutOff.placeCall(request)).toMatchObject({ outcome: 'refused', because: 'line' });
   });
@@ -105,7 +105,7 @@ describe('a signature', () => {
   const isSigned = (headers: Record<string, string | string[]>, at = url) =>
     calls.isSigned({ url: at, fields, headers });
 
-  it('of either token is one', () => {
+  it('is valid with either token', () => {
     expect(isSigned(signed())).toBe(true);
     expect(isSigned(signed({ token: settings.authTokens[1] ?? '' }))).toBe(true);
   });
@@ -122,7 +122,7 @@ describe('a signature', () => {
     expect(isSigned(headers)).toBe(false);
   });
 
-  it('of a socket counts for its ws and its http address, and for no other', () => {
+  it('for a socket is valid for its ws and http addresses only', () => {
     const socket = 'wss://shop.test/api/phone/provider/7/dialogue';
     const of = (address: string) => ({
       'x-twilio-signature': getExpectedTwilioSignature(authToken, address, {}),
@@ -137,7 +137,7 @@ describe('a signature', () => {
 });
 
 describe('instructions', () => {
-  it('say and wait for one key, and are asked again without one', () => {
+  it('speak, wait for one key, and report back even without one', () => {
     const xml = calls.instructions.gate({
       say: 'Tom & "Jerry" <press 1>',
       gateUrl: 'https://shop.test/gate',

@@ -9,7 +9,7 @@ import { twilioRelay } from './twilio-relay.ts';
 export type TwilioSettings = {
   apiUrl: string;
   accountSid: string;
-  /** The first authenticates us; each is accepted in signatures. */
+  /** The first token authenticates us; signatures by any of them are accepted. */
   authTokens: readonly string[];
   fromNumber: string;
   voices: readonly string[];

@@ -46,7 +46,7 @@ describe('a debrief', () => {
     ]);
   });
 
-  it('takes no two turns for one quote, nor a scrap', () => {
+  it('accepts no quote that spans two turns or is only a scrap', () => {
     expect(outcomes([entry(1, 'answered', 'about? It comes'), entry(2, 'raised', 'My')])).toEqual([
       ['missed', null],
       ['missed', null],
@@ -61,7 +61,7 @@ describe('a debrief', () => {
     ]);
   });
 
-  it('gives the advice of what it came to, and none that says more than is known', () => {
+  it('gives the advice for the actual outcome, and none that claims more than is known', () => {
     const [first, second] = validate([
       entry(1, 'answered', 'words nobody said'),
       entry(2, 'raised', 'My wife has to like it'),

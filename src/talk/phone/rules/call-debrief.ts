@@ -18,7 +18,7 @@ export const callDebriefSchema = z.object({
 });
 export type CallDebrief = z.infer<typeof callDebriefSchema>;
 
-/** Without a debrief it was given up: the page does not wait for it any longer. */
+/** A null debrief means that it was given up and the page stops waiting. */
 const storedDebriefSchema = z.object({ version: z.literal(1), debrief: callDebriefSchema.nullable() });
 export type StoredDebrief = z.infer<typeof storedDebriefSchema>;
 

@@ -12,7 +12,7 @@ describe('the life of a call', () => {
     },
   );
 
-  it.each(callStatuses)('%s is an end or is not', (status) => {
+  it.each(callStatuses)('%s is known as final or live', (status) => {
     expect(callHasEnded(status)).toBe(ends.includes(status));
   });
 });

@@ -8,7 +8,7 @@ import {
   textBeforeInterruption,
 } from './call-strings.ts';
 
-describe('what is heard of an interrupted sentence', () => {
+describe('the heard part of an interrupted sentence', () => {
   const text = 'Well. It costs a lot. I would ask at home first.';
   it.each([
     ['Well. It costs', 'Well. It costs'],
@@ -22,7 +22,7 @@ describe('what is heard of an interrupted sentence', () => {
   });
 });
 
-describe('whoever closes with a goodbye hangs up', () => {
+describe('a buyer who says goodbye hangs up', () => {
   it.each(['No. Goodbye.', 'Not yet. Bye!', 'Auf Wiederhören.', 'Merci, au revoir.', 'Good bye…'])(
     '%s',
     (text) => {
@@ -37,7 +37,7 @@ describe('whoever closes with a goodbye hangs up', () => {
   ])('%s: stays', (text) => {
     expect(saysGoodbye(text)).toBe(false);
   });
-  it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])('our own last words in %s are one', (language) => {
+  it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'])('our closing lines in %s say goodbye', (language) => {
     const { goodbye, timeOver } = buyerLines(language);
     expect([saysGoodbye(goodbye), saysGoodbye(timeOver)]).toEqual([true, true]);
   });
@@ -61,7 +61,7 @@ it('the first sentence says that it is automated, and the next that it is an AI,
   expect(callDisclosure.indexOf('press 1')).toBeGreaterThan(callDisclosure.indexOf('AI'));
 });
 
-it('what is agreed to names the AI voice, the single call, the transcript and the way out', () => {
+it('the consent text names the AI voice, the single call, the transcript and the opt-out', () => {
   for (const word of ['AI', 'once', 'not recorded', 'transcript', 'press 9'])
     expect(callConsent.wording).toContain(word);
 });

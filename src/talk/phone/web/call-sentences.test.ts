@@ -51,7 +51,7 @@ test('after pick-up the keys are explained, until the first words', () => {
   );
 });
 
-test('an end says why in the server’s words', () => {
+test('an ended call says why in the server’s words', () => {
   expect(callSentence(call({ callStatus: 'completed', endReason: 'You hung up.' }), 'Tess')).toBe(
     'You hung up.',
   );
@@ -65,7 +65,7 @@ test('a running call counts from its placing, never below zero; an ended one say
   expect(callClock(call({ callStatus: 'busy' }), at('09:00:00'))).toBeNull();
 });
 
-test('lengths and countries are words', () => {
+test('durations and countries are written in words', () => {
   expect([300, 60, 90].map(durationText)).toEqual(['5 minutes', '1 minute', '90 seconds']);
   expect(nameCountries(['US', 'GB', 'IE'])).toBe('Ireland, United Kingdom, and United States');
 });

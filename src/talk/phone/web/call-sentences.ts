@@ -33,7 +33,7 @@ export function callSentence(call: PhoneCall, name: string): string {
   }
 }
 
-/** Since it was placed while it runs; talk time once it has ended. */
+/** Time since placing while the call runs; talk time once it has ended. */
 export const callClock = (
   { callStatus, createdAt, durationSeconds }: PhoneCall,
   now: Date,

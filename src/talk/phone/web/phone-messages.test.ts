@@ -26,7 +26,7 @@ test('a refused number is shown at its field, any other error only in the toast'
   expect(faultsOf(new TypeError('Failed to fetch'))).toEqual({});
 });
 
-test('a failed call tells the server’s sentence, else the spec’s', () => {
+test('a failed call shows the server’s sentence, else the spec’s', () => {
   showFailure(buyerTalkToasts.callFailed, refused(409, 'budget_used_up', 'Used up.'));
   expect(currentToasts()).toMatchObject([{ title: 'Call Error', description: 'Used up.' }]);
   showFailure(buyerTalkToasts.callFailed, new TypeError('Failed to fetch'));

@@ -41,7 +41,7 @@ const lastRequest = async () =>
   ((await (await fetch(`${emulator.controlUrl}/requests`)).json()) as Record<string, unknown>[]).at(-1);
 
 describe('a voice', () => {
-  it('reads a text aloud and tells what it cost', async () => {
+  it('reads a text aloud and reports the cost', async () => {
     const { mp3, model, costMicroUsd } = await ask();
     expect(mp3.length).toBeGreaterThan(5_000);
     expect([model, costMicroUsd]).toEqual(['gpt-4o-mini-tts', recorded.length * 15]);
@@ -54,7 +54,7 @@ describe('a voice', () => {
     });
   });
 
-  it('is asked as OpenAI’s own description wants it', async ({ skip }) => {
+  it('is requested as OpenAI’s own API description demands', async ({ skip }) => {
     const { contracts } = (await (await fetch(`${emulator.controlUrl}/health`)).json()) as {
       contracts: string;
     };
@@ -65,7 +65,7 @@ describe('a voice', () => {
     expect((await ask()).mp3.length).toBeGreaterThan(5_000);
   });
 
-  it('of the first models is given no directions', async () => {
+  it('gets no directions with the first models', async () => {
     await ask({ model: 'tts-1-hd' });
     expect(await lastRequest()).toMatchObject({ instructions: null });
   });
@@ -85,12 +85,12 @@ describe('a voice', () => {
     expect(error).toMatchObject({ fault });
   });
 
-  it('that is nowhere is unavailable', async () => {
+  it('is unavailable when no server listens', async () => {
     const error = await ask({ baseUrl: 'http://127.0.0.1:9/v1' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ fault: 'unavailable' });
   });
 
-  it('is not asked for more than it can say at once', async () => {
+  it('is not requested for a text beyond the API’s limit', async () => {
     const error = await ask({}, undefined, 'x'.repeat(4097)).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ fault: 'rejected' });
   });

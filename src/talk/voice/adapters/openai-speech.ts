@@ -17,7 +17,7 @@ const longestText = 4096;
 /** Three minutes at 320 kb/s. */
 const largestAnswerBytes = 8 * 1024 * 1024;
 
-/** Known voices that sound otherwise. An unlisted voice fits everybody. */
+/** Voices to avoid for each sound. An unlisted voice fits everyone. */
 const unfitting = {
   masculine: ['alloy', 'coral', 'marin', 'nova', 'sage', 'shimmer'],
   feminine: ['ash', 'ballad', 'cedar', 'echo', 'fable', 'onyx', 'verse'],

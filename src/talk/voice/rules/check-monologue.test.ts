@@ -25,7 +25,7 @@ describe('a sentence that may be spoken', () => {
   ])('%s', (sentence) => expect(faults(sentence)).toEqual([]));
 });
 
-describe('a sentence that may not', () => {
+describe('a sentence that may not be spoken', () => {
   it.each([
     ['invents a price', 'They asked me for £250 in the end.', /250/],
     ['invents a percentage', 'It is about 80% of what we have.', /80/],
@@ -65,7 +65,7 @@ describe('a monologue', () => {
     expect(cut).toMatch(/go back up\.$/);
   });
 
-  it('of which too little is left is not spoken at all', () => {
+  it('with too little left is not spoken at all', () => {
     expect(cleanMonologue('Sorry. It cost $999. Buy now.', context)).toBeNull();
     expect(cleanMonologue('', context)).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('a monologue', () => {
     expect(sentenceFaults('Entschuldigung, es ist nur der Flur.', german)).toEqual([]);
   });
 
-  it('of megabytes is judged as quickly as any other', () => {
+  it('with megabytes of text is judged as quickly as any other', () => {
     const start = performance.now();
     cleanMonologue(`${filler}<b>*[`.repeat(100_000), context);
     expect(performance.now() - start).toBeLessThan(5_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { peaksOf, quietest } from './peaks.ts';
 
-test('each bar is as high as its stretch is loud, and the loudest is whole', () => {
+test('each bar is as high as its part is loud, and the loudest has full height', () => {
   const samples = Float32Array.from([0.5, -0.5, 0.25, -0.25, 0.1, 0.1]);
   expect(peaksOf(samples, 3).map((height) => Math.round(height * 100) / 100)).toEqual([1, 0.5, 0.2]);
 });

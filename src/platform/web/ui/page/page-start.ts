@@ -1,4 +1,4 @@
-/** Whether the server has written the report into the page; see `opening.tsx`. */
+/** Whether the server has written the report into the page; see `Opening` in workspace-page.tsx. */
 export const isReportWritten = (): boolean => document.documentElement.dataset.report === 'written';
 
 /** For `defer-hydration-client.ts`: everything that was written before React started now belongs to React. */

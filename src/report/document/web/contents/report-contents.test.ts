@@ -10,7 +10,7 @@ const modules = modulesInOrder(results);
 const idsOf = (groups: ReturnType<typeof contentsOf>) =>
   groups.flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('people first, numbered chapters, the journey, then the ground', () => {
+test('people come first, then numbered chapters, the journey and the evidence', () => {
   const groups = contentsOf(modules, details);
   expect(groups.map(({ label }) => label)).toEqual(['The people', 'Chapters', 'The journey', 'The evidence']);
   expect(groups[1]?.entries.map(({ number }) => number)).toEqual(modules.map((_, at) => at + 1));
@@ -24,7 +24,7 @@ test('a report without readable details has only its chapters; an express one no
   expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
 });
 
-test('what happened comes below the plan, and without a plan after the chapters', () => {
+test('test results come below the plan, and without a plan after the chapters', () => {
   const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
   expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'plan', 'outcomes']);
   expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');

@@ -91,7 +91,7 @@ const SituationFilters = ({ filter, personas, onChange }: SituationFiltersProps)
 
 type Props = {
   details: ReportDetails;
-  /** Otherwise only those that decide are shown; paper shows all. */
+  /** Otherwise only the decisive situations are shown; paper shows all. */
   isWhole: boolean;
   onShowAll: () => void;
   onFold: () => void;

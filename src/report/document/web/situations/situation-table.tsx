@@ -6,7 +6,7 @@ import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {
   groups: ReturnType<typeof filterSituations>;
-  /** The others are on paper only; null for all. */
+  /** The others are only printed; null shows all. */
   onScreen: readonly BuyingSituation[] | null;
   personas: readonly BuyerPersona[];
   language: string;

@@ -7,7 +7,7 @@ import {
   saveTyped,
   typedAt,
   writeDraft,
-} from './analysis-drafts.ts';
+} from './kept-drafts.ts';
 
 const place = { email: '', targetMarket: '' };
 const typed = { email: 'mia@example.com', targetMarket: 'Bakers', promoCode: 'HALF' };
@@ -29,7 +29,7 @@ test('B1: what was typed is there after a reload, and not after another prefille
   expect(typedAt('request', place)).toBeNull();
 });
 
-test('B1: the same text goes on with its order, an edited one makes another', () => {
+test('B1: the same text continues with its order, and an edited one creates another', () => {
   storeCreated();
   expect(analysisCreatedFrom('order', typed)).toBe(7);
   const edited = { ...typed, targetMarket: 'Millers' };
@@ -48,7 +48,7 @@ test('B1: a correction at the payment step is what the form shows after Back', (
   expect(analysisCreatedFrom('order', { ...typed, ...corrected })).toBe(7);
 });
 
-test('B1: a paid order takes its own draft with it, and no other', () => {
+test('B1: a paid order removes its own draft and no other', () => {
   storeCreated();
   forgetDraftsOf(8);
   expect(readDraft('order')).not.toBeNull();

@@ -1,10 +1,10 @@
-import { readStored, store } from './tab-storage.ts';
+import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 
 /** The landing page's form, and the workspace's. */
 const forms = ['order', 'request'] as const;
 export type FormName = (typeof forms)[number];
 
-export type KeptDraft<T> = {
+type KeptDraft<T> = {
   typed: T;
   /** The query of the landing page, or the analysis beside which it was typed. */
   place: unknown;
