@@ -7,7 +7,7 @@ const log = (page: Page) => card(page).getByRole('log');
 const input = (page: Page) => card(page).getByRole('textbox');
 const send = (page: Page) => card(page).getByRole('button', { name: 'Send' });
 /** A reply and its judge take 2.5 s each here. */
-const isReady = (page: Page) => expect(send(page)).toBeEnabled({ timeout: patience });
+const isReady = (page: Page) => expect(send(page)).toBeEnabled({ timeout: patience(10_000) });
 /** Messages are sent only after the session is open. */
 async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
