@@ -61,7 +61,7 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
     const timer = new AbortController();
     const late = sleep(countWithinMs, null, { signal: timer.signal }).catch(() => null);
     const asked = countRequest(deps, { keys, windowMs }).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a request was counted by this server alone');
+      deps.log.warn({ err: error }, 'shared rate limit unavailable, counted locally');
       return null;
     });
     return Promise.race([asked, late]).finally(() => timer.abort());

@@ -159,7 +159,12 @@ function* problemsOfMachinery({ at, today, queues, chores }: ShopFacts) {
   const ended = today.completed + today.failed;
   if (ended >= limits.endedReports && today.failed / ended >= limits.failureRate)
     yield problem({
-      ...{ key: 'failure-rate', title: 'Many reports fail today', count: today.failed, isUrgent: true },
+      ...{
+        key: 'failure-rate',
+        title: 'Many reports are failing today',
+        count: today.failed,
+        isUrgent: true,
+      },
       what: `${today.failed} of ${ended} reports that ended today failed.`,
       advice: 'Open some of them: their steps name the error.',
       page: '/admin/orders?status=failed',
