@@ -88,7 +88,7 @@ export function createJobs(boss: PgBoss) {
    * So requests for the same report take turns.
    */
   const lockReport = async (tx: Tx, analysisId: number): Promise<LiveJob[]> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report-job'), ${analysisId}::int)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report-job ${analysisId}`}, 0))`);
     return lockLive(tx, 'report', analysisId);
   };
 
