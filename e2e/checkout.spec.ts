@@ -51,7 +51,20 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
   await fillForm(page, wrong);
   await page.reload();
   await expectForm(page, wrong);
-  const first = await createOrder(page);
+  const submit = page.getByRole('button', { name: 'Create Analysis - $37' });
+  await test.step('a wrong address of the website is told at its field, not among the required ones', async () => {
+    await page.getByLabel('Website URL').fill('not an address');
+    await submit.click();
+    await expect(page.getByLabel('Website URL')).toBeFocused();
+    await expect(page.getByText('Please enter a valid website URL')).toBeVisible();
+    await expect(page.getByText('Please complete all required fields')).toHaveCount(0);
+    await page.getByLabel('Website URL').fill('');
+  });
+  await page.getByLabel('Promo code').fill('EXPIRED');
+  await submit.click();
+  await page.getByRole('button', { name: 'Order without the code' }).click();
+  await page.waitForURL(/\/\?pay=\d+$/);
+  const first = payId(page);
   expect(page.url()).not.toContain('example.com');
 
   await test.step('an edit after Back makes an order of its own', async () => {

@@ -32,14 +32,21 @@ async function openPaypal(page: Page): Promise<Page> {
   return popup;
 }
 
-test('B1: cancelled in PayPal’s window and on PayPal’s page, the payment step stays; the page without the script leads to the success page', async ({
+test('B1: failed, cancelled in PayPal’s window and on PayPal’s page, the payment step stays; the page without the script leads to the success page', async ({
   page,
 }) => {
   test.slow();
   const id = await openPaymentStep(page);
+  await page.route('**/api/paypal/orders', (route) => route.fulfill({ status: 400, body: 'No.' }));
+  await payButton(page).click();
+  // The toast goes; this stays until the next try.
+  const failure = page.getByText('Payment Processing Error. Your analysis is saved.');
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/paypal/orders');
   const sameStep = new RegExp(`/\\?pay=${id}$`);
   await (await openPaypal(page)).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Payment Cancelled').first()).toBeVisible();
+  await expect(failure).toBeHidden();
   await expect(page).toHaveURL(sameStep);
 
   await page.route('**/sdk/js**', (route) => route.abort());

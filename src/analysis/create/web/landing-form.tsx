@@ -33,9 +33,9 @@ export function LandingForm(props: Props) {
     shouldFocusError: false,
   });
   const { handleSubmit, setFocus, getValues, watch, formState } = form;
-  const { field, summary, countFailure } = useFormFields(form, {
+  const { field, summary, failAttempt } = useFormFields(form, {
     idPrefix: 'order',
-    names: prefilledFields,
+    required: ['email', 'targetMarket', 'productService'],
     emailName: 'email',
     knownEmail,
   });
@@ -65,7 +65,7 @@ export function LandingForm(props: Props) {
   return (
     <form
       ref={element}
-      onSubmit={handleSubmit((values) => onSubmit(values, typed, sample?.websiteContent), countFailure)}
+      onSubmit={handleSubmit((values) => onSubmit(values, typed, sample?.websiteContent), failAttempt)}
       noValidate
       aria-label="Order form"
       className="scroll-mt-4 space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"

@@ -39,13 +39,6 @@ type Props = {
   onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
 };
 
-const textNames = [
-  'customerEmail',
-  'websiteUrl',
-  'websiteContent',
-  'targetMarket',
-  'productService',
-] as const;
 const price = printPrice(listPriceCents);
 
 export function AnalysisEditor({
@@ -77,10 +70,10 @@ export function AnalysisEditor({
     idOf,
     field,
     summary: errors,
-    countFailure,
+    failAttempt,
   } = useFormFields(form, {
     idPrefix,
-    names: [...textNames, 'selectedModules'],
+    required: ['customerEmail', 'targetMarket', 'productService', 'selectedModules'],
     emailName: 'customerEmail',
     knownEmail,
   });
@@ -99,9 +92,9 @@ export function AnalysisEditor({
   const fields = useRef<HTMLDivElement>(null);
   const submit = handleSubmit(
     (values) => onSubmit(values, source),
-    () => {
+    (failed) => {
       flushSync(() => setIsFolded(false)); // the error summary links to fields that must be visible
-      countFailure();
+      failAttempt(failed);
     },
   );
   const unfold = () => {

@@ -10,6 +10,7 @@ import { paymentProvider } from '../../rules/payment-provider.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
   inReviewSentence,
+  paymentErrorToast,
   paymentHeading,
   paymentNotes,
   priceChangedSentence,
@@ -134,6 +135,11 @@ export function PaymentStep({ order, takesFocus = false, onCorrected }: Props) {
           onCorrected?.(analysis);
         }}
       />
+      {payment.hasFailed && (
+        <Slip look="warn">
+          <strong>{paymentErrorToast.title}.</strong> {paymentErrorToast.description}
+        </Slip>
+      )}
       <ProviderButton key={order.id} payment={payment} />
       <p role="status" className={payment.isConfirming ? '' : 'sr-only'}>
         {payment.isConfirming &&

@@ -23,6 +23,7 @@ export function usePayment(analysisId: number) {
   const navigate = useNavigate();
   const [isPriceChanged, setIsPriceChanged] = useState(false);
   const [isInReview, setIsInReview] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   // The provider's SDK replaces our error with its own: the original is kept here.
   const refusal = useRef<unknown>(null);
 
@@ -44,12 +45,19 @@ export function usePayment(analysisId: number) {
 
   async function createOrder() {
     try {
+      setHasFailed(false);
       refusal.current = null;
       return await creation.mutateAsync(crypto.randomUUID());
     } catch (error) {
       refusal.current = error;
       throw error;
     }
+  }
+
+  /** The toast goes after five seconds; the step keeps its sentence until the next try. */
+  function tellFailure() {
+    setHasFailed(true);
+    showToast(paymentErrorToast);
   }
 
   /** Never charges more than the price shown: a new price is shown first. */
@@ -68,10 +76,10 @@ export function usePayment(analysisId: number) {
         await queryClient.invalidateQueries({ queryKey: analysisKey(analysisId) });
         navigate(`/home?view=${analysisId}`);
       } else {
-        showToast(paymentErrorToast);
+        tellFailure();
       }
     } catch {
-      showToast(paymentErrorToast);
+      tellFailure();
     }
   }
 
@@ -83,7 +91,7 @@ export function usePayment(analysisId: number) {
         forgetDraftsOf(analysisId);
         location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
       } else if (captured.paymentStatus === 'pending_review') setIsInReview(true);
-      else showToast(paymentErrorToast);
+      else tellFailure();
     } catch (error) {
       if (shownErrorCode(error) === 'payment_declined') return restart();
       // Approved but not confirmed: the return page polls until PayPal answers.
@@ -113,6 +121,7 @@ export function usePayment(analysisId: number) {
     isPriceChanged,
     acceptPrice: () => setIsPriceChanged(false),
     isInReview,
+    hasFailed,
     isConfirming: capture.isPending || (capture.data?.paid ?? false),
     isCreating: creation.isPending,
     createOrder: async () => (await createOrder()).orderId,

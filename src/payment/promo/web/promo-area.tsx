@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { textLimits } from '../../../platform/http/contract/fields.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -34,6 +35,19 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
         >
           Apply
         </Button>
+        {promo.isRefused && (
+          <Button
+            look="quiet"
+            size="small"
+            className="col-span-2 min-h-11 justify-self-start"
+            onClick={({ currentTarget: { form } }) => {
+              flushSync(promo.reset); // the form is sent without the code
+              form?.requestSubmit();
+            }}
+          >
+            Order without the code
+          </Button>
+        )}
       </div>
       <dl className="border-y border-dashed border-line-strong py-4 font-mono text-sm" aria-live="polite">
         <PriceLine name="List price" amount={listPrice} />

@@ -43,4 +43,4 @@ export const promoFailureToast = (error: unknown): ToastText =>
         destructive: true,
       };
 
-export const promoRefusedHint = `This code isn’t valid. Remove it to pay ${printPrice(listPriceCents)}, or try another one.`;
+export const promoRefusedHint = `This code isn’t valid. Try another one, or order without it for ${printPrice(listPriceCents)}.`;
