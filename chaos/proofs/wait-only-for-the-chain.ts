@@ -11,6 +11,7 @@ const mostOfChain = 1.15;
 const chain = [
   'case-file',
   'cast',
+  'outline',
   'write-module',
   'judge',
   'patch',
