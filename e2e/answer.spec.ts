@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { viewReport } from '../src/report/document/rules/report-view.ts';
+import { bestLineOf } from '../src/report/page-lines/rules.ts';
 import { typesetReport } from '../src/report/pdf/rules/typeset-report.ts';
 import {
   expect,
@@ -17,9 +18,10 @@ import {
 } from './shop-test.ts';
 
 const { results, details } = goldenReport();
-const { answer, copy, plan } = typesetReport(results, viewReport(details)).details;
+const report = typesetReport(results, viewReport(details)).details;
+const { answer, plan } = report;
 const thesis = answer?.thesis ?? '';
-const firstCopy = copy.find(({ id }) => id === answer?.copyId)?.text ?? '';
+const bestLine = bestLineOf(report);
 
 /** The link in the mail about a finished report. The shortest report is written, then replaced by the golden one. */
 async function mailedLink(): Promise<string> {
@@ -60,8 +62,7 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
   const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
   await test.step('the plan is ticked by keyboard and keeps its ticks', async () => {
     await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
-    await page.keyboard.press('j');
-    await page.keyboard.press('j');
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('j');
     // Past "Copy" and "Link" of the section.
     for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
     await expect(action(0)).toBeFocused();
@@ -94,11 +95,11 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
 
   await test.step('lines, people and contents lead to the cards', async () => {
     await page
-      .locator('#answer')
-      .getByRole('button', { name: /^Test this line with the panel/ })
+      .locator('#lines')
+      .getByRole('button', { name: `Test this line with the panel: Line ${bestLine?.number}` })
       .click();
     await expect(page.getByLabel('Your text')).toBeFocused();
-    await expect(page.getByLabel('Your text')).toHaveValue(firstCopy);
+    await expect(page.getByLabel('Your text')).toHaveValue(bestLine?.after ?? '');
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
     await expect(page.getByLabel('Your message to Gwil')).toBeFocused();
     await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();

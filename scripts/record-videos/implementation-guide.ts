@@ -14,13 +14,15 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await hand.scrollTo(answer.getByRole('heading', { name: 'What we found' }));
   camera.say('Three findings follow. Each says where it comes from, and what would prove it wrong.');
   await camera.hold(3.2);
-  await hand.scrollTo(answer.getByRole('heading', { name: 'Do these three first' }));
-  camera.say('Start with these three moves. Each names the place, the minutes and what to watch.');
+  await hand.press(contentsLink(page, 'Your page, line by line'));
+  camera.say(
+    'Then your page, line by line: what it says, what a buyer thinks there, and what to write instead.',
+  );
   await camera.hold(3);
-  await hand.scrollTo(answer.getByRole('heading', { name: 'Ready to paste' }));
-  camera.say('One press copies the first text. Fill the brackets with what is true of your business.');
+  const lines = page.locator('#lines');
+  camera.say('Fill in a blank once, and it is filled everywhere. One press copies the line.');
   await camera.hold(1.2);
-  await hand.press(answer.getByRole('button', { name: /^Copy (the )?text/ }).first());
+  await hand.press(lines.getByRole('button', { name: /^Copy text/ }).first());
   await camera.hold(2);
 
   await hand.press(contentsLink(page, 'Your plan'));
@@ -29,7 +31,7 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await camera.hold(1.6);
   await hand.press(plan.getByRole('checkbox').first());
   await camera.hold(2);
-  const blanks = plan.getByText(/^Fill in before you paste/);
+  const blanks = plan.getByText(/blanks only you can fill/);
   await hand.scrollTo(blanks, 200);
   await hand.press(blanks);
   camera.say('Below it are the blanks that only you can fill in, and the chapters that need them.');

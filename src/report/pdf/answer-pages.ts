@@ -11,6 +11,7 @@ import {
   siteLinesOf,
 } from '../document/rules/report.ts';
 import type { ReportView } from '../document/rules/report-view.ts';
+import { firstToPaste } from '../page-lines/rules.ts';
 import { cleanCell, cleanText, clip } from './clean-text.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { pdfStrings } from './rules/pdf-strings.ts';
@@ -35,10 +36,13 @@ export function answerPages(results: Results, details: ReportView, outcomes: Rep
     corrected: correctedOf(details, outcomes),
     blanks: blanks.map(({ text, copyIds }) => ({
       text: cleanCell(text),
-      uses: usesOf(copy.filter(({ id }) => copyIds.includes(id))).map(([channel, module]) => ({
-        channel: cleanCell(channel),
-        chapter: chapterOf(module),
-      })),
+      uses:
+        copyIds.length === 0
+          ? [{ channel: chapterStrings(details.language).newLine, chapter: chapterOf('websiteFeedback') }]
+          : usesOf(copy.filter(({ id }) => copyIds.includes(id))).map(([channel, module]) => ({
+              channel: cleanCell(channel),
+              chapter: chapterOf(module),
+            })),
     })),
   };
 }
@@ -77,14 +81,15 @@ const longestSiteLine = 150;
 const printedLine = (line: string): string => clip(cleanText(line), longestSiteLine);
 
 function answerOf(
-  { answer, actions, copy, language, evidence }: ReportDetails,
+  details: ReportDetails,
   chapterOf: (key: string) => { key: string; title: string },
   tested: TestedFindings,
 ) {
+  const { answer, actions, language, evidence } = details;
   if (!answer) return null;
   const { grades, tests } = pdfStrings(language).words;
   const { minutes } = chapterStrings(language);
-  const first = copy.find(({ id }) => id === answer.copyId);
+  const first = firstToPaste(details);
   return {
     thesis: cleanText(answer.thesis),
     findings: answer.findings.map(({ line, text, grade, cost, module, wrongIf, factIds }, at) => ({
@@ -108,7 +113,7 @@ function answerOf(
     })),
     first: first
       ? {
-          label: cleanText([first.channel, first.where].filter((part) => part !== '').join(' · ')),
+          label: cleanText([first.channel, first.place].filter((part) => part !== '').join(' · ')),
           paragraphs: copyParagraphs(first.text),
           chapter: chapterOf(first.module),
         }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { type TestedFindings, testedInWords } from '../../../outcomes/results/rules/test-result.ts';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { MarkupCopy } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { writeCopyLines } from '../../document/rules/copy-lines.ts';
@@ -12,6 +14,7 @@ import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx'
 import { copyPiece } from '../../document/web/export/copy-report.ts';
 import { CopyAction } from '../../document/web/sections/report-section.tsx';
 import { gradeLooks } from '../../evidence/web/sources.ts';
+import { firstToPaste, pageLinesId } from '../../page-lines/rules.ts';
 import { paragraphBelow } from '../rules/finding-line.ts';
 
 type Props = {
@@ -21,60 +24,107 @@ type Props = {
   onChoose?: OnChoose;
   /** Puts a text before the panel. */
   onTest?: ((text: string) => void) | undefined;
+  /** Opens the talk with the first buyer. */
+  onAsk?: (() => void) | undefined;
 };
 
 /** Below the title and the thesis, which the header shows. Nothing for a report without an answer. */
-export function ReportAnswer({ details, tested, onChoose, onTest }: Props): ReactNode {
-  const { answer, language } = details;
+export function ReportAnswer({ details, tested, onChoose, onTest, onAsk }: Props): ReactNode {
+  const { answer, language, websiteChanges, plan } = details;
   if (answer === null) return null;
-  const moduleOf = (actionId: string) => details.plan.find(({ id }) => id === actionId)?.module;
   return (
     <section
       id="answer"
       aria-label="The answer"
       lang={language}
-      className="scroll-mt-16 space-y-10 border-t-2 border-ink pt-4 lg:scroll-mt-6"
+      className="scroll-mt-16 space-y-6 border-t-2 border-ink pt-4 lg:scroll-mt-6"
     >
       <Part title="What we found" isFirst>
-        <ol className="divide-y divide-line border-b border-line">
+        <ol className="divide-y divide-line border-y border-line">
           {answer.findings.map((finding, at) => (
-            <li key={finding.line} className="keeps-together flex gap-3 py-5 sm:gap-4">
-              <Rank at={at} />
-              <Finding finding={finding} details={details} isHit={tested?.[at + 1]} onChoose={onChoose} />
+            <li key={finding.line} className="keeps-together">
+              <Finding
+                number={at + 1}
+                finding={finding}
+                details={details}
+                isHit={tested?.[at + 1]}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ol>
       </Part>
-      <Part title="Do these three first">
-        <ol className="grid gap-x-8 gap-y-5 md:grid-cols-3">
-          {answer.moves.map(({ actionId, text, where, minutes, watch }, at) => (
-            <li key={actionId} className="keeps-together flex gap-3 border-t border-line pt-3">
-              <Rank at={at} />
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere" dir="auto">
-                  {text}
-                </p>
-                <p lang="en" className="label-mono mt-2 text-ink-soft">
-                  {minutes} min
-                </p>
-                <Labelled label="Where">{where}</Labelled>
-                <Labelled label="Watch for">{watch}</Labelled>
-                {moduleOf(actionId) && (
-                  <p lang="en" className="mt-1">
-                    <ChapterLink module={moduleOf(actionId) ?? ''} onChoose={onChoose} />
-                  </p>
-                )}
-              </div>
-            </li>
+      <p lang="en" className="flex flex-wrap gap-3 print:hidden">
+        {websiteChanges.length > 0 && (
+          <a className={buttonClass('quiet')} href={`#${pageLinesId}`}>
+            Your page, line by line
+          </a>
+        )}
+        {plan.length > 0 && (
+          <a className={buttonClass('quiet')} href="#plan">
+            Your plan
+          </a>
+        )}
+        {onAsk && (
+          <Button look="quiet" className="max-md:hidden" onClick={onAsk}>
+            Ask a buyer
+          </Button>
+        )}
+      </p>
+      {websiteChanges.length === 0 && <FirstCopy details={details} onTest={onTest} />}
+      <details className="group border-y border-line">
+        <summary lang="en" className={foldLook}>
+          Do these three first
+          <DetailsSign />
+        </summary>
+        <ol className="grid gap-x-8 gap-y-5 pt-1 pb-6 md:grid-cols-3">
+          {answer.moves.map((move, at) => (
+            <Move
+              key={move.actionId}
+              move={move}
+              number={at + 1}
+              module={plan.find(({ id }) => id === move.actionId)?.module}
+              onChoose={onChoose}
+            />
           ))}
         </ol>
-      </Part>
-      <FirstCopy details={details} copyId={answer.copyId} onTest={onTest} />
+      </details>
     </section>
   );
 }
 
+const foldLook = 'label-mono flex min-h-11 items-center justify-between text-accent hover:underline';
+
+type MoveProps = {
+  move: Answer['moves'][number];
+  number: number;
+  module: string | undefined;
+  onChoose: OnChoose;
+};
+
+const Move = ({ move: { text, where, minutes, watch }, number, module, onChoose }: MoveProps) => (
+  <li className="keeps-together flex gap-3 border-t border-line pt-3">
+    <Rank of={number} />
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere" dir="auto">
+        {text}
+      </p>
+      <p lang="en" className="label-mono mt-2 text-ink-soft">
+        {minutes} min
+      </p>
+      <Labelled label="Where">{where}</Labelled>
+      <Labelled label="Watch for">{watch}</Labelled>
+      {module && (
+        <p lang="en" className="mt-1">
+          <ChapterLink module={module} onChoose={onChoose} />
+        </p>
+      )}
+    </div>
+  </li>
+);
+
 type FindingProps = {
+  number: number;
   finding: Answer['findings'][number];
   details: Pick<ReportView, 'evidence' | 'language'>;
   /** Undefined when it was not tested. */
@@ -82,37 +132,47 @@ type FindingProps = {
   onChoose: OnChoose;
 };
 
-/** The line says it in one glance; what follows is for those who want to know why. */
-function Finding({ finding, details, isHit, onChoose }: FindingProps) {
+/** The line says it in one glance; what it opens is for those who want to know why. */
+function Finding({ number, finding, details, isHit, onChoose }: FindingProps) {
   const { line, grade, cost, module, wrongIf, factIds } = finding;
   const paragraph = paragraphBelow(finding);
   const known = gradeInWords(grade, factIds, details.evidence);
   return (
-    <div className="min-w-0 flex-1">
-      <h4
-        className="max-w-[46ch] font-display text-2xl leading-tight font-medium text-balance wrap-anywhere"
-        dir="auto"
-      >
-        {line}
-      </h4>
-      {paragraph !== '' && (
-        <p className="mt-2 max-w-[68ch] wrap-anywhere" dir="auto">
-          {paragraph}
+    <details className="group">
+      <summary className="flex min-h-11 items-start gap-3 py-3 hover:text-accent sm:gap-4 [&::-webkit-details-marker]:hidden">
+        <Rank of={number} />
+        <span className="min-w-0 flex-1 items-start gap-x-6 sm:flex">
+          <h4
+            className="min-w-0 flex-1 font-display text-xl leading-snug font-medium text-balance wrap-anywhere"
+            dir="auto"
+          >
+            {line}
+          </h4>
+          <span lang="en" className="mt-1.5 flex flex-wrap gap-2 sm:mt-0.5 sm:max-w-56 sm:justify-end">
+            {known !== '' && <Tag look={gradeLooks[grade]}>{known}</Tag>}
+            {isHit !== undefined && <Tag look={isHit ? 'good' : 'bad'}>{testedInWords(isHit)}</Tag>}
+          </span>
+        </span>
+        <DetailsSign className="pt-1 text-xl" />
+      </summary>
+      <div className="pb-5 pl-8 sm:pl-9">
+        {paragraph !== '' && (
+          <p className="max-w-[68ch] wrap-anywhere" dir="auto">
+            {paragraph}
+          </p>
+        )}
+        {cost && (
+          <p className="mt-2 wrap-anywhere">
+            <strong>{cost.amount}</strong> <span className="text-sm text-ink-soft">({cost.arithmetic})</span>
+          </p>
+        )}
+        <Labelled label="Wrong if">{wrongIf}</Labelled>
+        {grade === 'site' && <SiteLines factIds={factIds} {...details} />}
+        <p lang="en">
+          <ChapterLink module={module} onChoose={onChoose} />
         </p>
-      )}
-      {cost && (
-        <p className="mt-2 wrap-anywhere">
-          <strong>{cost.amount}</strong> <span className="text-sm text-ink-soft">({cost.arithmetic})</span>
-        </p>
-      )}
-      <Labelled label="Wrong if">{wrongIf}</Labelled>
-      {grade === 'site' && <SiteLines factIds={factIds} {...details} />}
-      <p lang="en" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {known !== '' && <Tag look={gradeLooks[grade]}>{known}</Tag>}
-        {isHit !== undefined && <Tag look={isHit ? 'good' : 'bad'}>{testedInWords(isHit)}</Tag>}
-        <ChapterLink module={module} onChoose={onChoose} />
-      </p>
-    </div>
+      </div>
+    </details>
   );
 }
 
@@ -129,13 +189,9 @@ const SiteLines = ({ factIds, evidence, language }: SiteLinesProps) =>
       </Labelled>
     ));
 
-type FirstCopyProps = Pick<Props, 'details' | 'onTest'> & { copyId: string | null };
-
-function FirstCopy({ details, copyId, onTest }: FirstCopyProps): ReactNode {
-  const copy = details.copy.find(({ id }) => id === copyId);
-  if (!copy) return null;
-  const audience = details.personas.find(({ id }) => id === copy.persona)?.name ?? '';
-  const [block] = parseMarkup(writeCopyLines({ ...copy, audience, place: copy.where }));
+function FirstCopy({ details, onTest }: Pick<Props, 'details' | 'onTest'>): ReactNode {
+  const copy = firstToPaste(details);
+  const [block] = copy ? parseMarkup(writeCopyLines(copy)) : [];
   return (
     block?.kind === 'copy' && (
       <Part title="Ready to paste">
@@ -149,7 +205,7 @@ type PartProps = { title: string; isFirst?: true; children: ReactNode };
 
 const Part = ({ title, isFirst, children }: PartProps) => (
   <div>
-    <div lang="en" className="mb-3 flex items-start justify-between gap-4">
+    <div lang="en" className="mb-2 flex items-start justify-between gap-4">
       <h3
         className="text-2xl font-semibold tracking-tight"
         {...(isFirst && { tabIndex: -1, 'data-section-focus': true })}
@@ -166,9 +222,9 @@ const Part = ({ title, isFirst, children }: PartProps) => (
   </div>
 );
 
-const Rank = ({ at }: { at: number }) => (
+const Rank = ({ of }: { of: number }) => (
   <span aria-hidden className="label-mono w-5 shrink-0 pt-1.5 text-accent">
-    {at + 1}
+    {of}
   </span>
 );
 

@@ -30,6 +30,43 @@ export function splitBlanks(inlines: readonly Inline[]): CopyPiece[] {
   return pieces;
 }
 
+/** What the owner has filled in, by the key of the blank's name. */
+export type FilledBlanks = ReadonlyMap<string, string>;
+
+/** The same in every version and after typesetting: case and punctuation make no difference. */
+export const blankKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim() || name.trim();
+
+/** `text` is a blank in its brackets. */
+export const blankValue = (text: string, filled: FilledBlanks): string | undefined =>
+  filled.get(blankKey(text.slice(1, -1)));
+
+export const fillBlanks = (text: string, filled: FilledBlanks): string =>
+  filled.size === 0
+    ? text
+    : text.replace(bracketed, (found) => (isBlank(found) && blankValue(found, filled)) || found);
+
+const contextWords = 5;
+
+/** The words around the first place of a blank, which say what to fill in. */
+export function contextOf(name: string, text: string): string {
+  const [before = '', after = ''] = text.split(`[${name}]`, 2);
+  const left = before.split(/(?<=\s)/);
+  const right = after.split(/(?=\s)/);
+  const shown = [
+    left.length > contextWords ? '… ' : '',
+    ...left.slice(-contextWords),
+    `[${name}]`,
+    ...right.slice(0, contextWords),
+    right.length > contextWords ? ' …' : '',
+  ];
+  return shown.join('').replace(/\s+/g, ' ').trim();
+}
+
 /** What the owner has to fill in, each once. */
 export const blanksIn = (text: string): string[] => [
   ...new Set((text.match(bracketed) ?? []).filter(isBlank).map((blank) => blank.slice(1, -1).trim())),

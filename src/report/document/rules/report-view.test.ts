@@ -68,13 +68,21 @@ test('a blank that two pieces of copy need is listed once', () => {
     channel: 'Post',
     persona: null,
     where: '',
-    text: '',
+    text: 'Dear [first name], it costs [Price].',
     blanks,
   });
   const copy = [piece('a', ['first name', 'Price']), piece('b', ['price'])];
-  expect(viewReport({ ...details, copy }).blanks).toEqual([
-    { text: 'first name', copyIds: ['a'] },
-    { text: 'Price', copyIds: ['a', 'b'] },
+  const [line] = details.websiteChanges;
+  if (!line) throw new Error('the golden report has lines');
+  const after = 'We are two people and we answer within [the price] in the evening, also at weekends.';
+  expect(viewReport({ ...details, copy, websiteChanges: [{ ...line, after }] }).blanks).toEqual([
+    {
+      text: 'the price',
+      context: '… people and we answer within [the price] in the evening, also at …',
+      copyIds: [],
+    },
+    { text: 'first name', context: 'Dear [first name], it costs [Price].', copyIds: ['a'] },
+    { text: 'Price', context: 'Dear [first name], it costs [Price].', copyIds: ['a', 'b'] },
   ]);
 });
 

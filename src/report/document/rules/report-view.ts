@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { planActions } from '../../plan/rules.ts';
 import { actionsText } from './chapter.ts';
+import { blankKey, blanksIn, contextOf } from './copy-blanks.ts';
 import { moduleKeys } from './module-catalogue.ts';
-import { actionSchema, type Copy, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
+import { actionSchema, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
 
 const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });
 
-/** Something that the owner has to fill in before pasting, and the copy that needs it. */
-const blankSchema = z.strictObject({ text: z.string(), copyIds: z.array(z.string()) });
+/** Something that the owner has to fill in before pasting, the words around it, and the copy that needs it: none for a line of the page alone. */
+const blankSchema = z.strictObject({ text: z.string(), context: z.string(), copyIds: z.array(z.string()) });
 export type Blank = z.infer<typeof blankSchema>;
 
 /** A report as it is shown: what is stored, and what code reads from it. */
@@ -31,19 +32,21 @@ export function viewResults(results: Results, { actions, language, plan }: Repor
 }
 
 export function viewReport(details: ReportDetails): ReportView {
-  const { actions, language, answer, copy } = details;
+  const { actions, language, answer } = details;
   const moves = answer?.moves.map(({ actionId }) => actionId);
-  return { ...details, plan: planActions(actions, language, moves), blanks: blanksOf(copy) };
+  return { ...details, plan: planActions(actions, language, moves), blanks: blanksOf(details) };
 }
 
-function blanksOf(copy: readonly Copy[]): Blank[] {
+/** Those of the page's lines first: the owner meets them first. */
+export function blanksOf({ websiteChanges, copy }: Pick<ReportDetails, 'websiteChanges' | 'copy'>): Blank[] {
   const blanks = new Map<string, Blank>();
-  for (const { id, blanks: texts } of copy)
-    for (const text of texts) {
-      const key = text.toLowerCase();
-      const blank = blanks.get(key) ?? { text, copyIds: [] };
-      blank.copyIds.push(id);
-      blanks.set(key, blank);
-    }
+  const note = (name: string, text: string): Blank => {
+    const key = blankKey(name);
+    const blank = blanks.get(key) ?? { text: name, context: contextOf(name, text), copyIds: [] };
+    blanks.set(key, blank);
+    return blank;
+  };
+  for (const { after } of websiteChanges) for (const name of blanksIn(after)) note(name, after);
+  for (const { id, blanks: names, text } of copy) for (const name of names) note(name, text).copyIds.push(id);
   return [...blanks.values()];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { CopyPart } from '../rules/report-copy.ts';
@@ -19,12 +19,10 @@ type Props = {
   /** The whole report, for the clipboard and for the file. */
   parts: () => CopyPart[];
   markdownName: string;
-  /** On a phone its button stays in the corner instead. */
-  onAsk?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-export function ReportActions({ makePdf, parts, markdownName, onAsk, children }: Props) {
+export function ReportActions({ makePdf, parts, markdownName, children }: Props) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const download =
     makePdf &&
@@ -35,22 +33,13 @@ export function ReportActions({ makePdf, parts, markdownName, onAsk, children }:
     });
   return (
     <>
-      {onAsk && (
-        <Button className="max-md:hidden" onClick={onAsk}>
-          Ask a buyer
-        </Button>
-      )}
       {download && (
-        <Button look={onAsk ? 'quiet' : 'primary'} disabled={isMakingPdf} onClick={download}>
+        <TextAction disabled={isMakingPdf} onClick={download}>
           PDF
-        </Button>
+        </TextAction>
       )}
-      <Button look="quiet" onClick={() => saveMarkdown(parts(), markdownName)}>
-        Markdown
-      </Button>
-      <Button look="quiet" onClick={() => copyReport(parts())}>
-        Copy
-      </Button>
+      <TextAction onClick={() => saveMarkdown(parts(), markdownName)}>Markdown</TextAction>
+      <TextAction onClick={() => copyReport(parts())}>Copy</TextAction>
       {children}
     </>
   );

@@ -6,6 +6,7 @@ import type { TestedFindings } from '../../../outcomes/results/rules/test-result
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
 import { QualitySection } from '../../checks/web/quality-section.tsx';
 import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
+import { PageLines } from '../../page-lines/web/page-lines.tsx';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
 import type { ReportView } from '../rules/report-view.ts';
@@ -70,6 +71,7 @@ function Body(props: Props) {
   const moduleIds = modules.map(({ key }) => moduleSectionId(key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
   const hasAnswer = details?.answer != null;
+  const mainBuyer = details?.personas[0];
   const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
   // The address of one situation opens them all, too.
   const situationFolds = useMemo(
@@ -97,9 +99,18 @@ function Body(props: Props) {
       <div className="min-w-0 space-y-16 max-lg:pt-8">
         {hasAnswer && (
           <div className="space-y-10">
-            <ReportAnswer details={details} tested={tested} onChoose={sections.open} onTest={talk?.test} />
+            <ReportAnswer
+              details={details}
+              tested={tested}
+              onChoose={sections.open}
+              onTest={talk?.test}
+              onAsk={mainBuyer && talk && (() => talk.ask(mainBuyer.id))}
+            />
             {disclaimer}
           </div>
+        )}
+        {hasAnswer && details.websiteChanges.length > 0 && (
+          <PageLines details={details} onTest={talk?.test} />
         )}
         {hasAnswer && details.plan.length > 0 && (
           <ReportPlan

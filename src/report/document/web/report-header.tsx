@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { MoodChart } from '../../charts/web/report-charts.tsx';
 import { websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
+import { BestLine } from '../../page-lines/web/best-line.tsx';
 import type { ReportDetails } from '../rules/report.ts';
+import type { ReportView } from '../rules/report-view.ts';
 
 type Props = {
   labels: ReactNode;
@@ -9,57 +12,68 @@ type Props = {
   targetMarket: string;
   productService: string;
   generated: string | null;
-  details: ReportDetails | null;
+  details: ReportView | null;
   actions?: ReactNode;
   disclaimer: ReactNode;
 };
 
-/** With an answer the thesis comes first, what the customer wrote is folded below it, and the disclaimer follows the answer. */
+/**
+ * With an answer, the first screen: one quiet line, the thesis, and beside it the line to paste first. What the customer wrote and
+ * the disclaimer follow the answer.
+ */
 export function ReportHeader({ labels, title, generated, details, actions, disclaimer, ...facts }: Props) {
   const answer = details?.answer ?? null;
-  const buttons = actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>;
+  if (answer === null || details === null)
+    return (
+      <header>
+        <div className="flex flex-wrap items-center gap-2">{labels}</div>
+        {title}
+        {details && <MoodChart details={details} />}
+        <div className="border-t-2 border-ink pt-5">
+          <Facts {...facts} generated={generated} />
+        </div>
+        {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
+        <div className="mt-6">{disclaimer}</div>
+      </header>
+    );
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         {labels}
-        {answer && generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+        {generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+        {actions && (
+          <div className="-mx-2 flex flex-wrap items-center sm:ml-auto print:hidden">{actions}</div>
+        )}
       </div>
-      {title}
-      {answer === null ? (
-        <>
-          {details && <MoodChart details={details} />}
-          <div className="border-t-2 border-ink pt-5">
-            <Facts {...facts} generated={generated} />
-          </div>
-          {buttons}
-        </>
-      ) : (
-        <>
+      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          {title}
           <p
-            lang={details?.language}
+            lang={details.language}
             dir="auto"
-            className="mt-5 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere sm:text-2xl"
+            className="mt-4 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere"
           >
             {answer.thesis}
           </p>
-          {buttons}
-          <details className="group mt-6 border-y border-line">
-            <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-              Target market and product
-              <span aria-hidden className="group-open:hidden print:hidden">
-                +
-              </span>
-            </summary>
-            <div className="pt-1 pb-5">
-              <Facts {...facts} generated={null} />
-            </div>
-          </details>
-        </>
-      )}
-      {answer === null && <div className="mt-6">{disclaimer}</div>}
+        </div>
+        <BestLine details={details} />
+      </div>
     </header>
   );
 }
+
+/** What the customer wrote; below the answer. */
+export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>) => (
+  <details className="group border-y border-line">
+    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+      Target market and product
+      <DetailsSign />
+    </summary>
+    <div className="pt-1 pb-5">
+      <Facts {...facts} generated={null} />
+    </div>
+  </details>
+);
 
 type DisclaimerProps = { website: ReportDetails['website'] | undefined; children: ReactNode };
 

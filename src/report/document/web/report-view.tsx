@@ -5,6 +5,7 @@ import { useOutcomes } from '../../../outcomes/results/web/use-outcomes.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
@@ -18,7 +19,7 @@ import { DemoTextNotice } from './demo-text-notice.tsx';
 import { wholeReport } from './export/whole-report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
-import { Disclaimer, ReportHeader } from './report-header.tsx';
+import { Disclaimer, OrderFold, ReportHeader } from './report-header.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
 
@@ -28,9 +29,9 @@ function ShareButton({ analysisId }: { analysisId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <TextAction aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Share
-      </Button>
+      </TextAction>
       {isOpen && (
         <Suspense fallback={null}>
           <ShareDialog analysisId={analysisId} onClose={() => setIsOpen(false)} />
@@ -117,7 +118,6 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
             makePdf={makePdf}
             parts={() => wholeReport(analysis, modulesInOrder(results), details, tested)}
             markdownName={product.markdownFileName(analysis.id)}
-            onAsk={askBuyer}
           >
             {talk && <ShareButton analysisId={analysis.id} />}
           </ReportActions>
@@ -137,7 +137,12 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
           fingerprint={hasAnswer && details.predictions.length > 0 ? happened?.hash : null}
           outcomes={outcomes}
           belowDone={belowDone}
-          disclaimer={disclaimer}
+          disclaimer={
+            <>
+              <OrderFold {...analysis} />
+              {disclaimer}
+            </>
+          }
           aboveUnknowns={talk && <AnswersForVersion analysisId={analysis.id} />}
         />
       )}
@@ -158,7 +163,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
 const unbroken = (name: string): string => (name.length > 18 ? name : name.replaceAll(' ', '\u00a0'));
 
 const ReportTitle = ({ businessName }: { businessName: string | null }) => (
-  <h3 className="mt-4 max-w-[24ch] text-3xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-5xl">
+  <h3 className="mt-3 max-w-[26ch] text-3xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-4xl">
     {businessName === null
       ? 'What your buyers aren’t saying'
       : `What ${unbroken(businessName)}’s buyers aren’t saying`}

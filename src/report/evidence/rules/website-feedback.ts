@@ -25,6 +25,8 @@ export const websiteChangeSchema = z.strictObject({
   before: z.string(),
   after: z.string(),
   persona: z.enum(personaIds),
+  /** What this simulated buyer says on reading the old line; empty when a check has cut it. */
+  objection: z.string(),
   why: z.string(),
 });
 export type WebsiteChange = z.infer<typeof websiteChangeSchema>;
@@ -94,7 +96,7 @@ export function websiteFeedbackText(
 /** The id is the same in every revision that keeps line and text. */
 export function websiteChangesOf(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): WebsiteChange[] {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
-  return tipsOnRealLines(tips, snapshot).map(({ line, persona, rewrite, why }) => {
+  return tipsOnRealLines(tips, snapshot).map(({ line, persona, objection, rewrite, why }) => {
     const before = lines.get(line)?.text.trim() ?? '';
     const after = oneLine(rewrite);
     return {
@@ -103,6 +105,7 @@ export function websiteChangesOf(tips: readonly WebsiteTip[], snapshot: WebsiteS
       before,
       after,
       persona,
+      objection: oneLine(objection),
       why: oneLine(why),
     };
   });

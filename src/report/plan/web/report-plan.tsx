@@ -21,7 +21,7 @@ const BlankList = ({ blanks, copy, language, onChoose }: BlankListProps) => {
   return (
     <details className="group mt-6 border-y border-line">
       <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-        Fill in before you paste ({blanks.length})
+        {blanks.length} blanks only you can fill
         <span aria-hidden className="group-open:hidden print:hidden">
           +
         </span>

@@ -37,6 +37,7 @@ export const sharedViewSchema = reportViewSchema.pick({
   copy: true,
   answer: true,
   predictions: true,
+  websiteChanges: true,
   plan: true,
   blanks: true,
   qualityReport: true,
@@ -56,7 +57,7 @@ export function forReaders({ results, details }: AssembledReport): AssembledRepo
 
 function withoutOrder(details: ReportDetails): ReportDetails {
   const { version, language, personas, situations, unknowns, actions, copy, website } = details;
-  const { answer, predictions } = details;
+  const { answer, predictions, websiteChanges } = details;
   return {
     ...noChapterDetails,
     version,
@@ -68,6 +69,7 @@ function withoutOrder(details: ReportDetails): ReportDetails {
     copy,
     answer,
     predictions,
+    websiteChanges: website.source === 'site' ? websiteChanges : [],
     evidence: details.evidence
       .filter(({ source }) => source !== 'customer' && source !== 'outcome')
       .map(({ site, ...fact }) => ({
@@ -87,6 +89,6 @@ const inOurWords = (fact: Omit<Evidence, 'site'>, language: string): Omit<Eviden
 export function viewSharedReport(document: AssembledReport): { results: Results; report: SharedView } {
   const { results, details } = forReaders(document);
   const view = viewReport(details);
-  const { businessName, website, actions, websiteChanges, claims, ...report } = view;
+  const { businessName, website, actions, claims, ...report } = view;
   return { results: viewResults(results, view), report };
 }

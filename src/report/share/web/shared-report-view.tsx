@@ -10,6 +10,7 @@ import { ReportActions } from '../../document/web/report-actions.tsx';
 import { ReportBody } from '../../document/web/report-body.tsx';
 import { modulesInOrder } from '../../document/web/report-text.ts';
 import { HasSectionLinks } from '../../document/web/sections/report-section.tsx';
+import { BestLine } from '../../page-lines/web/best-line.tsx';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { downloadSharedPdf } from '../../pdf/web/download-pdf.ts';
 import type { SharedReport } from '../contract.ts';
@@ -49,13 +50,14 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
             {details.answer.thesis}
           </p>
         )}
-        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+        <div className="-mx-2 mt-4 flex flex-wrap print:hidden">
           <ReportActions
             makePdf={() => downloadSharedPdf(linkId, linkKey)}
             parts={() => wholeReport(null, modulesInOrder(results), details)}
             markdownName={product.markdownFileName(null)}
           />
         </div>
+        <BestLine details={details} />
         <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">
           Someone shared this report with you. The link expires on {shortDate(shared.expiresAt)}. A language
           model wrote the report for the business it describes: “you” and “your site” mean that business. No

@@ -18,6 +18,7 @@ const change = {
   before: 'Old.',
   after: 'New.',
   persona: 'p1' as const,
+  objection: 'Hm.',
   why: 'Shorter.',
 };
 const moduleWith = (content: string): DraftModule => ({
@@ -29,7 +30,7 @@ const moduleWith = (content: string): DraftModule => ({
   websiteChanges: [change],
 });
 const whole =
-  '> Old.\n» New.\n\nShorter.\n\n- **Your mail, 5 minutes.** Ask who decides. Watch: Who answers.';
+  '> Old.\n> Hm.\n» New.\n\nShorter.\n\n- **Your mail, 5 minutes.** Ask who decides. Watch: Who answers.';
 
 it('actions and website changes are listed elsewhere while their chapter contains them', () => {
   expect(actionsIn([moduleWith(whole)])).toMatchObject([action]);
@@ -44,7 +45,8 @@ it.each([
   expect(actionsIn([moduleWith(whole.replace(gone, ''))])).toEqual([]);
 });
 
-it('a new line that lost its reason is listed without it; one that lost its text is not listed', () => {
+it('a new line that lost its reason or its objection is listed without it; one that lost its text is not listed', () => {
+  expect(websiteChangesIn([moduleWith(whole.replace('Hm.', ''))])).toEqual([{ ...change, objection: '' }]);
   expect(websiteChangesIn([moduleWith(whole.replace('Shorter.', ''))])).toEqual([{ ...change, why: '' }]);
   expect(websiteChangesIn([moduleWith(whole.replace('New.', ''))])).toEqual([]);
 });

@@ -35,5 +35,9 @@ export const websiteChangesIn = (modules: readonly DraftModule[]): WebsiteChange
     const isLeft = isLeftIn(content);
     return websiteChanges
       .filter(({ before, after }) => isLeft(before) && isLeft(after))
-      .map((change) => ({ ...change, why: isLeft(change.why) ? change.why : '' }));
+      .map((change) => ({
+        ...change,
+        objection: isLeft(change.objection) ? change.objection : '',
+        why: isLeft(change.why) ? change.why : '',
+      }));
   });

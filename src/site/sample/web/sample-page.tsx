@@ -13,7 +13,7 @@ import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
-import { Disclaimer, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
 import { PriceBar } from '../../landing/web/price-bar.tsx';
@@ -88,7 +88,12 @@ export default function Sample() {
         <ReportBody
           results={results}
           details={details}
-          disclaimer={disclaimer}
+          disclaimer={
+            <>
+              <OrderFold targetMarket={order.targetMarket} productService={order.productService} />
+              {disclaimer}
+            </>
+          }
           isPrerendered
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">

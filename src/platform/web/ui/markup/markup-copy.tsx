@@ -1,7 +1,9 @@
-import { splitBlanks } from '../../../../report/document/rules/copy-blanks.ts';
+import { use } from 'react';
+import { blankValue, fillBlanks, splitBlanks } from '../../../../report/document/rules/copy-blanks.ts';
 import { labelOfCopy } from '../../../../report/document/rules/copy-lines.ts';
 import { textOfCopy } from '../../../../report/document/rules/report-copy.ts';
 import type { Block, Inline } from '../../../../report/document/rules/report-markup.ts';
+import { FilledBlanks } from './filled-blanks.ts';
 
 /** What can be done with a text to paste; each has a button when it is given. */
 export type PieceActions = {
@@ -34,43 +36,51 @@ export function MarkupCopy({ copy, ...actions }: Props) {
 
 const blankLook =
   'border-b border-dashed border-accent bg-accent-wash box-decoration-clone px-0.5 text-accent-deep';
+const filledLook = 'border-b border-good bg-good-wash box-decoration-clone px-0.5 text-ink';
 
-const WithBlanks = ({ of }: { of: readonly Inline[] }) =>
-  splitBlanks(of).map(({ text, bold, isBlank }, at) => {
+/** Blanks are marked, and so is what was filled in. */
+export function WithBlanks({ of }: { of: readonly Inline[] }) {
+  const filled = use(FilledBlanks);
+  return splitBlanks(of).map(({ text, bold, isBlank }, at) => {
+    const value = isBlank ? blankValue(text, filled) : undefined;
     const Words = isBlank ? 'mark' : bold ? 'strong' : 'span';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-      <Words key={at} className={isBlank ? blankLook : undefined}>
-        {text}
+      <Words key={at} className={isBlank ? (value ? filledLook : blankLook) : undefined}>
+        {value || text}
       </Words>
     );
   });
+}
 
 type ButtonsProps = PieceActions & { name: string; text: string };
 
 const look = 'label-mono min-h-11 px-1 text-accent hover:underline';
 
-export const PieceButtons = ({ name, text, onCopyPiece, onTestPiece }: ButtonsProps) => (
-  <span className="-mx-1 flex shrink-0 flex-wrap gap-x-3 print:hidden">
-    {onTestPiece && (
-      <button
-        type="button"
-        className={look}
-        aria-label={`Test this line with the panel: ${name}`}
-        onClick={() => onTestPiece(text)}
-      >
-        Test this line with the panel
-      </button>
-    )}
-    {onCopyPiece && (
-      <button
-        type="button"
-        className={look}
-        aria-label={`Copy text: ${name}`}
-        onClick={() => onCopyPiece({ name, text })}
-      >
-        Copy text
-      </button>
-    )}
-  </span>
-);
+export function PieceButtons({ name, text, onCopyPiece, onTestPiece }: ButtonsProps) {
+  const filled = fillBlanks(text, use(FilledBlanks));
+  return (
+    <span className="-mx-1 flex shrink-0 flex-wrap gap-x-3 print:hidden">
+      {onTestPiece && (
+        <button
+          type="button"
+          className={look}
+          aria-label={`Test this line with the panel: ${name}`}
+          onClick={() => onTestPiece(filled)}
+        >
+          Test this line with the panel
+        </button>
+      )}
+      {onCopyPiece && (
+        <button
+          type="button"
+          className={look}
+          aria-label={`Copy text: ${name}`}
+          onClick={() => onCopyPiece({ name, text: filled })}
+        >
+          Copy text
+        </button>
+      )}
+    </span>
+  );
+}

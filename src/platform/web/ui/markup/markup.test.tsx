@@ -1,5 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { FilledBlanks } from './filled-blanks.ts';
 import { Markup } from './markup.tsx';
 import { MarkupCopy, PieceButtons } from './markup-copy.tsx';
 
@@ -42,7 +44,13 @@ test('copy has a label, its blanks are marked, and a label in it is no blank', (
   expect(html('» Yes')).toContain('Text to paste');
 });
 
-test('copy is copied and tested as plain text, with its blanks and without its label', () => {
+const drawn: ReactElement<{ children: ReactNode }>[] = [];
+const Buttons = (props: ComponentProps<typeof PieceButtons>) => {
+  drawn.unshift(PieceButtons(props));
+  return drawn[0];
+};
+
+test('copy is copied and tested as plain text, with what fills its blanks and without its label', () => {
   const copied: unknown[] = [];
   const tested: string[] = [];
   const element = MarkupCopy({
@@ -62,13 +70,19 @@ test('copy is copied and tested as plain text, with its blanks and without its l
     onCopyPiece: (piece) => copied.push(piece),
     onTestPiece: (text) => tested.push(text),
   });
-  const [test, copy] = PieceButtons(element.props.children[0].props.children[1].props).props.children;
-  expect(test.props['aria-label']).toBe('Test this line with the panel: E-mail');
-  test.props.onClick();
-  expect(tested).toEqual(['Dear [name],\nyes\n\nSam']);
-  expect(copy.props['aria-label']).toBe('Copy text: E-mail');
-  copy.props.onClick();
-  expect(copied).toEqual([{ name: 'E-mail', text: 'Dear [name],\nyes\n\nSam' }]);
+  const filled = new Map([['name', 'Ida']]);
+  renderToString(
+    <FilledBlanks value={filled}>
+      <Buttons {...element.props.children[0].props.children[1].props} />
+    </FilledBlanks>,
+  );
+  const [test, copy] = (drawn[0]?.props.children ?? []) as ReactElement<ComponentProps<'button'>>[];
+  expect(test?.props['aria-label']).toBe('Test this line with the panel: E-mail');
+  test?.props.onClick?.({} as never);
+  expect(tested).toEqual(['Dear Ida,\nyes\n\nSam']);
+  expect(copy?.props['aria-label']).toBe('Copy text: E-mail');
+  copy?.props.onClick?.({} as never);
+  expect(copied).toEqual([{ name: 'E-mail', text: 'Dear Ida,\nyes\n\nSam' }]);
 });
 
 test('a text to paste has its own button only where copying is offered', () => {

@@ -26,7 +26,7 @@ test('a report without readable details has only its chapters; an express one no
 
 test('test results come below the plan, and without a plan after the chapters', () => {
   const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
-  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'plan', 'outcomes']);
+  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'lines', 'plan', 'outcomes']);
   expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');
   expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
 });

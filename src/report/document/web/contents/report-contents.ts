@@ -1,5 +1,6 @@
 import { talkCards } from '../../../../talk/web/talk-cards.ts';
 import { talkCardId } from '../../../../talk/web/talk-request.ts';
+import { pageLinesId, pageLinesTitle } from '../../../page-lines/rules.ts';
 import type { ReportView } from '../../rules/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 
@@ -33,6 +34,7 @@ export function contentsOf(
       label: 'The answer',
       entries: [
         ...unnumbered('answer', 'What we found', hasAnswer),
+        ...unnumbered(pageLinesId, pageLinesTitle, hasAnswer && details.websiteChanges.length > 0),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
         ...unnumbered(outcomesId, outcomesTitle, hasAnswer && hasOutcomes),
         ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),

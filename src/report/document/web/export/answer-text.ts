@@ -3,6 +3,7 @@ import { type TestedFindings, testedInWords } from '../../../../outcomes/results
 import { quoted } from '../../../../platform/text/typographic-quotes.ts';
 import { excerptOf } from '../../../../platform/text/visible-text.ts';
 import { paragraphBelow } from '../../../answer/rules/finding-line.ts';
+import { firstToPaste } from '../../../page-lines/rules.ts';
 import { labelOfCopy, writeCopyLines } from '../../rules/copy-lines.ts';
 import { fallbackTitle } from '../../rules/module-catalogue.ts';
 import { type Copy, gradeInWords, siteLinesOf } from '../../rules/report.ts';
@@ -25,7 +26,7 @@ const headOf = (copy: Copy, details: ReportView) => ({
 
 /** In our markup; empty for a report without an answer. */
 export function answerText(details: ReportView, tested: TestedFindings = {}): string {
-  const { answer, copy, evidence, language } = details;
+  const { answer, evidence, language } = details;
   if (answer === null) return '';
   const findings = answer.findings.map((finding, at) => {
     const { line, cost, grade, module, wrongIf, factIds } = finding;
@@ -43,12 +44,12 @@ export function answerText(details: ReportView, tested: TestedFindings = {}): st
   const moves = answer.moves.map(
     ({ text, where, minutes, watch }) => `${text} Where: ${where}. ${minutes} min. Watch for: ${watch}`,
   );
-  const first = copy.find(({ id }) => id === answer.copyId);
+  const first = firstToPaste(details);
   return [
     inline(answer.thesis),
     `# What we found\n\n${findings.join('\n\n')}`,
     `# Do these three first\n${bullets(moves)}`,
-    ...(first ? ['# Ready to paste', writeCopyLines({ ...headOf(first, details), text: first.text })] : []),
+    ...(first ? ['# Ready to paste', writeCopyLines(first)] : []),
   ].join('\n\n');
 }
 

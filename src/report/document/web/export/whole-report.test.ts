@@ -49,14 +49,15 @@ test('B10: the copied report holds everything that the page shows', () => {
   expect(missing).toEqual([]);
 });
 
-test('the answer comes first, then the plan, predictions, the blanks, chapters, people, situations and evidence', () => {
+test('the answer comes first, then the lines of the page, the plan, predictions, the blanks, chapters, people, situations and evidence', () => {
   const titles = wholeReport(cover, modules, details).map(({ title }) => title);
-  expect(titles.slice(0, 6)).toEqual([
+  expect(titles.slice(0, 7)).toEqual([
     'Buyer analysis',
     'The answer',
+    'Your page, line by line',
     'The plan',
     'What we predict',
-    'Fill in before you paste',
+    'Blanks only you can fill',
     modules[0]?.title,
   ]);
   expect(titles.slice(-5)).toEqual([

@@ -5,6 +5,7 @@ import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.
 import { isBlocking, checks as registry } from '../../../checks/rules/check-registry.ts';
 import { summariseQualityReport } from '../../../checks/web/summarise-quality-report.ts';
 import { sourceLabels } from '../../../evidence/web/sources.ts';
+import { pageLinesText, pageLinesTitle } from '../../../page-lines/rules.ts';
 import type { BuyerPersona } from '../../rules/buyer-persona.ts';
 import { textsOfSituation } from '../../rules/buyer-texts.ts';
 import { journeyStages, stageLabels } from '../../rules/buying-situation.ts';
@@ -78,9 +79,10 @@ function sectionParts(details: ReportView, tested?: TestedFindings): Map<string,
   const people = personas.map((persona) => personaText(persona, details)).join('\n\n');
   const parts: [id: string, title: string, content: string][] = [
     ['answer', 'The answer', answerText(details, tested)],
+    ['lines', pageLinesTitle, pageLinesText(details)],
     ['plan', 'The plan', planText(details)],
     ['predictions', 'What we predict', predictionsText(details)],
-    ['blanks', 'Fill in before you paste', blanksText(details)],
+    ['blanks', 'Blanks only you can fill', blanksText(details)],
     ['personas', 'Your buyer ecosystem (simulated people)', people],
     ['situations', 'Buying situations (simulated)', situationsText(details)],
     ['evidence', 'Evidence', bullets(evidence.map(evidenceLine))],
@@ -94,7 +96,7 @@ function sectionParts(details: ReportView, tested?: TestedFindings): Map<string,
 export const sectionPart = (id: string, details: ReportView, tested?: TestedFindings): CopyPart | null =>
   sectionParts(details, tested).get(id) ?? null;
 
-const beforeChapters = ['answer', 'plan', 'predictions', 'blanks'];
+const beforeChapters = ['answer', 'lines', 'plan', 'predictions', 'blanks'];
 
 type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
 

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import { PieceButtons, WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
+import type { ReportView } from '../../document/rules/report-view.ts';
+import { copyPiece } from '../../document/web/export/copy-report.ts';
+import { ReportSection } from '../../document/web/sections/report-section.tsx';
+import { type PageLine, pageLinesId, pageLinesOf, pageLinesTitle } from '../rules.ts';
+
+type Props = {
+  details: ReportView;
+  /** Puts a text before the panel. */
+  onTest: ((text: string) => void) | undefined;
+};
+
+/** What the page says, what a buyer thinks there, and what to write instead. */
+export function PageLines({ details, onTest }: Props) {
+  const lines = pageLinesOf(details);
+  const { language } = details;
+  return (
+    <ReportSection
+      id={pageLinesId}
+      title={pageLinesTitle}
+      intro="Your lines as we read them, what a simulated buyer thinks there, and what to write instead. Copy one, paste it, done."
+    >
+      <ol className="border-b border-line">
+        {lines.map((line) => (
+          <li
+            key={line.id}
+            id={`${pageLinesId}-${line.number}`}
+            className="keeps-together grid gap-x-10 gap-y-5 border-t border-line py-6 md:grid-cols-2"
+          >
+            <OldLine line={line} language={language} />
+            <NewLine line={line} language={language} onTest={onTest} />
+          </li>
+        ))}
+      </ol>
+    </ReportSection>
+  );
+}
+
+type LineProps = { line: PageLine; language: string };
+
+const OldLine = ({ line: { number, before, objection, buyer, page }, language }: LineProps) => (
+  <div className="min-w-0 space-y-3">
+    <Labelled label={page === '' ? `${number}. Your page says` : `${number}. ${page} says`}>
+      <p lang={language} dir="auto" className="wrap-anywhere text-ink-soft">
+        {before}
+      </p>
+    </Labelled>
+    {objection !== '' && (
+      <Labelled label={`${buyer} thinks (simulated)`}>
+        <p
+          lang={language}
+          dir="auto"
+          className="border-l-2 border-accent pl-3 font-display text-lg leading-snug italic wrap-anywhere"
+        >
+          {quoted(objection, language)}
+        </p>
+      </Labelled>
+    )}
+  </div>
+);
+
+const NewLine = ({ line: { number, after, why }, language, onTest }: LineProps & Pick<Props, 'onTest'>) => (
+  <div className="min-w-0">
+    <Labelled label="Write instead">
+      <p
+        lang={language}
+        dir="auto"
+        className="font-display text-xl leading-snug wrap-anywhere whitespace-pre-line"
+      >
+        <WithBlanks of={[{ text: after, bold: false }]} />
+      </p>
+    </Labelled>
+    <p className="mt-2">
+      <PieceButtons name={`Line ${number}`} text={after} onCopyPiece={copyPiece} onTestPiece={onTest} />
+    </p>
+    {why !== '' && (
+      <p lang={language} dir="auto" className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {why}
+      </p>
+    )}
+  </div>
+);
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <p className="label-mono mb-1.5 text-ink-soft">{label}</p>
+    {children}
+  </div>
+);
