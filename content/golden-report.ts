@@ -28,7 +28,7 @@ import { actionsIn, copyIn } from '../src/report/versions/rules/kept-actions-and
 import { type AssembledReport, assembleReport } from '../src/report/writing/rules/assemble-report.ts';
 import { composeModule } from '../src/report/writing/rules/written-module.ts';
 
-/** The hand-written report: public sample, demo answer, and proof that every check can pass. */
+/** The hand-written report: the demo's `store`, a fixture, and proof that every check can pass. */
 // Relative to the repository root, because the prerendering build bundles this file elsewhere.
 const folder = join(process.cwd(), 'content/golden-report');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

@@ -1,5 +1,12 @@
+import { timeInWords } from '../src/analysis/rules/plans.ts';
+
 /** Questions before an order. The landing page shows them; an operator may change them. */
 export const landingQuestions = [
+  {
+    question: 'How can invented buyers help me?',
+    answer:
+      'They read your page the way a stranger does: without knowing your product, on a limited budget, and with other people to convince. So they can show you a price that’s unclear, a word that shuts people out or a question nobody answers. Each main finding names its source: your website, your own words, or our inference. We don’t claim that real buyers think the same, how many of them do, or that you’ll sell more: we haven’t measured that. Treat the report as a list of good questions, and ask two or three real customers before you change anything big.',
+  },
   {
     question: 'What do I need to write?',
     answer:
@@ -7,8 +14,7 @@ export const landingQuestions = [
   },
   {
     question: 'How long does it take?',
-    answer:
-      'About 5 minutes once the analysis starts. After you pay, you have about 10 minutes to change your details, or you can start right away. If you do nothing, your report is ready in 15-30 minutes.',
+    answer: timeInWords,
   },
   {
     question: 'Where do the findings come from?',
@@ -17,13 +23,17 @@ export const landingQuestions = [
   },
   {
     question: 'What if a finding is wrong?',
-    answer:
-      'Some will be. For each main finding, the first page says what would prove it wrong. Ask two or three real customers before you change anything big.',
+    answer: 'Some will be. For each main finding, the first page says what would prove it wrong.',
   },
   {
     question: 'Which language is the report in?',
     answer:
       'The language you write your descriptions in. Titles, labels and the rest of the site stay in English.',
+  },
+  {
+    question: 'Can I phone my buyers from any country?',
+    answer:
+      'No. Phone calls work in a few countries only; your report lists them. Chat and voice clips work everywhere.',
   },
   {
     question: 'Can I use the copy?',

@@ -11,7 +11,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Innerbuyer', exact: true }).click();
-    await expect(page.getByRole('tab', { name: /Tess/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Martin/ })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -21,19 +21,23 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     await tabs.first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(tabs.nth(1)).toBeFocused();
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Dilys/);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Graham/);
     await page.keyboard.press('End');
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Owen/);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Helen/);
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Tess/);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Martin/);
     await expectAccessible(page);
   });
 
-  await test.step('every excerpt leads to its module in the sample report', async () => {
+  await test.step('the excerpt and the folded chapters lead to their place in the sample report', async () => {
+    const folded = page.locator('details').filter({ hasText: 'Market Research' });
+    await expect(folded.getByRole('link').first()).toBeHidden();
+    await folded.locator('summary').click();
+    await expect(folded.getByRole('link').first()).toBeVisible();
     const targets = await page
-      .getByRole('link', { name: /^Keep reading:/ })
+      .locator('a[href^="/sample#module-"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(targets).toHaveLength(4);
+    expect(targets).toHaveLength(11);
     const sample = await (await page.request.get('/sample')).text();
     for (const target of targets) expect(sample).toContain(` id="${target.replace(/.*#/, '')}"`);
   });
@@ -69,9 +73,9 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/sample');
-  const questions = page.getByRole('region', { name: /Five questions for Tess/ });
-  await questions.getByText('Are you a real person?').click();
-  await expect(questions.getByText('I’m only a simulated buyer')).toBeVisible();
+  const questions = page.getByRole('region', { name: 'We asked the five' });
+  await questions.getByText('Graham, 64').click();
+  await expect(questions.getByText('Are you a real person?')).toBeVisible();
   expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);
   const pdf = await page.request.get(
     (await page.getByRole('link', { name: 'Download the sample PDF' }).getAttribute('href')) ?? '',

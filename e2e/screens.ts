@@ -298,7 +298,7 @@ const screens: Screen[] = [
     path: '/sample',
     prepare: async (page) => {
       await page.keyboard.press('/');
-      await page.getByLabel('Find').fill('paperhanger');
+      await page.getByLabel('Find').fill('saddler');
       await page.getByRole('option').first().waitFor();
     },
     part: openDialog,

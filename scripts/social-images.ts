@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { goldenReport } from '../content/golden-report.ts';
 import { pickLandingSamples } from '../content/landing-samples.ts';
+import { sampleReport } from '../content/sample-report.ts';
 import { chromium } from '../harness/chromium.ts';
 import { listPriceCents } from '../src/analysis/rules/plans.ts';
 import { printPrice } from '../src/platform/rules/money.ts';
@@ -19,8 +19,8 @@ import { termsSections } from '../src/site/terms/web/terms-text.ts';
 const folder = 'src/platform/web/social';
 const mostBytes = 120_000;
 
-const report = goldenReport();
-const { studio, leadSituation, situationCount } = pickLandingSamples(report);
+const report = sampleReport();
+const { business, leadSituation, situationCount } = pickLandingSamples(report);
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const frame = (right: string, content: string, foot: readonly string[]) => `
@@ -43,11 +43,11 @@ const landing = () => {
 
 const sample = () => {
   const chart = drawEmotionChart(report.details, { width: 510, textSize: 12.1 });
-  if (!chart) throw new Error('the golden report has no moods to draw');
+  if (!chart) throw new Error('the sample report has no moods to draw');
   const drawing = renderToStaticMarkup(createElement(ChartDrawing, { drawing: chart }));
   return frame(
     'Sample report',
-    `<div class="spread drawn"><h1>What the buyers of ${escapeText(studio)} do not say</h1>${drawing}</div>`,
+    `<div class="spread drawn"><h1>What the buyers of ${escapeText(business)} aren’t saying</h1>${drawing}</div>`,
     [`${situationCount} situations`, '5 simulated buyers', 'the whole report, free to read'],
   );
 };

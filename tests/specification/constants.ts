@@ -377,9 +377,9 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
       await page.shows('Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks');
       await page.shows('Over 40 buying situations: says, thinks, feels, does');
       await page.shows('5-persona buyer ecosystem');
-      await page.shows('minutes5or so to results');
-      await page.shows('modules10+in one report');
-      await page.shows('situations40+says, thinks, feels, does');
+      await page.shows('minutes5about, once it starts');
+      await page.shows('chapters13with your website');
+      await page.shows('situations50says, thinks, feels, does');
     },
   ],
   [

@@ -41,5 +41,10 @@ export const elitePlan = {
   ] as readonly ModuleKey[],
 };
 
+/** What an order with a website brings, and how long it takes; every text of ours takes these from here. */
+export const reportSize = { chapters: 13, situations: 50, minutes: 5 };
+export const windowMinutes = 10;
+export const timeInWords = `It starts when you say so, or after ${windowMinutes} minutes. Then it takes about ${reportSize.minutes} minutes.`;
+
 /** Express costs the same as Comprehensive. */
 export const listPriceCents: Cents = elitePlan.priceCents;

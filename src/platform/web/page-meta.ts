@@ -11,7 +11,7 @@ const images = {
     url: landingImage,
     alt: `${product.name}: see where your buyers may hesitate, and what to write instead`,
   },
-  sample: { url: sampleImage, alt: 'Sample report: what the buyers of Tansy & Plumb do not say' },
+  sample: { url: sampleImage, alt: 'Sample report: what the buyers of Northwax aren’t saying' },
   terms: { url: termsImage, alt: 'Terms of Service and Privacy Policy, in plain words' },
 } as const;
 

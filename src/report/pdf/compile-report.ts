@@ -8,7 +8,7 @@ import type { ReportPdfPaths } from './report-pdf-paths.ts';
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
 
-type PrintedData = ReportPdfData & { hasMissingLetters: boolean; isHandWritten: boolean };
+type PrintedData = ReportPdfData & { hasMissingLetters: boolean };
 
 /** Create it once: it keeps the fonts. Yield to the event loop between reports, or native memory is never freed. */
 export function createReportCompiler({
@@ -42,7 +42,7 @@ export function createReportCompiler({
 
   return {
     compileReport: (input) => {
-      const data = { ...reportPdfData(input), isHandWritten: input.isHandWritten ?? false };
+      const data = reportPdfData(input);
       try {
         const pages = setPages({ ...data, hasMissingLetters: false });
         const universal = writeUniversal(pages);

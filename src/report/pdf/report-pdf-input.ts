@@ -17,6 +17,4 @@ export type ReportPdfInput = {
     /** Findings of earlier versions that a test contradicted, and the version that was written from it. */
     corrected: { finding: string | null; prediction: string; correctedIn: number }[];
   };
-  /** The public sample; a customer's report is written by a language model. */
-  isHandWritten?: true;
 };

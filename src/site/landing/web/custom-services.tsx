@@ -26,15 +26,15 @@ export const CustomServices = () => (
       {offers.map(([name, text]) => (
         <li
           key={name}
-          className="border-line py-6 not-first:border-t md:px-7 md:py-8 md:not-first:border-t-0 md:first:pl-0 md:last:pr-0"
+          className="border-line py-4 not-first:border-t md:px-7 md:py-5 md:not-first:border-t-0 md:first:pl-0 md:last:pr-0"
         >
-          <h3 className="text-2xl font-medium">{name}</h3>
-          <p className="mt-3 leading-relaxed text-ink-soft">{text}</p>
+          <h3 className="text-xl font-medium">{name}</h3>
+          <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
     <a
-      className={`${buttonClass('quiet')} mt-8`}
+      className={`${buttonClass('quiet')} mt-6`}
       href={`mailto:${product.contactEmail}?subject=${encodeURIComponent('Custom services')}`}
     >
       Email us

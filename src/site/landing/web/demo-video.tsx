@@ -16,19 +16,23 @@ const steps = [
 
 export const DemoVideo = () => (
   <Section id="demo" label="How it works" title="Two sentences in, one dossier out">
-    <div className="mb-12">
-      <VideoPlayer recordings={[platformDemo]} starts="in view" failsWhen={[]} />
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-12">
+      <div className="lg:col-span-8">
+        <VideoPlayer recordings={[platformDemo]} starts="in view" failsWhen={[]} />
+      </div>
+      <ol className="lg:col-span-4">
+        {steps.map(([name, text], at) => (
+          <li key={name} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-4 last:border-b">
+            <span aria-hidden className="label-mono pt-1.5 text-ink-soft">
+              {at + 1}
+            </span>
+            <div>
+              <h3 className="text-xl font-medium">{name}</h3>
+              <p className="mt-1 leading-relaxed text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </div>
-    <ol className="grid gap-x-10 md:grid-cols-3">
-      {steps.map(([name, text], at) => (
-        <li key={name} className="border-t border-line py-5">
-          <span aria-hidden className="label-mono text-ink-soft">
-            {at + 1}
-          </span>
-          <h3 className="mt-2 text-2xl font-medium">{name}</h3>
-          <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
-        </li>
-      ))}
-    </ol>
   </Section>
 );

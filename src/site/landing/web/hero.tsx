@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
-import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { listPriceCents, reportSize } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
@@ -11,16 +11,16 @@ import { TrustLines } from './trust-lines.tsx';
 type Props = { samples: LandingSamples };
 
 /** Two pages of the sample: a line of the shop and its new wording, and a buyer who stumbled over the old one. */
-function BeforeAfter({ samples: { studio, leadRewrite, leadSituation, situationCount } }: Props) {
+function BeforeAfter({ samples: { business, leadRewrite, leadSituation, situationCount } }: Props) {
   const { person, stage, moment } = leadSituation;
   return (
     <figure>
       <div className="grid border border-line-strong bg-sheet md:grid-cols-2 md:divide-x md:divide-line">
-        <Page left={studio} right="Before and after">
+        <Page left={business} right="Before and after">
           <p className="mt-4 mb-5 font-display text-2xl leading-tight font-medium">{leadRewrite.problem}</p>
           <Rewrite {...leadRewrite} />
         </Page>
-        <Page left="Simulated buyer" right={`One of ${situationCount} situations`}>
+        <Page left="Simulated buyer" right={`One of ${situationCount} situations`} className="max-md:hidden">
           <p className="label-mono mt-4 text-accent">{stage}</p>
           <p className="mt-1.5 font-display text-2xl leading-tight font-medium">
             {person.name}, {person.age}
@@ -31,15 +31,19 @@ function BeforeAfter({ samples: { studio, leadRewrite, leadSituation, situationC
         </Page>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        From our sample report. The wallpaper studio is invented and its buyers are simulated. The report is
-        complete. <TextLink href="/sample">Read the whole thing</TextLink>
+        From our sample report, which a language model wrote and nobody edited. The business is invented and
+        its buyers are simulated. <TextLink href="/sample">Read the whole report</TextLink>
       </figcaption>
     </figure>
   );
 }
 
-const Page = ({ left, right, children }: { left: string; right: string; children: ReactNode }) => (
-  <div className="border-line px-5 pt-3.5 pb-4 not-first:border-t sm:px-6 md:not-first:border-t-0">
+type PageProps = { left: string; right: string; className?: string; children: ReactNode };
+
+const Page = ({ left, right, className = '', children }: PageProps) => (
+  <div
+    className={`border-line px-5 pt-3.5 pb-4 not-first:border-t sm:px-6 md:not-first:border-t-0 ${className}`}
+  >
     <p className="label-mono flex justify-between gap-4 border-b border-line pb-2.5 text-ink-soft">
       <span>{left}</span>
       <span>{right}</span>
@@ -49,14 +53,14 @@ const Page = ({ left, right, children }: { left: string; right: string; children
 );
 
 const stats = [
-  ['5', 'minutes', 'or so to results'],
-  ['10+', 'modules', 'in one report'],
-  ['40+', 'situations', 'says, thinks, feels, does'],
-  ['5', 'personas', 'who know each other'],
+  [reportSize.minutes, 'minutes', 'about, once it starts'],
+  [reportSize.chapters, 'chapters', 'with your website'],
+  [reportSize.situations, 'situations', 'says, thinks, feels, does'],
+  [5, 'buyers', 'who know each other'],
 ] as const;
 
 export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLink: ReactNode }) => (
-  <section aria-labelledby="hero-title" className="page-width pt-8 pb-16 sm:pt-10 sm:pb-24">
+  <section aria-labelledby="hero-title" className="page-width pt-8 pb-12 sm:pt-10 sm:pb-16">
     <p className="label-mono text-accent">{product.tagline}</p>
     <h1
       id="hero-title"
@@ -64,7 +68,7 @@ export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLin
     >
       See where your buyers may hesitate, and what to write instead
     </h1>
-    <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]">
+    <div className="mt-7 grid gap-x-10 gap-y-8 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]">
       <div className="lg:col-span-4">
         <p className="max-w-[52ch] text-lg leading-relaxed text-ink-soft">
           Tell us who you sell to and what you sell. Five simulated buyers react to it. You see what they say
@@ -86,7 +90,7 @@ export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLin
       <div className="lg:col-span-8 lg:row-span-2">
         <BeforeAfter samples={samples} />
       </div>
-      <div className="lg:col-span-4">
+      <div className="max-lg:hidden lg:col-span-4">
         <TrustLines />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 lg:col-span-12 lg:gap-x-10">

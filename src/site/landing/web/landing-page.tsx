@@ -7,10 +7,15 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import { goldenReport } from '../../../../content/golden-report.ts';
 import { landingQuestions } from '../../../../content/landing-questions.ts';
-import { type LandingSamples, pickLandingSamples } from '../../../../content/landing-samples.ts';
+import {
+  type LandingSamples,
+  pickLandingSamples,
+  type RecordedFinding,
+  recordedFindings,
+} from '../../../../content/landing-samples.ts';
 import { type LandingVoice, landingVoice } from '../../../../content/landing-voice.ts';
+import { sampleReport } from '../../../../content/sample-report.ts';
 import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { FormPreview } from '../../../analysis/create/web/form-preview.tsx';
@@ -42,18 +47,28 @@ const formId = 'order-form';
 export const meta = () =>
   pageMeta({
     title: `${product.name}: ${product.tagline}`,
-    description: `A buyer psychology report on your market in about 5 minutes: 10+ modules, five simulated buyers, copy you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
+    description: `A buyer psychology report on your market in about 5 minutes: 13 chapters, 50 situations, five simulated buyers, lines you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
     path: '/',
     image: 'landing',
   });
 
-type LandingContent = { samples: LandingSamples; voice: LandingVoice; questions: typeof landingQuestions };
+type LandingContent = {
+  samples: LandingSamples;
+  findings: RecordedFinding[];
+  voice: LandingVoice;
+  questions: typeof landingQuestions;
+};
 let content: LandingContent | undefined;
 
 /** Runs at prerender time: the samples are files. Texts that travel this way are not in the page's scripts. */
 export const loader = (): LandingContent => {
   content ??= typeset(
-    { samples: pickLandingSamples(goldenReport()), voice: landingVoice(), questions: landingQuestions },
+    {
+      samples: pickLandingSamples(sampleReport()),
+      findings: recordedFindings(),
+      voice: landingVoice(),
+      questions: landingQuestions,
+    },
     'en',
   );
   return content;
@@ -67,7 +82,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingCont
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
-  const { samples, voice, questions } = useLoaderData<typeof loader>();
+  const { samples, findings, voice, questions } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -98,10 +113,9 @@ export default function LandingPage() {
       <Hero samples={samples} orderLink={orderLink} />
       <div>
         <DemoVideo />
-        <SimulatedBuyers />
         <SampleOutputs samples={samples} voice={voice} />
         <ModuleDescriptions />
-        <Testimonial testimonial={site.testimonial} />
+        <Testimonial testimonial={site.testimonial} findings={findings} />
         <PriceBar orderLink={orderLink} className="md:hidden" />
       </div>
       <Section id="plan" label="Order" title="One plan, everything in it">
@@ -122,7 +136,7 @@ export default function LandingPage() {
                 />
               </Suspense>
             ) : (
-              <FormPreview example={samples.order} />
+              <FormPreview />
             )}
             <TrustLines />
           </div>
@@ -146,13 +160,4 @@ const HeaderLinks = () => (
     </nav>
     <AccountMenu />
   </>
-);
-
-const SimulatedBuyers = () => (
-  <Section
-    id="invented-buyers"
-    label="Simulated buyers"
-    title="How can invented buyers help me?"
-    intro="They read your page the way a stranger does: without knowing your product, on a limited budget, and with other people to convince. You can’t read your own page that way. So they can show you a price that’s unclear, a word that shuts people out or a question nobody answers, and suggest what to write instead. We do claim that each main finding names its source: your website, your own words, or our inference. We don’t claim that real buyers think the same, how many of them do, or that you’ll sell more. We haven’t measured that. Treat the report as a list of good questions, and ask two or three real customers before you change anything big."
-  />
 );

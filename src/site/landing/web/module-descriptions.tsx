@@ -1,4 +1,5 @@
-import { elitePlan } from '../../../analysis/rules/plans.ts';
+import { elitePlan, reportSize } from '../../../analysis/rules/plans.ts';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import {
   categoryTitles,
   type ModuleCategory,
@@ -27,17 +28,18 @@ export const ModuleDescriptions = () => (
   <Section
     id="modules"
     label="Modules"
-    title={`${ordered.length} modules in your report`}
-    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. Linked modules are in the sample. You can choose different ones in the workspace.`}
+    title={`${reportSize.chapters} chapters in your report`}
+    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} chapters below. Linked ones are in the sample. You can choose others before it starts.`}
   >
-    <div className="space-y-14">
+    <div className="border-b border-line">
       {moduleCategories.map((category) => (
-        <div key={category} className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
-          <div className="lg:col-span-3">
-            <h3 className="text-2xl font-medium sm:text-3xl">{categoryTitles[category]}</h3>
-            <p className="mt-2 max-w-[32ch] text-ink-soft">{purposes[category]}</p>
-          </div>
-          <dl className="grid gap-x-10 md:grid-cols-2 lg:col-span-9">
+        <details key={category} className="group border-t border-line">
+          <summary className="grid min-h-12 list-none grid-cols-[1fr_auto] items-baseline gap-x-10 gap-y-1 py-3 hover:text-accent lg:grid-cols-[3fr_9fr_auto] [&::-webkit-details-marker]:hidden">
+            <h3 className="font-display text-xl font-medium sm:text-2xl">{categoryTitles[category]}</h3>
+            <span className="text-ink-soft max-lg:order-1 max-lg:col-span-2">{purposes[category]}</span>
+            <DetailsSign />
+          </summary>
+          <dl className="grid gap-x-10 pb-4 md:grid-cols-2">
             {selectableModules
               .filter((module) => module.category === category)
               .map(({ key, title, label, description }) => (
@@ -59,7 +61,7 @@ export const ModuleDescriptions = () => (
                 </div>
               ))}
           </dl>
-        </div>
+        </details>
       ))}
     </div>
   </Section>

@@ -1,32 +1,50 @@
-import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
+import type { RecordedFinding } from '../../../../content/landing-samples.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { gradeLabels } from '../../../report/document/rules/report.ts';
+import { gradeLooks } from '../../../report/evidence/web/sources.ts';
 import { Section } from './section.tsx';
 
-type Props = { testimonial: { quote: string; name: string; role: string } | null };
+type Quote = { quote: string; name: string; role: string };
+type Props = { testimonial: Quote | null; findings: RecordedFinding[] };
 
-/** Without a real testimonial: one line marked as an example, and what a visitor can check instead. */
-export const Testimonial = ({ testimonial }: Props) =>
-  testimonial ? (
-    <Section id="testimonial" label="Customers" title="What customers say">
-      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
-        <blockquote className="font-display text-3xl leading-snug italic sm:text-4xl lg:col-span-8 lg:col-start-4">
+/** What a visitor can check, and a customer's words; without a real customer, one line marked as an example. */
+export const Testimonial = ({ testimonial, findings }: Props) => (
+  <Section
+    id="testimonial"
+    label="What it finds"
+    title="Three findings, word for word"
+    intro="From three reports that a language model wrote about invented businesses. Each finding says how well we know it, and what would prove it wrong."
+  >
+    <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
+      {findings.map(({ recording, business, trade, line, grade, wrongIf }) => (
+        <li key={recording} className="flex flex-col border-t border-line pt-4">
+          <p className="label-mono text-ink-soft">
+            {business} · {trade}
+          </p>
+          <p className="mt-3 mb-4 font-display text-xl leading-snug font-medium sm:text-2xl">{line}</p>
+          <p className="mt-auto text-sm leading-relaxed text-ink-soft">
+            <Tag look={gradeLooks[grade]}>{gradeLabels[grade]}</Tag> Wrong if: {wrongIf}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {testimonial ? (
+      <figure className="mt-10">
+        <blockquote className="max-w-[36ch] font-display text-3xl leading-snug italic">
           “{testimonial.quote}”
         </blockquote>
-        <figcaption className="lg:col-span-8 lg:col-start-4">
+        <figcaption className="mt-3">
           <span className="font-semibold">{testimonial.name}</span>
           <span className="text-ink-soft">, {testimonial.role}</span>
         </figcaption>
       </figure>
-    </Section>
-  ) : (
-    <section aria-label="What customers say" className="page-width">
-      <p className="border-t border-ink pt-5 pb-12 text-sm leading-relaxed text-ink-soft">
+    ) : (
+      <p className="mt-8 text-sm leading-relaxed text-ink-soft">
         <Tag look="warn">Example</Tag> “A customer will say here what they changed after reading their
-        report.” Nobody has yet. Until then, see for yourself:{' '}
-        <TextLink href="/sample">the sample report</TextLink>,{' '}
-        <TextLink href={samplePdfPath}>its PDF</TextLink> and{' '}
-        <TextLink href="/sample#receipt">its quality report</TextLink>.
+        report.” Nobody has yet. Until then, see how many of{' '}
+        <TextLink href="/track-record">our predictions came true</TextLink>.
       </p>
-    </section>
-  );
+    )}
+  </Section>
+);

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { timeInWords } from '../../../analysis/rules/plans.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 
 /** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
 const lines: readonly (readonly [string, ReactNode])[] = [
-  ['Payment', `Through ${paymentProvider.name}. Your payment details never reach us.`],
-  ['Changes', 'You have about 10 minutes after you pay to change your details. Then we start.'],
-  ['If it fails', 'We run it again free of charge, or refund you.'],
+  ['Payment', `${paymentProvider.name}: balance, bank or card. Your payment details never reach us.`],
+  ['Time', `${timeInWords} Until it starts you can change everything.`],
+  ['If it fails', 'We redo it free or refund you.'],
   [
     'Predictions',
     <>
-      Every report makes three you can check. <TextLink href="/track-record">See how many came true</TextLink>
+      Each report makes three. <TextLink href="/track-record">See how many came true</TextLink>
     </>,
   ],
   [

@@ -1,13 +1,13 @@
-import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import '../../../platform/web/print.css';
 import { useLoaderData } from 'react-router';
-import { goldenReport } from '../../../../content/golden-report.ts';
-import { sampleQuestions } from '../../../../content/sample-questions.ts';
+import { sampleRecordedOn, sampleReport, sampleTalk } from '../../../../content/sample-report.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
@@ -23,19 +23,21 @@ export const meta = () =>
   pageMeta({
     title: `Sample report · ${product.name}`,
     description:
-      'One complete report, every page of it: what a wallpaper studio’s buyers say, think, feel and do.',
+      'One complete report, every page of it, recorded from a language model and unedited: why people leave a shop for jacket wax at delivery.',
     path: '/sample',
     image: 'sample',
   });
 
 /** Runs at prerender time: the sample is a file. */
 export const loader = () => {
-  const { order, results, details } = goldenReport();
+  const sample = sampleReport();
+  const { order, results, details } = sample;
   const { language } = details;
   const report = viewReport(details);
   return {
     order: typeset(order, language),
-    buyer: typeset(sampleQuestions(), language),
+    recorded: shortDate(`${sampleRecordedOn}T12:00:00Z`),
+    talk: typeset(sampleTalk(sample), language),
     ...typesetReport(viewResults(results, report), report),
   };
 };
@@ -45,27 +47,37 @@ const orderAddress = '/#order-form';
 const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 
 export default function Sample() {
-  const { order, results, details, buyer } = useLoaderData<typeof loader>();
+  const { order, results, details, recorded, talk } = useLoaderData<typeof loader>();
   const disclaimer = (
     <Disclaimer website={details.website}>
-      The studio, its shop page and its five buyers are invented. We wrote this one by hand, to the standard
-      our own checks require. No real person ever said the quotes marked “simulated”.
+      {details.businessName} and its five buyers are invented. A language model wrote the report in the same
+      steps as a customer’s. No real person ever said the quotes marked “simulated”.
     </Disclaimer>
   );
   return (
     <PageFrame>
       <div className="page-width space-y-12 py-10 sm:py-14">
         <ReportHeader
-          labels={<Tag look="accent">Sample report</Tag>}
+          labels={
+            <>
+              <Tag look="accent">Sample report</Tag>
+              <span className="label-mono ml-1 text-ink-soft">
+                Recorded from a language model on {recorded}, unedited
+              </span>
+            </>
+          }
           title={
             <>
               <h1 className="mt-5 max-w-[18ch] text-[2.625rem] leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
-                What Tansy&nbsp;&amp;&nbsp;Plumb’s buyers aren’t saying
+                What {details.businessName}’s buyers aren’t saying
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
-                One complete report, exactly as a customer gets it, quality report included. Compare it with
-                the <TextLink to="/sample-store">shop page it’s based on</TextLink>.
+                One complete report, exactly as a customer gets it, quality report included. All it had to go
+                on were two descriptions and the text of one page.
               </p>
+              <Details title="The text of that page" className="mt-2 max-w-[62ch]">
+                <p className="whitespace-pre-line text-ink-soft">{order.websiteContent}</p>
+              </Details>
             </>
           }
           targetMarket={order.targetMarket}
@@ -77,9 +89,11 @@ export default function Sample() {
               <a className={buttonClass('quiet')} href={samplePdfPath} download="innerbuyer-sample.pdf">
                 Download the PDF
               </a>
-              <a className={buttonClass('quiet')} href="#ask">
-                Five questions for {buyer.name}
-              </a>
+              {talk.length > 0 && (
+                <a className={buttonClass('quiet')} href="#ask">
+                  Read what they answered
+                </a>
+              )}
             </>
           }
           disclaimer={disclaimer}
@@ -103,7 +117,7 @@ export default function Sample() {
             </p>
           }
         />
-        <AskABuyer buyer={buyer} />
+        {talk.length > 0 && <AskABuyer talk={talk} recorded={recorded} />}
         <SamplePdf />
         <section
           aria-labelledby="get-yours"
