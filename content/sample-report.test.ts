@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
 import { writeOneReport } from '../scripts/recordings/write-one-report.ts';
-import { sampleRecordedOn, sampleRecording, sampleReport, sampleTalk } from './sample-report.ts';
+import { sampleRecordedOn, sampleRecording, sampleReport, sampleTalk, writeAgain } from './sample-report.ts';
 
 const readme = 'content/recordings/README.md';
 
@@ -15,10 +15,7 @@ it('the sample is what the pipeline writes from the recorded answers, word for w
   });
   await llm.close();
   const { results, details } = sampleReport();
-  expect(
-    { results: report?.results, details: report?.details },
-    `write it again: npm run replay -- ${sampleRecording} --write content/sample-report.json`,
-  ).toEqual({ results, details });
+  expect({ results: report?.results, details: report?.details }, writeAgain).toEqual({ results, details });
 });
 
 it('was recorded on the day that the list of recordings gives', () => {

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { reportDetailsSchema, resultsSchema } from '../src/report/document/rules/report.ts';
 import type { AssembledReport } from '../src/report/writing/rules/assemble-report.ts';
 
-/** The recording that the public sample replays. `npm run replay -- <folder> --write content/sample-report.json` writes it again. */
+/** The recording that the public sample replays. */
 export const sampleRecording = 'content/recordings/northwax';
-export const sampleReportFile = 'content/sample-report.json';
+const reportFile = 'content/sample-report.json';
+/** What to do when the shape or the wording of reports has changed. */
+export const writeAgain = `write the sample again: npm run replay -- ${sampleRecording} --write ${reportFile}`;
 /** As content/recordings/README.md says. */
 export const sampleRecordedOn = '2026-11-18';
 
@@ -19,10 +21,11 @@ const chat = z.array(z.object({ role: z.enum(['user', 'buyer']), message: z.stri
 
 export type SampleReport = AssembledReport & { order: z.infer<typeof order> };
 
-export const sampleReport = (): SampleReport => ({
-  ...document.parse(read(sampleReportFile)),
-  order: order.parse(read(`${sampleRecording}/order.json`)),
-});
+export function sampleReport(): SampleReport {
+  const stored = document.safeParse(read(reportFile));
+  if (!stored.success) throw new Error(writeAgain, { cause: stored.error });
+  return { ...stored.data, order: order.parse(read(`${sampleRecording}/order.json`)) };
+}
 
 export type SampleTalk = {
   name: string;
