@@ -35,7 +35,7 @@ const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
   port,
   ...(process.env.DEMO_MAIL_PDFS === '0' && { mailsPdfs: false }),
-  recordings: recorded.map(({ folder }) => folder),
+  recordings: [...recorded.map(({ folder }) => folder), 'content/recordings/free-line'],
   ...(sources && { release: sources.release }),
   env: {
     SAMPLE_BUSINESSES: JSON.stringify(samples),

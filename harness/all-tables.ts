@@ -7,12 +7,14 @@ import * as outcomes from '../src/outcomes/schema.ts';
 import * as promo from '../src/payment/promo/schema.ts';
 import * as payment from '../src/payment/schema.ts';
 import * as report from '../src/report/schema.ts';
+import * as freeLine from '../src/site/free-line/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 
 /** Every table of the product, by its TypeScript name. */
 export const tables = {
   ...access,
   ...account,
+  ...freeLine,
   ...analysis,
   ...operator,
   ...outcomes,

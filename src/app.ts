@@ -42,6 +42,7 @@ import { type Route, registerRoutes } from './platform/http/route.ts';
 import { AppError } from './platform/rules/app-error.ts';
 import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
+import { freeLineRoutes } from './site/free-line/routes.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
 import { phoneRoutes } from './talk/phone/routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       filmUrl: settings.howItWorksUrl,
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
+      switchedOff: deps.clientLimits.freeLineDollarsADay === 0 ? ['free-line'] : [],
       refuseFloods,
       openSsrPage: settings.writeReport
         ? ssrPages(app, deps, settings.writeReport, {
@@ -211,6 +213,7 @@ function allRoutes(
     ...talkRoutes(deps, replies),
     ...phoneRoutes(deps),
     ...messageRoutes(deps),
+    ...freeLineRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

@@ -16,6 +16,8 @@ import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
 import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
 import { queueLostReports } from './report/writing/queue-lost-reports.ts';
+import { freeLineLimits } from './site/free-line/rules.ts';
+import { deleteFreeLinesBefore } from './site/free-line/store.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
@@ -75,6 +77,11 @@ export const chores: readonly Chore[] = [
     ...everyMinutes(10),
     name: 'delete-old-idempotency-keys',
     run: ({ db, now }) => forgetKeysBefore(db, new Date(now().getTime() - idempotencyKeysLiveMs)),
+  },
+  {
+    ...everyMinutes(10),
+    name: 'delete-old-free-lines',
+    run: ({ db, now }) => deleteFreeLinesBefore(db, new Date(now().getTime() - freeLineLimits.keptMs)),
   },
   { ...night, name: 'apply-retention', run: applyRetention },
 ];

@@ -94,6 +94,7 @@ const tiers = entries({
   answer: strong,
   interview: strong,
   words: strong,
+  'free-line': fast,
   chat: fast,
   voice: strong,
   panel: fast,
@@ -114,6 +115,8 @@ const limits = entries({
   'free-orders-per-hour': count(3),
   'free-report-days': whole(0, 365).default(30),
   'wrong-codes-per-hour': count(15),
+  'free-lines-a-day': whole(1, 1_000).default(3),
+  'free-line-dollars-a-day': z.coerce.number().min(0).max(100_000).default(8),
   'calls-per-number-a-day': whole(0, 100).default(3),
   'calls-a-day': whole(0, 100_000).default(200),
   'free-calls-a-day': whole(0, 100_000).default(50),
@@ -488,7 +491,7 @@ function budgetOf(s: Settings) {
     Object.fromEntries(
       Object.entries(s.PER_REPORT).map(([kind, counts]) => [kind, counts[standing]]),
     ) as Record<CountedKind, number>;
-  const { words, chat, voice, panel, debrief, 'reply-judge': judge, ...steps } = tiersOf(s);
+  const { words, chat, voice, panel, debrief, 'reply-judge': judge, 'free-line': _, ...steps } = tiersOf(s);
   const written = Object.values(steps);
   return createBudget({
     usd: s.MODEL_BUDGET_USD,

@@ -13,6 +13,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LanguageModel, ModelTier } from './platform/model/llm.ts';
 import type { Budget } from './platform/model/rules/budget.ts';
 import type { ProcessPool } from './platform/processes/process-pool.ts';
+import type { WebsiteReader } from './platform/website/website.ts';
 import type { ReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
 import type { Calls } from './talk/phone/calls.ts';
 import type { Speech } from './talk/voice/speech.ts';
@@ -56,7 +57,8 @@ export type ModelSetup = {
     | 'patch'
     | 'answer'
     | 'interview'
-    | 'words',
+    | 'words'
+    | 'free-line',
     ModelTier
   >;
   /** As set by the operator; the vendor's own are in `model_windows`. */
@@ -91,6 +93,7 @@ export type Dependencies = {
   payments: Payments;
   model: LanguageModel;
   modelSetup: ModelSetup;
+  website: WebsiteReader;
   /** Null when no speech service is configured. */
   speech: Speech | null;
   /** Null when no telephone service is configured. */

@@ -28,6 +28,7 @@ import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
+import * as freeLine from './site/free-line/contract.ts';
 import * as chat from './talk/chat/contract.ts';
 import * as prompt from './talk/contract/buyer-prompt.ts';
 import * as talk from './talk/contract/talk.ts';
@@ -40,7 +41,7 @@ const contracts = [
   ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
   ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],
-  ...[adminToday, browserError],
+  ...[adminToday, browserError, freeLine],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

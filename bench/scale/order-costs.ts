@@ -34,6 +34,8 @@ const names: Record<CostKind, string> = {
   call: 'phone calls, with their minutes',
 };
 
+const freeLines = 'free lines, for all strangers together';
+
 export type OrderCost = { what: string; usd: Record<'stranger' | Standing, number>; counts?: string };
 
 /** The most that each of them can cost us in a day: all of an order's budget at once, from one address. */
@@ -58,6 +60,7 @@ export function orderCosts({ costs, assumed }: Scale, { budget, clientLimits }: 
       usd: { stranger: 0, paid: most(paid, kind), free: most(free, kind) },
       ...(kind !== 'report' && { counts: `${counted(paid, kind)}; ${counted(free, kind)}` }),
     })),
+    { what: freeLines, usd: { stranger: clientLimits.freeLineDollarsADay, paid: 0, free: 0 } },
     {
       what: 'mails',
       usd: {
@@ -73,6 +76,8 @@ export function orderCosts({ costs, assumed }: Scale, { budget, clientLimits }: 
   ];
 }
 
-/** Of models, voices and telephones: what the budget of an order limits. */
+/** Of models, voices and telephones: what the budget of an order limits, and the cap of a day for strangers. */
 export const sumOf = (costs: readonly OrderCost[], who: 'stranger' | Standing): number =>
-  costs.filter(({ what }) => Object.values(names).includes(what)).reduce((sum, { usd }) => sum + usd[who], 0);
+  costs
+    .filter(({ what }) => [...Object.values(names), freeLines].includes(what))
+    .reduce((sum, { usd }) => sum + usd[who], 0);

@@ -70,6 +70,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     deleteByLink: () => ({ key: world.deletedByLink.key, confirm: 'DELETE' }),
     shareChat: () => ({ sessionId: world.chatSessionId, isShared: true }),
     recordLinkedResult: () => ({ key: world.outcomeKey, result: 'same' }),
+    findFreeLine: () => ({ websiteUrl: 'http://127.0.0.1:9/' }),
     requestPrivateLink: () => ({ analysisId: world.completedId, email: 'mia@example.com' }),
     validatePromo: () => ({ promoCode: 'FREE100' }),
     correctCheckout: () => ({ customerEmail: 'mia@example.com' }),

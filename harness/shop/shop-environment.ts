@@ -93,7 +93,7 @@ export const shopEnvironment = (places: {
       PORT: String(places.port),
       COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
       LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
-      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,free-calls-a-day=200,wrong-codes-per-hour=1000`,
+      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,free-calls-a-day=200,wrong-codes-per-hour=1000,free-lines-a-day=1000`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
       LLM_BASE_URL: places.llmUrl,
       LLM_API_KEY: 'emulator',

@@ -89,7 +89,7 @@ export async function openTestShop(
       FILES_FOLDER: filesFolder,
       WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
       WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
-      LIMITS: `${callsPerMinute(1_000_000)},unpaid-orders-per-hour=1000000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000000,free-orders-per-hour=1000000,free-report-days=0,free-calls-a-day=100000,wrong-codes-per-hour=1000000`,
+      LIMITS: `${callsPerMinute(1_000_000)},unpaid-orders-per-hour=1000000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000000,free-orders-per-hour=1000000,free-report-days=0,free-calls-a-day=100000,wrong-codes-per-hour=1000000,free-lines-a-day=1000`,
     },
     noProbes,
     generousBudget,

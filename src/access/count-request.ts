@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
-import { addToWindows } from './store/limit-windows.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Actor } from './rules/access-rights.ts';
+import type { ClientNetwork } from './rules/client-limits.ts';
+import { addToWindow, addToWindows, takeFromWindows } from './store/limit-windows.ts';
 
 /** The counter's name is a keyed hash, so that a copy of the database does not reveal whose counter it is. */
 export const limitSubject = (secrets: readonly string[], what: string, whose: string): string =>
@@ -22,3 +25,47 @@ export async function countRequest(
     ]),
   );
 }
+
+export type Client = { networks: ClientNetwork[]; visitorId: Actor['visitorId'] };
+type Deps = Pick<Dependencies, 'linkSecrets' | 'now'>;
+
+/** In a fixed order, so that two transactions that lock several counters cannot deadlock. */
+const countersOf = (
+  { linkSecrets }: Pick<Deps, 'linkSecrets'>,
+  { networks, visitorId }: Client,
+  what: string,
+) =>
+  [
+    ...networks.map(({ network, times }) => ({ whose: `address ${network}`, times })),
+    ...(visitorId ? [{ whose: `browser ${visitorId}`, times: 1 }] : []),
+  ].map(({ whose, times }) => ({ subject: limitSubject(linkSecrets, what, whose), times }));
+
+/**
+ * Counts for each network of a client, and for its browser when it has a cookie. Returns the milliseconds to wait when that is
+ * too much; the caller then ends the transaction, so that a refused request is not counted.
+ */
+export async function countForClient(
+  deps: Deps,
+  tx: Tx,
+  client: Client,
+  { what, amount, most, windowMs }: { what: string; amount: number; most: number; windowMs: number },
+): Promise<number> {
+  const now = deps.now();
+  for (const { subject, times } of countersOf(deps, client, what)) {
+    const { count, endsAt } = await addToWindow(tx, { subject, amount, now, windowMs });
+    if (count > most * times) return Math.max(1, endsAt.getTime() - now.getTime());
+  }
+  return 0;
+}
+
+/** One request that was counted and came to nothing. */
+export const giveBackToClient = (
+  { db, ...deps }: Deps & Pick<Dependencies, 'db'>,
+  client: Client,
+  what: string,
+): Promise<unknown> =>
+  takeFromWindows(
+    db,
+    countersOf(deps, client, what).map(({ subject }) => subject),
+    deps.now(),
+  );

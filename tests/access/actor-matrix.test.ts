@@ -160,10 +160,12 @@ const table: Record<string, number[]> = {
   finishSignIn: everybody(401), // never without the cookie of the sign-in that was begun
   endSessionsFromIssuer: everybody(400), // never without the issuer’s signature
   reportBrowserError: everybody(204),
+  findFreeLine: everybody(409), // no page of this address can be read from here
 };
 
 /** The orders are free: there is nothing to pay and nothing to give back. */
 const refusals: Record<string, string> = {
+  findFreeLine: 'page_unreadable',
   getGptPrompt: 'not_completed',
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
@@ -286,6 +288,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
     someOrder({ email: 'mia@example.com', targetMarket: 'Somebody else’s words about this market' }),
   saveDraft: () => ({ targetMarket: 'Somebody else’s words about this market' }),
   openPrivateLink: (_id, { key }) => ({ key }),
+  findFreeLine: () => ({ websiteUrl: 'http://127.0.0.1:9/' }),
   requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
   createShareLink: () => ({ days: 30 }),
   revokeShareLink: () => ({ linkId: randomUUID() }),

@@ -6,6 +6,7 @@ import { composeAudit } from './report/compose-audit.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
 import { composeCast } from './report/compose-cast.ts';
 import { composeClaims } from './report/compose-claims.ts';
+import { composeFreeLine } from './report/compose-free-line.ts';
 import { composeInterview } from './report/compose-interview.ts';
 import { composeJudge } from './report/compose-judge.ts';
 import { composeModule } from './report/compose-module-text.ts';
@@ -76,6 +77,8 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeGenericBuyers();
     case 'words_match':
       return composeMatches(data);
+    case 'free_line':
+      return composeFreeLine(data);
     case 'module_websiteFeedback':
       return composeWebsiteFeedback(material);
   }

@@ -76,6 +76,13 @@ it('a first page that was recorded before findings had a line is replayed with e
   ]);
 });
 
+it('a recording without an order answers its own prompts letter for letter, and nothing else', () => {
+  const page = call('1', 'free_line', 'One page.', { line: '1:1' });
+  const found = createFindRecorded([{ business: 'free-line', order: null, calls: [page] }]);
+  expect(found(request('free_line', 'One page.'))).toMatchObject({ match: 'exact' });
+  expect(found(request('free_line', 'Another page.'))).toBeNull();
+});
+
 it('a cast and patches of earlier prompts get the fields that they lack, from the recorded people', () => {
   const persona = (id: string, on: string) => ({
     id,

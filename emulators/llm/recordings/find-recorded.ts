@@ -38,7 +38,9 @@ export function createFindRecorded(recordings: readonly Recording[]): FindRecord
     }
     return null;
   };
-  const businesses = recordings.map((recording) => ({ ...recording, isMeant: isAbout(recording) }));
+  const businesses = recordings.flatMap(({ order, ...recording }) =>
+    order ? [{ ...recording, isMeant: isAbout({ order, ...recording }) }] : [],
+  );
   return (request) => {
     const prompt = promptText(request).trim();
     const found = exact.get(prompt);
@@ -81,7 +83,10 @@ const plain = (text: string): string =>
     .trim();
 
 /** The first step shows the order; later ones show the offer of the case file, or people with their situations. */
-function isAbout({ order, calls }: Recording): (prompt: string) => boolean {
+function isAbout({
+  order,
+  calls,
+}: Recording & { order: NonNullable<Recording['order']> }): (prompt: string) => boolean {
   const answersOf = (step: string, field: string): string[] =>
     calls
       .filter((call) => call.step === step)

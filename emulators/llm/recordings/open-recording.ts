@@ -5,7 +5,8 @@ import { z } from 'zod';
 export type RecordedCall = { file: string; step: string; prompt: string; answer: string };
 export type Recording = {
   business: string;
-  order: { targetMarket: string; productService: string };
+  /** Null for calls that belong to no business: they are found by their whole prompt only. */
+  order: { targetMarket: string; productService: string } | null;
   calls: RecordedCall[];
 };
 
@@ -14,12 +15,13 @@ const callFile = /^(\d+-(.+))\.prompt\.txt$/;
 
 export const isOfReport = (file: string): boolean => file.startsWith('calls/');
 
-const parts = ['calls', 'talk', 'words'] as const;
+const parts = ['calls', 'talk', 'words', 'pages'] as const;
 export type RecordedPart = (typeof parts)[number];
 
 /** The order of a business and every answered call of its report, its talks and its messages, in the order in which they were asked. */
 export function openRecording(folder: string): Recording {
-  const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));
+  const file = join(folder, 'order.json');
+  const order = existsSync(file) ? orderSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
   const calls = parts.flatMap((part) => callsOf(join(folder, part), part));
   return { business: basename(folder), order, calls };
 }

@@ -9,6 +9,9 @@ export type ClientLimits = {
   /** One free report per inbox in this many days; 0 means no limit. */
   freeReportDays: number;
   mailsPerAddressADay: number;
+  freeLinesADay: number;
+  /** For all strangers together; 0 switches the free line off. */
+  freeLineDollarsADay: number;
   /** Promo codes that are not valid. */
   wrongCodesPerHour: number;
 };

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { limitWindows } from '../schema.ts';
 
@@ -35,6 +35,19 @@ export async function addToWindow(
   const [counted] = await addToWindows(db, { subjects: [subject], ...added });
   return counted as WindowCount;
 }
+
+/** Takes one from each open window. */
+export const takeFromWindows = (db: Queryable, subjects: readonly string[], now: Date): Promise<unknown> =>
+  db
+    .update(limitWindows)
+    .set({ count: sql`${limitWindows.count} - 1` })
+    .where(
+      and(
+        inArray(limitWindows.subject, [...subjects]),
+        gt(limitWindows.endsAt, now),
+        gt(limitWindows.count, 0),
+      ),
+    );
 
 export const removeEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>
   db.delete(limitWindows).where(lt(limitWindows.endsAt, now));

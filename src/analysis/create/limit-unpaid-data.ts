@@ -1,7 +1,4 @@
-import { limitSubject } from '../../access/count-request.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
-import { addToWindow } from '../../access/store/limit-windows.ts';
+import { type Client, countForClient, limitSubject } from '../../access/count-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { takeFreeInbox } from '../../payment/promo/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -10,9 +7,9 @@ import { AppError } from '../../platform/rules/app-error.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
+const minutesOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
 
 type Deps = Pick<Dependencies, 'clientLimits' | 'linkSecrets' | 'now'>;
-type Client = { networks: ClientNetwork[]; visitorId: Actor['visitorId'] };
 type StoredTexts = {
   targetMarket: string;
   productService: string;
@@ -26,12 +23,21 @@ type StoredTexts = {
  */
 export async function limitUnpaidData(deps: Deps, tx: Tx, client: Client, order: StoredTexts): Promise<void> {
   const { unpaidOrdersPerHour, unpaidCharactersPerHour } = deps.clientLimits;
-  const texts = [order.targetMarket, order.productService, order.websiteUrl, order.websiteContent];
-  const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  const stored = [order.targetMarket, order.productService, order.websiteUrl, order.websiteContent];
+  const characters = stored.reduce((sum, text) => sum + (text?.length ?? 0), 0);
   const refusal = (minutes: number) =>
     `You already have several unpaid orders. Pay for one of them, or try again in ${minutes} minutes.`;
-  await countFor(deps, tx, client, ['unpaid-orders', 1, unpaidOrdersPerHour], refusal);
-  await countFor(deps, tx, client, ['unpaid-characters', characters, unpaidCharactersPerHour], refusal);
+  const orders = { what: 'unpaid-orders', amount: 1, most: unpaidOrdersPerHour, windowMs: hourMs };
+  const texts = {
+    what: 'unpaid-characters',
+    amount: characters,
+    most: unpaidCharactersPerHour,
+    windowMs: hourMs,
+  };
+  for (const counted of [orders, texts]) {
+    const waitMs = await countForClient(deps, tx, client, counted);
+    if (waitMs > 0) throw new AppError('too_many_unpaid', refusal(minutesOf(waitMs)));
+  }
 }
 
 /** The same for analyses that a promo code makes free. One inbox also gets only one of them per period. */
@@ -42,14 +48,13 @@ export async function limitFreeOrders(
   customerEmail: string | null,
 ): Promise<void> {
   const { freeOrdersPerHour, freeReportDays } = deps.clientLimits;
-  await countFor(
-    deps,
-    tx,
-    client,
-    ['free-orders', 1, freeOrdersPerHour],
-    (minutes) =>
-      `You have ordered several free reports just now. Please order this one without the code, or try again in ${minutes} minutes.`,
-  );
+  const orders = { what: 'free-orders', amount: 1, most: freeOrdersPerHour, windowMs: hourMs };
+  const waitMs = await countForClient(deps, tx, client, orders);
+  if (waitMs > 0)
+    throw new AppError(
+      'too_many_unpaid',
+      `You have ordered several free reports just now. Please order this one without the code, or try again in ${minutesOf(waitMs)} minutes.`,
+    );
   if (freeReportDays === 0 || customerEmail === null) return;
   const now = deps.now();
   const isTaken = await takeFreeInbox(tx, {
@@ -62,25 +67,4 @@ export async function limitFreeOrders(
       'free_report_used',
       `This email address got a free report in the last ${freeReportDays} days. You can open it with the link in its email, or order this one without the code.`,
     );
-}
-
-async function countFor(
-  { linkSecrets, now }: Deps,
-  tx: Tx,
-  { networks, visitorId }: Client,
-  [what, amount, most]: readonly [what: string, amount: number, most: number],
-  refusal: (minutes: number) => string,
-): Promise<void> {
-  // In a fixed order, so that two transactions that lock several counters cannot deadlock.
-  const clients = [
-    ...networks.map(({ network, times }) => ({ whose: `address ${network}`, times })),
-    ...(visitorId ? [{ whose: `browser ${visitorId}`, times: 1 }] : []),
-  ];
-  for (const { whose, times } of clients) {
-    const subject = limitSubject(linkSecrets, what, whose);
-    const { count, endsAt } = await addToWindow(tx, { subject, amount, now: now(), windowMs: hourMs });
-    if (count <= most * times) continue;
-    const minutes = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 60_000));
-    throw new AppError('too_many_unpaid', refusal(minutes));
-  }
 }

@@ -44,6 +44,7 @@ const spending = new Set([
   'recordLinkedResult',
   'unsubscribe',
   'reportBrowserError',
+  'findFreeLine',
   'adminLogin',
 ]);
 const expensiveReads: Record<string, Kind> = {

@@ -231,6 +231,8 @@ type Question<T> = {
   onUsage?: (usage: ModelUsage) => void;
   /** What the schema cannot express. */
   findFaults?: FindFaults<T>;
+  /** Unset: `maxRepairs`. */
+  mostRepairs?: number;
 };
 
 /** `usage` is the sum over all calls; `repairs` is how many followed the first. */
@@ -245,7 +247,7 @@ export const maxRepairs = 2;
  */
 export async function askModel<T>(
   model: LanguageModel,
-  { prompt, schema, idempotencyKey, onUsage, findFaults, ...call }: Question<T>,
+  { prompt, schema, idempotencyKey, onUsage, findFaults, mostRepairs = maxRepairs, ...call }: Question<T>,
 ): Promise<ModelAnswer<T>> {
   const first = { prompt, schema };
   let request: AnswerRequest = { ...first, complete: (written) => written };
@@ -271,10 +273,10 @@ export async function askModel<T>(
       schema,
       instructions: prompt.instructions,
       findFaults,
-      repairsLeft: maxRepairs - repairs,
+      repairsLeft: mostRepairs - repairs,
     });
     if (read.isUsable) return { value: read.value, usage, repairs };
-    if (repairs === maxRepairs)
+    if (repairs === mostRepairs)
       throw new ProviderError('unusable-answer', `model answer cannot be used: ${shortText(read.faults)}`, {
         usage,
         modelFault: 'malformed',

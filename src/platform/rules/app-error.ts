@@ -61,6 +61,8 @@ const errors = {
     409,
     'Your buyer wouldn’t answer that. This didn’t count toward your limit. Try asking another way.',
   ],
+  page_unreadable: [409, 'We couldn’t read that page. Check the address, or try another page.'],
+  free_lines_used_up: [409, 'Today’s free lines are used up. The sample shows what you get.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   free_report_used: [
     409,

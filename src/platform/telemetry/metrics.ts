@@ -23,7 +23,15 @@ export type ProviderName =
   | 'identity'
   | 'files';
 export type CallOutcome = 'ok' | ProviderFault | 'error';
-export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'panel' | 'debrief' | 'reply-judge';
+export type ModelPurpose =
+  | StepKind
+  | 'chat'
+  | 'call'
+  | 'voice'
+  | 'panel'
+  | 'debrief'
+  | 'reply-judge'
+  | 'free-line';
 const modelPurposes: ModelPurpose[] = [
   ...stepKinds.filter((kind) => kind !== 'read-website' && kind !== 'assemble'),
   'chat',
@@ -32,6 +40,7 @@ const modelPurposes: ModelPurpose[] = [
   'panel',
   'debrief',
   'reply-judge',
+  'free-line',
 ];
 const judgementOutcomes = ['passed', 'contradicted', 'late', 'failed'] as const;
 

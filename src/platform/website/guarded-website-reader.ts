@@ -27,27 +27,30 @@ const shortPage = 10_000;
 
 /** Reads public websites, and nothing else that this machine could reach. */
 export function guardedWebsiteReader(settings: Settings): WebsiteReader {
-  const limits = { ...readingLimits, ...settings.limits };
+  const usual = { ...readingLimits, ...settings.limits };
   const rules = {
     allowedOrigin: settings.allowedOrigin === null ? null : new URL(settings.allowedOrigin).origin,
     ports: settings.ports ?? webPorts,
     resolve: settings.resolve ?? resolveBySystem,
   };
   /** A page that breaks its process counts as empty, like one that breaks the parser. */
-  const extract: Extract = async ({ url: { href }, isHtml, content }) => {
-    const task: PageTask = { kind: 'page', href, isHtml, content, limits };
-    if (content.length <= shortPage || !settings.extractApart) return extractPage(task);
-    return settings.extractApart(task).catch(() => extractPage({ ...task, content: '' }));
-  };
+  const extractWithin =
+    (limits: ReadingLimits): Extract =>
+    async ({ url: { href }, isHtml, content }) => {
+      const task: PageTask = { kind: 'page', href, isHtml, content, limits };
+      if (content.length <= shortPage || !settings.extractApart) return extractPage(task);
+      return settings.extractApart(task).catch(() => extractPage({ ...task, content: '' }));
+    };
   return {
-    async read(url, signal) {
+    async read(url, signal, tighter) {
       signal.throwIfAborted();
+      const limits = { ...usual, ...tighter };
       const agent = guardedAgent(rules, limits);
       const untilDone = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
       try {
         const { userAgent } = settings;
         const fetching = { agent, rules, limits, userAgent, signal: untilDone };
-        const snapshot = await readSite(url, fetching, extract);
+        const snapshot = await readSite(url, fetching, extractWithin(limits));
         signal.throwIfAborted();
         return snapshot;
       } catch (error) {

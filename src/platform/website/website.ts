@@ -22,7 +22,9 @@ export const readingLimits = {
 export type ReadingLimits = typeof readingLimits;
 
 /** Never rejects except with the reason of an aborted `signal`; failures are in the snapshot's `problem`. */
-export type WebsiteReader = { read: (url: string, signal: AbortSignal) => Promise<WebsiteSnapshot> };
+export type WebsiteReader = {
+  read: (url: string, signal: AbortSignal, tighter?: Partial<ReadingLimits>) => Promise<WebsiteSnapshot>;
+};
 
 /** Pasted text gets the same cleaning and limits as a page we read. */
 export function snapshotOfPastedText(text: string): WebsiteSnapshot {

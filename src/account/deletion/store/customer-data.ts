@@ -78,6 +78,9 @@ export const customerTables: Record<
   administrators: { kept: 'the shop’s own' },
   administrator_tokens: { kept: 'the shop’s own' },
   free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
+  free_lines: {
+    kept: 'a line of a public page and what was made of it, under a keyed hash of its address, for a day',
+  },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_devices: { kept: 'the shop’s own' },
   administrator_second_factors: { kept: 'the shop’s own' },

@@ -547,6 +547,14 @@ CREATE TABLE "report_runs" (
 	"waiting_since" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "free_lines" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "free_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"page" text NOT NULL,
+	"cost_micro_usd" bigint NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "call_ledger" (
 	"call_id" bigint PRIMARY KEY NOT NULL,
 	"number_hash" text NOT NULL,
@@ -752,6 +760,8 @@ CREATE UNIQUE INDEX "mail_outbox_alert_once" ON "mail_outbox" USING btree (("ale
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("created_at") WHERE "mail_outbox"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "mail_outbox_trouble" ON "mail_outbox" USING btree ("status","id") WHERE "mail_outbox"."status" <> 'sent';--> statement-breakpoint
 CREATE INDEX "report_revisions_queued" ON "report_revisions" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "free_lines_page" ON "free_lines" USING btree ("page");--> statement-breakpoint
+CREATE INDEX "free_lines_created" ON "free_lines" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "call_ledger_number" ON "call_ledger" USING btree ("number_hash","called_at");--> statement-breakpoint
 CREATE INDEX "call_ledger_called" ON "call_ledger" USING btree ("called_at");--> statement-breakpoint
 CREATE INDEX "chat_messages_session" ON "chat_messages" USING btree ("chat_session_id","id");--> statement-breakpoint

@@ -66,6 +66,8 @@ type PageSettings = {
   pictureOrigins?: readonly string[] | undefined;
   /** Whether this installation has an issuer to sign in with. */
   canSignIn: boolean;
+  /** Parts of the pages that this installation does not offer: hidden by `html[data-off]`. */
+  switchedOff?: readonly string[];
   /** Runs before each page. */
   refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** The workspace with a finished report in it, for those who may read it. */
@@ -82,6 +84,7 @@ export async function serveWebPages(
     filmUrl,
     pictureOrigins = [],
     canSignIn,
+    switchedOff = [],
     refuseFloods = async () => {},
     openSsrPage,
   }: PageSettings,
@@ -95,7 +98,9 @@ export async function serveWebPages(
     pattern: string,
     { file, scriptHashes, preloads }: z.infer<typeof pageSchema>,
   ): Promise<LoadedPage> => {
-    const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    const built = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    const html =
+      switchedOff.length > 0 ? built.replace('<html', `<html data-off="${switchedOff.join(' ')}"`) : built;
     return {
       html,
       br: await encode(html, 'br', 'at start'),

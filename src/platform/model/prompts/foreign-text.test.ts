@@ -35,6 +35,7 @@ import {
   situationsPrompt,
 } from '../../../report/writing/prompts/situations-prompt.ts';
 import type { WrittenModule } from '../../../report/writing/rules/written-module.ts';
+import { freeLinePrompt } from '../../../site/free-line/prompt.ts';
 import { panelPrompt } from '../../../talk/panel/prompts/panel-prompt.ts';
 import { placementPrompt } from '../../../talk/panel/prompts/placement-prompt.ts';
 import { debriefPrompt } from '../../../talk/phone/prompts/debrief-prompt.ts';
@@ -133,6 +134,7 @@ const prompts: Record<string, (given: Material) => Prompt> = {
       outline,
     }),
   'the website assessment': (given) => websiteFeedbackPrompt(given),
+  'a free line': ({ snapshot }) => freeLinePrompt(snapshot),
   'the claims of a module': ({ caseFile, cast, snapshot, earlierText }) =>
     claimsPrompt({ caseFile, cast, snapshot, module: { key: 'confession', content: earlierText } }),
   'the judge': ({ caseFile, cast, snapshot, outline, earlierText }) =>

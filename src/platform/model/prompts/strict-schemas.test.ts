@@ -22,6 +22,7 @@ import {
   moduleOutputSchema,
   websiteFeedbackOutputSchema,
 } from '../../../report/writing/prompts/module-output.ts';
+import { freeLineOutputSchema } from '../../../site/free-line/rules.ts';
 import { panelAnswerSchema } from '../../../talk/panel/prompts/panel-prompt.ts';
 import { panelPlacementSchema } from '../../../talk/panel/prompts/placement-prompt.ts';
 import { debriefOutputSchema } from '../../../talk/phone/prompts/debrief-prompt.ts';
@@ -71,6 +72,7 @@ describe('schemas a model has to answer in', () => {
       weighOutputSchema,
       genericBuyersOutputSchema,
       matchOutputSchema,
+      freeLineOutputSchema,
     }),
   )('%s is accepted by a strict provider', (_, schema) => {
     expect(faultsOf(z.toJSONSchema(schema))).toEqual([]);

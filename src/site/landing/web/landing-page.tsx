@@ -29,6 +29,7 @@ import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
+import { FreeLine } from '../../free-line/web/free-line.tsx';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
 import { DemoVideo } from './demo-video.tsx';
 import { Hero } from './hero.tsx';
@@ -111,6 +112,7 @@ export default function LandingPage() {
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
       <Hero samples={samples} orderLink={orderLink} />
+      <FreeLine />
       <div>
         <DemoVideo />
         <SampleOutputs samples={samples} voice={voice} />
