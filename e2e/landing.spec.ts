@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './shop-test.ts';
+import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
 test('20: a visitor steps through the situations by keyboard, hears a buyer and comes to the first field of the order form', async ({
   page,
@@ -13,6 +13,31 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     await page.getByRole('link', { name: 'Innerbuyer', exact: true }).click();
     await expect(page.getByRole('tab', { name: /Martin/ })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('a free line, by keyboard: Enter counts before the page runs its scripts, and the order form opens with the address', async () => {
+    await page.goto('/');
+    const store = `${shopAddress('STORE')}/sample-store`;
+    const address = page.getByLabel('Address of your page');
+    await address.evaluate((field: HTMLInputElement, typed) => {
+      field.value = typed;
+      field.focus();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    }, store);
+    const card = page.getByRole('article', { name: 'One line of your page' });
+    await expect(card).toBeVisible();
+    await expect(page.getByText('Your free line is ready')).toBeAttached();
+    const line = (await card.locator('del').textContent()) ?? '';
+    expect(await (await page.request.get(store)).text()).toContain(line);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab'); // from the field to its button
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'Copy this line' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Website URL')).toHaveValue(store);
+    await page.goto('/');
   });
 
   await test.step('the situations, by keyboard alone', async () => {

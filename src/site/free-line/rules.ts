@@ -72,7 +72,7 @@ const withoutMarks = (text: string): string =>
     .replace(/^["“„«‘'](.*)["”“»’']$/u, '$1')
     .trim();
 
-/** What a model adds to an answer, although it was told not to. */
+/** What models add to an answer although the prompt forbids it. */
 export const cleanAnswer = ({ line, buyer, thought, better }: WrittenFreeLine): WrittenFreeLine => ({
   line: line.replace(/[[\]\s]/g, ''),
   buyer: withoutMarks(buyer).replace(/[.]$/, ''),

@@ -37,7 +37,7 @@ export function FreeLine() {
           </p>
         </div>
         <div className="lg:col-span-8">
-          {/* A form of a dialog sends nothing by itself: keys and clicks before React are replayed. */}
+          {/* The browser sends no form with this method, so an early Enter or click waits for React, which gets it again. */}
           <form method="dialog" onSubmit={submit} onFocus={() => void loadResult()}>
             <label htmlFor="free-line-address" className="mb-1.5 block text-sm leading-6 font-semibold">
               Address of your page
