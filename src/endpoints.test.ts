@@ -56,6 +56,7 @@ const withoutKey = [
   'endPromoCode',
   'endSessionsFromIssuer',
   'extendChangeWindow',
+  'fillBlank', // sets a value
   'findFreeLine', // a repeat gets the cached line
   'getSharedPdf', // a read: its key must not be in the address
   'includeHoldout',

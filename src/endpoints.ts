@@ -25,6 +25,7 @@ import * as browserError from './platform/http/contract/browser-error.ts';
 import type { Endpoint } from './platform/http/contract/endpoint.ts';
 import * as reportFile from './report/document/contract.ts';
 import * as interview from './report/interview/contract.ts';
+import * as pageLines from './report/page-lines/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
@@ -37,7 +38,7 @@ import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 
 const contracts = [
-  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, share],
+  ...[account, promo, analysis, draft, reportFile, pageLines, plan, revisions, interview, privateLink, share],
   ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
   ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],

@@ -97,6 +97,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     deleteEverything: () => ({ confirm: 'DELETE' }),
     deleteRevision: () => ({ revision: 7 }),
     tickAction: () => ({ actionId: world.actionId, isDone: true }),
+    fillBlank: () => ({ name: world.blank, value: `$${uses++}` }),
     addMessages: () => ({ kind: 'reviews', name: 'Reviews', text: `It took ${uses++} goes`, format: 'text' }),
     confirmMessages: () => ({ sourceIds: [world.wordSourceId], mayUse: true }),
     deleteMessages: () => ({ sourceId: world.wordSourceId, numbers: [1_000_000 + uses++] }),

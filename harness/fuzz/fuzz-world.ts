@@ -14,6 +14,7 @@ import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
 import { predictions } from '../../src/outcomes/schema.ts';
 import { recordPaymentProblem } from '../../src/payment/pay/store.ts';
 import { paymentProblems } from '../../src/payment/schema.ts';
+import { blanksOf } from '../../src/report/document/rules/report-view.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
@@ -200,6 +201,8 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     completedId: first.id,
     questionId: question.id,
     actionId: report.details.actions[0]?.id ?? '',
+    blank: blanksOf(report.details)[0]?.text ?? '',
+    lineId: report.details.websiteChanges[0]?.id ?? '',
     pendingId: pending.id,
     unpaidId: unpaid.id,
     paidId: paid.id,

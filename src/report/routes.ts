@@ -6,6 +6,8 @@ import { product } from '../platform/rules/product.ts';
 import { getReportPdf } from './document/contract.ts';
 import * as interview from './interview/contract.ts';
 import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
+import * as lines from './page-lines/contract.ts';
+import { fillBlank, viewFilledBlanks } from './page-lines/fill-blank.ts';
 import { downloadReportPdf } from './pdf/report-pdf.ts';
 import * as plan from './plan/contract.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
@@ -33,6 +35,8 @@ export function reportRoutes(deps: Dependencies): Route[] {
 
     route(plan.listPlanTicks, ({ actor, params }) => viewPlanTicks(deps, actor, params.id)),
     route(plan.tickAction, ({ actor, params, body }) => tickAction(deps, actor, params.id, body)),
+    route(lines.listFilledBlanks, ({ actor, params }) => viewFilledBlanks(deps, actor, params.id)),
+    route(lines.fillBlank, ({ actor, params, body }) => fillBlank(deps, actor, params.id, body)),
     route(revisions.listRevisions, ({ actor, params }) => viewRevisions(deps, actor, params.id)),
     route(revisions.getRevision, ({ actor, params }) =>
       readRevision(deps, actor, params.id, params.revision),

@@ -148,6 +148,20 @@ export const planTicks = pgTable(
   (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
 );
 
+/** What the customer has filled into blanks of the report, for all its versions. */
+export const filledBlanks = pgTable(
+  'filled_blanks',
+  {
+    analysisId: analysisId(),
+    /** The key of the blank's name (document/rules/copy-blanks.ts): the same in every version that has this blank. */
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    savedAt: at('saved_at').notNull(),
+    savedBy: text('saved_by').$type<AccessRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.name] })],
+);
+
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -41,6 +41,8 @@ const serves: Record<string, readonly ActorName[]> = {
   listPanelRuns: customers,
   listPlanTicks: customers,
   tickAction: customers,
+  listFilledBlanks: customers,
+  fillBlank: customers,
   listMessages: customers,
   addMessages: customers,
   listMessageItems: customers,

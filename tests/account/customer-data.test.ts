@@ -76,6 +76,8 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
     .values({ ...about, ...consent, spendingId, phoneNumber: marker, callTranscript: [turn] });
   const tick = { actionId: marker, tickedAt: now, tickedBy: 'orderer' } as const;
   await db.insert(tables.planTicks).values({ analysisId: id, ...tick });
+  const filled = { name: marker, value: marker, savedAt: now, savedBy: 'orderer' } as const;
+  await db.insert(tables.filledBlanks).values({ analysisId: id, ...filled });
   const asked = { requestedAt: now, requestedBy: 'orderer' } as const;
   const facts = [{ id: 'f41', kind: 'pain', text: marker, source: 'customer', line: null } as const];
   await db

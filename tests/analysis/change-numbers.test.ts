@@ -41,6 +41,8 @@ describe('the change number', () => {
       sql`update report_revisions set state = 'failed' ${of}`,
       sql`insert into plan_ticks (analysis_id, action_id, ticked_at, ticked_by) values (${id}, 'a', now(), 'orderer')`,
       sql`delete from plan_ticks ${of}`,
+      sql`insert into filled_blanks (analysis_id, name, value, saved_at, saved_by) values (${id}, 'a', 'b', now(), 'orderer')`,
+      sql`delete from filled_blanks ${of}`,
       mail(id, 'report-ready'),
       sql`update mail_outbox set status = 'sent' ${of} and kind = 'report-ready'`,
       sql`delete from mail_outbox ${of} and kind = 'report-ready'`,

@@ -41,6 +41,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   panel: [true, true, true, false, false],
   'read-revisions': [true, true, true, false, false],
   'tick-plan': [true, true, true, false, false],
+  'page-lines': [true, true, true, false, false],
   'add-words': [true, true, true, false, false],
   'edit-words': [true, true, true, false, false],
   'answer-questions': [true, true, true, false, false],

@@ -23,6 +23,7 @@ export const actions = [
   'read-call',
   'panel',
   'tick-plan',
+  'page-lines',
   'add-words',
   'edit-words',
   'read-revisions',
@@ -67,6 +68,7 @@ const rights: Record<Action, readonly AccessRole[]> = {
   'read-call': customer, // a transcript stays readable when no more calls are allowed
   panel: customer,
   'tick-plan': customer,
+  'page-lines': customer, // what the customer filled into them is nobody else's
   'add-words': customer,
   'edit-words': customer, // messages can be seen and deleted when no more may be added
   'read-revisions': customer,

@@ -69,7 +69,7 @@ const json = (name: string, value: unknown) => encoded(name, `${JSON.stringify(v
 const readme = `This archive holds everything ${product.name} stores about one report.
 
 data.json    every stored row, by table: your order, payment, mails, report and its versions, chats, calls, clips, panel runs, ticks,
-             your answers to our questions, the messages of your customers, with personal data masked as they are stored,
+             filled-in blanks, your answers to our questions, the messages of your customers, with personal data masked as they are stored,
              predictions, what you told us about them, and later readings of your website
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated

@@ -29,6 +29,7 @@ export const customerTables: Record<
   report_documents: { ofAnalyses: ofAnalysis },
   report_revisions: { ofAnalyses: ofAnalysis },
   plan_ticks: { ofAnalyses: ofAnalysis },
+  filled_blanks: { ofAnalyses: ofAnalysis },
   interview_answers: { ofAnalyses: ofAnalysis },
   word_items: { ofAnalyses: ofAnalysis },
   word_sources: { ofAnalyses: ofAnalysis },

@@ -54,6 +54,7 @@ const names: Record<string, string> = {
   outcome_tests: 'tests and their results',
   website_rescans: 'readings of your page',
   plan_ticks: 'plan checkmarks',
+  filled_blanks: 'filled-in blanks',
   payments: 'payment records',
   payment_events: 'payment records',
   mail_outbox: 'email records',

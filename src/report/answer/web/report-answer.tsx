@@ -143,7 +143,7 @@ function Finding({ number, finding, details, isHit, onChoose }: FindingProps) {
         <Rank of={number} />
         <span className="min-w-0 flex-1 items-start gap-x-6 sm:flex">
           <h4
-            className="min-w-0 flex-1 font-display text-xl leading-snug font-medium text-balance wrap-anywhere"
+            className="min-w-0 flex-1 font-display text-xl leading-snug font-medium wrap-anywhere"
             dir="auto"
           >
             {line}

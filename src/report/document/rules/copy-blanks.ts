@@ -50,6 +50,12 @@ export const fillBlanks = (text: string, filled: FilledBlanks): string =>
     ? text
     : text.replace(bracketed, (found) => (isBlank(found) && blankValue(found, filled)) || found);
 
+/** For copying and for files. */
+export const fillPart = <Part extends { content: string }>(part: Part, filled: FilledBlanks): Part => ({
+  ...part,
+  content: fillBlanks(part.content, filled),
+});
+
 const contextWords = 5;
 
 /** The words around the first place of a blank, which say what to fill in. */

@@ -1,14 +1,16 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, use, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
 import { Prediction } from '../../../outcomes/predictions/web/prediction-card.tsx';
 import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
+import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
 import { QualitySection } from '../../checks/web/quality-section.tsx';
 import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import { PageLines } from '../../page-lines/web/page-lines.tsx';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
+import { fillPart } from '../rules/copy-blanks.ts';
 import type { ReportView } from '../rules/report-view.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
@@ -55,7 +57,14 @@ type Props = {
 
 export function ReportBody(props: Props) {
   const { details, tested } = props;
-  const partOf = useCallback((id: string) => details && sectionPart(id, details, tested), [details, tested]);
+  const filled = use(FilledBlanks);
+  const partOf = useCallback(
+    (id: string) => {
+      const part = details && sectionPart(id, details, tested);
+      return part && fillPart(part, filled);
+    },
+    [details, tested, filled],
+  );
   return (
     <SectionParts value={partOf}>
       <Body {...props} />

@@ -6,8 +6,11 @@ import { product } from '../../../platform/rules/product.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
+import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
+import { BlanksAreMine } from '../../page-lines/web/blank-fields.tsx';
+import { useFilledBlanks } from '../../page-lines/web/use-filled-blanks.ts';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../pdf/web/pdf-guide.tsx';
@@ -15,6 +18,7 @@ import type { BelowDone } from '../../plan/web/plan-action.tsx';
 import { usePlanTicks } from '../../plan/web/use-plan-ticks.ts';
 import { OldVersion } from '../../versions/web/old-version.tsx';
 import { ReportVersions } from '../../versions/web/report-versions.tsx';
+import { fillPart } from '../rules/copy-blanks.ts';
 import { DemoTextNotice } from './demo-text-notice.tsx';
 import { wholeReport } from './export/whole-report.ts';
 import { ReportActions } from './report-actions.tsx';
@@ -88,6 +92,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
     () => happened && testedFindings(happened.predictions, analysis.revision),
     [happened, analysis.revision],
   );
+  const { filled, editing } = useFilledBlanks(analysis.id, hasAnswer && talk !== undefined);
   const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
   const mainBuyer = details?.personas[0];
   const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
@@ -99,7 +104,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
       “simulated”. Quotes marked “from your site” are your own words.
     </Disclaimer>
   );
-  return (
+  const page = (
     <div className="space-y-10">
       <ReportHeader
         labels={
@@ -116,7 +121,11 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
         actions={
           <ReportActions
             makePdf={makePdf}
-            parts={() => wholeReport(analysis, modulesInOrder(results), details, tested)}
+            parts={() =>
+              wholeReport(analysis, modulesInOrder(results), details, tested).map((part) =>
+                fillPart(part, filled),
+              )
+            }
             markdownName={product.markdownFileName(analysis.id)}
           >
             {talk && <ShareButton analysisId={analysis.id} />}
@@ -156,6 +165,11 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
         </p>
       )}
     </div>
+  );
+  return (
+    <FilledBlanks value={filled}>
+      <BlanksAreMine value={editing}>{page}</BlanksAreMine>
+    </FilledBlanks>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
 import { PieceButtons, WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
+import { blanksIn } from '../../document/rules/copy-blanks.ts';
 import type { ReportView } from '../../document/rules/report-view.ts';
 import { copyPiece } from '../../document/web/export/copy-report.ts';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { type PageLine, pageLinesId, pageLinesOf, pageLinesTitle } from '../rules.ts';
+import { BlankFields } from './blank-fields.tsx';
 
 type Props = {
   details: ReportView;
@@ -41,7 +43,7 @@ export function PageLines({ details, onTest }: Props) {
 type LineProps = { line: PageLine; language: string };
 
 const OldLine = ({ line: { number, before, objection, buyer, page }, language }: LineProps) => (
-  <div className="min-w-0 space-y-3">
+  <div className="min-w-0 space-y-5">
     <Labelled label={page === '' ? `${number}. Your page says` : `${number}. ${page} says`}>
       <p lang={language} dir="auto" className="wrap-anywhere text-ink-soft">
         {before}
@@ -75,8 +77,9 @@ const NewLine = ({ line: { number, after, why }, language, onTest }: LineProps &
     <p className="mt-2">
       <PieceButtons name={`Line ${number}`} text={after} onCopyPiece={copyPiece} onTestPiece={onTest} />
     </p>
+    <BlankFields blanks={blanksIn(after).map((text) => ({ text }))} language={language} />
     {why !== '' && (
-      <p lang={language} dir="auto" className="mt-1 text-sm wrap-anywhere text-ink-soft">
+      <p lang={language} dir="auto" className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {why}
       </p>
     )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
 import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
 import { RatingSquares } from '../../document/web/rating-squares.tsx';
@@ -29,7 +30,7 @@ export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }
       dir="auto"
       className={`min-w-0 font-medium wrap-anywhere ${isDone ? 'text-ink-soft line-through decoration-line-strong' : ''}`}
     >
-      {text}
+      <WithBlanks of={[{ text, bold: false }]} />
     </span>
   );
   return (

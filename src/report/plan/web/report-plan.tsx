@@ -1,54 +1,45 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import type { Copy } from '../../document/rules/report.ts';
 import type { Blank, ReportView } from '../../document/rules/report-view.ts';
-import { ChapterLink, type OnChoose } from '../../document/web/chapter-link.tsx';
+import type { OnChoose } from '../../document/web/chapter-link.tsx';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
+import { BlankFields, BlanksAreMine } from '../../page-lines/web/blank-fields.tsx';
 import { type BelowDone, PlanAction, type PlanTicks } from './plan-action.tsx';
 
-type BlankListProps = {
-  blanks: readonly Blank[];
-  copy: readonly Copy[];
-  language: string;
-  onChoose: OnChoose;
-};
+type BlankListProps = { blanks: readonly Blank[]; language: string };
 
-const BlankList = ({ blanks, copy, language, onChoose }: BlankListProps) => {
-  const modulesOf = ({ copyIds }: Blank) => [
-    ...new Set(copy.filter(({ id }) => copyIds.includes(id)).map(({ module }) => module)),
-  ];
-  return (
-    <details className="group mt-6 border-y border-line">
-      <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-        {blanks.length} blanks only you can fill
-        <span aria-hidden className="group-open:hidden print:hidden">
-          +
-        </span>
-      </summary>
-      <p className="max-w-[62ch] pb-3 text-sm text-ink-soft">
-        Only you know these, so the copy leaves blanks for them. You’ll need them here:
-      </p>
-      <ul className="divide-y divide-line">
-        {blanks.map((blank) => (
-          <li
-            key={blank.text}
-            className="grid items-center gap-x-8 py-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-          >
-            <span lang={language} dir="auto" className="py-1.5 wrap-anywhere">
-              {blank.text}
-            </span>
-            <span className="flex flex-wrap gap-x-4">
-              {modulesOf(blank).map((module) => (
-                <ChapterLink key={module} module={module} onChoose={onChoose} />
-              ))}
-            </span>
-          </li>
+/** Whoever cannot fill them in reads what is asked for. */
+const BlankList = ({ blanks, language }: BlankListProps) => (
+  <details className="group mt-6 border-y border-line">
+    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+      {blanks.length === 1 ? '1 blank only you can fill' : `${blanks.length} blanks only you can fill`}
+      <DetailsSign />
+    </summary>
+    {use(BlanksAreMine) ? (
+      <div className="pt-1 pb-6">
+        <p className="max-w-[62ch] pb-4 text-sm text-ink-soft">
+          Fill in each once: every text of this report then shows and copies it.
+        </p>
+        <BlankFields blanks={blanks} language={language} />
+      </div>
+    ) : (
+      <dl lang={language} className="divide-y divide-line">
+        {blanks.map(({ text, context }) => (
+          <div key={text} className="grid gap-x-8 py-2 md:grid-cols-2">
+            <dt dir="auto" className="wrap-anywhere">
+              {text}
+            </dt>
+            <dd dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+              {context}
+            </dd>
+          </div>
         ))}
-      </ul>
-    </details>
-  );
-};
+      </dl>
+    )}
+  </details>
+);
 
 /** More would push the people and the chapters out of reach. */
 const shownAtFirst = 6;
@@ -63,7 +54,7 @@ type Props = {
 };
 
 export function ReportPlan({ details, ticks, belowDone, onChoose, isFound }: Props) {
-  const { plan, blanks, copy, language } = details;
+  const { plan, blanks, language } = details;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isWhole = isUnfolded || isFound;
   const done = plan.filter(({ id }) => ticks?.done.has(id)).length;
@@ -102,7 +93,7 @@ export function ReportPlan({ details, ticks, belowDone, onChoose, isFound }: Pro
           Show the other {waiting} actions
         </Button>
       )}
-      {blanks.length > 0 && <BlankList blanks={blanks} copy={copy} language={language} onChoose={onChoose} />}
+      {blanks.length > 0 && <BlankList blanks={blanks} language={language} />}
     </ReportSection>
   );
 }

@@ -88,7 +88,7 @@ export function blanksText(details: ReportView): string {
     details.blanks.map(({ text, copyIds }) => {
       const texts = details.copy.filter(({ id }) => copyIds.includes(id));
       const names = [...new Set(texts.map((copy) => labelOfCopy(headOf(copy, details))))];
-      return `[${text}] in: ${names.join('; ')}`;
+      return `${text}: [${text}]${names.length > 0 ? `, in: ${names.join('; ')}` : ''}`;
     }),
   );
 }

@@ -1,9 +1,12 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
+import { FilledBlanks } from '../../../../platform/web/ui/markup/filled-blanks.ts';
+import { fillPart } from '../../rules/copy-blanks.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
 import { firstSentenceOf } from '../first-sentence.ts';
+import type { ReportModule } from '../report-text.ts';
 import { ModuleText } from './module-text.tsx';
 import { LinkAction, SectionAction } from './report-section.tsx';
 
@@ -35,9 +38,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
         <div
           className={`-mx-2 flex sm:absolute sm:top-0 sm:right-8 sm:mx-0 ${isOpen ? '' : 'max-sm:hidden'}`}
         >
-          <SectionAction aria-label={`Copy ${module.title}`} onClick={() => copySection(module)}>
-            Copy
-          </SectionAction>
+          <CopyChapter module={module} />
           <LinkAction sectionId={id} title={module.title} />
         </div>
       </div>
@@ -54,5 +55,15 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
         <ModuleText {...text} />
       </Collapsible>
     </article>
+  );
+}
+
+/** A component of its own: what is typed into a blank must not render the cards again. */
+function CopyChapter({ module }: { module: ReportModule }) {
+  const filled = use(FilledBlanks);
+  return (
+    <SectionAction aria-label={`Copy ${module.title}`} onClick={() => copySection(fillPart(module, filled))}>
+      Copy
+    </SectionAction>
   );
 }
