@@ -72,7 +72,7 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     expect((await saved).status()).toBe(200);
     await section.getByRole('button', { name: /^Show the other/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(action(6)).toBeFocused();
+    await expect(action(3)).toBeFocused();
     await page.reload();
     await expect(action(0)).toBeChecked();
     await expect(action(1)).not.toBeChecked();
@@ -87,29 +87,40 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await page.getByText('Target market and product').click();
     await expect(market).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
-    await expect(page.getByLabel('Your message to Tess')).toBeFocused();
-    await expect(page.getByLabel('Your message to Tess')).toBeInViewport();
+    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Ask Tess' });
+    await expect(sheet.getByLabel('Your message to Tess')).toBeInViewport();
+    await expectAccessible(page, 'dialog');
+    await sheet.getByRole('button', { name: 'Back to the text' }).click();
+    await expect(sheet).toBeHidden();
     await page.setViewportSize(desktop);
   });
 
-  await test.step('lines, people and contents lead to the cards', async () => {
-    await page
+  await test.step('lines and people open beside the text, Escape leads back to them, and the contents lead to the cards', async () => {
+    const beside = (name: string) => page.getByRole('dialog', { name });
+    const testLine = page
       .locator('#lines')
-      .getByRole('button', { name: `Test this line with the panel: Line ${bestLine?.number}` })
-      .click();
-    await expect(page.getByLabel('Your text')).toBeFocused();
-    await expect(page.getByLabel('Your text')).toHaveValue(bestLine?.after ?? '');
+      .getByRole('button', { name: `Test this line with the panel: Line ${bestLine?.number}` });
+    await testLine.click();
+    await expect(beside('The panel of five').getByLabel('Your text')).toBeFocused();
+    await expect(beside('The panel of five').getByLabel('Your text')).toHaveValue(bestLine?.after ?? '');
+    await page.keyboard.press('Escape');
+    await expect(testLine).toBeFocused();
+    await expect(testLine).toBeInViewport();
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
-    await expect(page.getByLabel('Your message to Gwil')).toBeFocused();
-    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
-    await expect(page.getByLabel('Your message to Tess')).toBeFocused();
+    await expect(beside('Ask Gwil').getByLabel('Your message to Gwil')).toBeFocused();
+    // Where the message is written in the card as well, it is the same conversation.
+    await beside('Ask Gwil').getByRole('combobox').selectOption({ label: 'Tess, 34' });
+    await expect(beside('Ask Tess').getByLabel('Your message to Tess')).toBeVisible();
+    await expectAccessible(page, 'dialog');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hear Owen' }).click();
-    const voice = page.getByRole('article', { name: 'Buyer Voice' });
-    await expect(voice.getByRole('radio', { name: /^Owen/ })).toBeChecked();
-    await expect(voice.getByRole('button', { name: 'Generate voice' })).toBeInViewport();
+    await expect(beside('Hear Owen').getByRole('button', { name: 'Generate voice' })).toBeInViewport();
+    await page.keyboard.press('Escape');
     const contents = page.getByRole('navigation', { name: 'Contents of the report' });
     await contents.getByRole('link', { name: 'The panel of five' }).click();
-    await expect(page.getByRole('article', { name: 'The panel of five' })).toBeInViewport();
+    const card = page.getByRole('article', { name: 'The panel of five' });
+    await expect(card).toBeInViewport();
+    await expect(card.getByLabel('Your text')).toBeVisible();
   });
 });

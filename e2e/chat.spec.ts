@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
+import { cards, finishedReport, openCards, openReport, readTalk, spend } from './finished-report.ts';
 import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'Chat with Buyer' });
@@ -8,6 +8,10 @@ const input = (page: Page) => card(page).getByRole('textbox');
 const send = (page: Page) => card(page).getByRole('button', { name: 'Send' });
 /** A reply and its judge take 2.5 s each here. */
 const isReady = (page: Page) => expect(send(page)).toBeEnabled({ timeout: patience(10_000) });
+const isReadyWith = async (page: Page, text: string) => {
+  await input(page).fill(text);
+  await isReady(page);
+};
 /** Messages are sent only after the session is open. */
 async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
@@ -42,10 +46,16 @@ test('a conversation: a question and its answer, other buyers, failures that los
   await expect(log(page).locator('..')).toHaveCSS('height', `${24 * rem}px`);
   await expect(send(page)).toBeDisabled();
 
-  await test.step('a question to begin with is written into the input, not sent', async () => {
+  await test.step('a question to start with is sent with one click', async () => {
+    await choose(4);
     await log(page).getByRole('button').first().click();
     await expect(input(page)).toBeFocused();
-    await expect(input(page)).toHaveValue(/What would have to be true for that to stop mattering\?$/);
+    await expect(log(page).getByRole('listitem').first()).toContainText(
+      'What would make that worry go away?',
+    );
+    await isReadyWith(page, 'Good.');
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await choose(0);
     await expectAccessible(page, cards);
   });
   await test.step('spaces are nothing; Shift+Enter is a line, Enter sends', async () => {
@@ -160,6 +170,7 @@ test('a conversation: a question and its answer, other buyers, failures that los
   await spend(order, 'chat', (await readTalk(order)).chat.left - 1);
   await page.reload();
   await test.step('the conversation is there after a reload', async () => {
+    await openCards(page);
     await card(page).scrollIntoViewIfNeeded();
     await expect(log(page).getByRole('listitem')).toHaveCount(2);
     expect(await log(page).getByRole('listitem').allInnerTexts()).toEqual(said);

@@ -23,20 +23,29 @@ export const becomeOrderer = (context: BrowserContext, { cookie }: Order): Promi
     }),
   );
 
-/** Opens the report in the browser that ordered it. */
 /** As it arrives: a finished report is in the page's HTML. */
 export async function openUnread(page: Page, order: Order): Promise<void> {
   await becomeOrderer(page.context(), order);
   await page.goto(`/home?view=${order.id}`);
 }
 
-/** With a first sign of a reader, at which React takes over. */
+/** The cards are closed at first. */
+export async function openCards(page: Page): Promise<void> {
+  const folds = page.locator(`${cards} article > details`);
+  await folds.first().waitFor({ timeout: patience(15_000) });
+  await folds.evaluateAll((all) => {
+    for (const fold of all) fold.setAttribute('open', '');
+  });
+}
+
+/** With a first sign of a reader, at which React takes over; the cards are open. */
 export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
   await openUnread(page, order);
   await page.mouse.move(2, 2);
   await page.mouse.move(3, 3);
   // The report is there before React is: only what React adds tells that it has taken over.
-  await (card ?? page.getByText('Interactive Buyer Features')).waitFor({ timeout: patience(15_000) });
+  if (card === undefined) await openCards(page);
+  else await card.waitFor({ timeout: patience(15_000) });
 }
 
 export type Talk = {

@@ -23,7 +23,7 @@ test('a failed run is sent again; one text is read against the neutral descripti
       runs = [running, failed];
       return route.fulfill({ status: 202, json: running });
     });
-    await openReport(page, order, card(page));
+    await openReport(page, order);
     await expect(
       card(page).getByText('It does not count towards your limit.', { exact: false }),
     ).toBeVisible();

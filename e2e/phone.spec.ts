@@ -41,7 +41,7 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
   test.slow();
   const order = await finishedReport();
   const buyer = (await readTalk(order)).personas[0]?.name ?? '';
-  await openReport(page, order, card(page));
+  await openReport(page, order);
   await test.step('nobody is called without a number and an agreement, and the fields say so', async () => {
     await expect(consent(page)).not.toBeChecked();
     await expect(card(page).getByText('We can call Australia, Canada', { exact: false })).toBeVisible();
@@ -126,7 +126,7 @@ test('9 is for ever, whoever hangs up finds what was said, and a page opened dur
 }) => {
   test.slow();
   const order = await finishedReport();
-  await openReport(page, order, card(page));
+  await openReport(page, order);
   await test.step('9 is for ever: the number is not called again', async () => {
     const to = freshNumber();
     await whenCalled(to, { key: '9' });

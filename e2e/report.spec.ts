@@ -33,6 +33,7 @@ test('the sample report is walked through by keys, is accessible closed and open
     await page.keyboard.press('k');
     await page.keyboard.press('[');
     expect(await focused()).toBe('personas');
+    await page.getByRole('button', { name: 'Buying situations', exact: true }).click();
     await page.getByRole('button', { name: /^All \d+ situations$/ }).click();
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.fill('');
@@ -45,7 +46,11 @@ test('the sample report is walked through by keys, is accessible closed and open
     await expect(page.getByRole('button', { name: 'Turn on shortcuts' })).toBeFocused();
   });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await card(page, 'voiceOfCustomer').getByRole('button', { expanded: false }).click();
+  await page.getByRole('link', { name: /^Next chapter/ }).click();
+  await expect(opener(page, 'voiceOfCustomer')).toHaveCount(0);
+  for (const name of ['Evidence', 'What we don’t know', 'Quality report'])
+    await page.getByRole('button', { name, exact: true, expanded: false }).click();
   await page.getByRole('button', { name: /^Martin, / }).click();
   await page.getByText('Show the numbers').first().click();
   await page
@@ -149,6 +154,7 @@ test('the sample report is read: contents, search by keyboard, situations, evide
     const receipt = page.locator('#receipt');
     await expect(receipt.getByRole('rowheader')).toHaveCount(8);
     await expect(receipt.getByText('Simulated quotes without their label')).toBeVisible();
+    await page.getByRole('button', { name: 'What we don’t know', exact: true }).click();
     await expect(page.locator('#unknowns').getByRole('listitem').first()).toBeVisible();
   });
   await test.step('a section, its link and a text to paste are copied', async () => {
@@ -202,8 +208,8 @@ test('a customer’s own report: header, guide, copy of the whole, deep link', a
   await expect(page.getByText('FULL', { exact: true })).toBeVisible();
   await expect(page.getByText('No website was given', { exact: false })).toBeVisible();
   const guide = page.getByRole('region', { name: 'What to Do With Your PDF Report' });
+  await page.getByText('What to Do With Your PDF Report').click();
   await expect(guide.getByRole('listitem')).toHaveCount(6);
-  await guide.getByRole('button').click();
   await expect(guide.getByText('Simulated quotes are a start, not proof.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await expect(page.getByText('Report Copied').first()).toBeVisible();

@@ -146,7 +146,7 @@ const panelScreen = (name: string, runs: object[], left?: number) =>
 const conversation = fakedMessages(
   'Sorry to ask straight out: is it the price?',
   'Sorry, no, well, it’s only that I’d have to run it past Owen first. It’s not the roll, it’s the wall.',
-  'What would have to be true for that to stop mattering?',
+  'What would make that worry go away?',
   'If I’d seen it. In the daylight, I mean, the whole bird and not just legs. Then I’d only have to say it once.',
 );
 const takenBackStream = [
@@ -465,6 +465,12 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Page> {
   await page.goto(shop.web + screen.path);
   await page.waitForLoadState('networkidle');
   await screen.part?.(page).scrollIntoViewIfNeeded();
+  await screen
+    .part?.(page)
+    .locator(':scope > details')
+    .evaluateAll((folds) => {
+      for (const fold of folds) fold.setAttribute('open', '');
+    });
   await screen.prepare?.(page);
   await page.waitForTimeout(200);
   return page;

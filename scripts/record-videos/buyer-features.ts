@@ -29,6 +29,11 @@ export async function showBuyers(stage: Stage, pace: Pace): Promise<void> {
 
 async function chat({ page, camera, hand }: Stage): Promise<void> {
   const card = cardOf(page, 'Chat with Buyer');
+  await card.waitFor();
+  // Closed at first; the film shows what is in them.
+  await page.locator('article > details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
   await card.scrollIntoViewIfNeeded(); // the conversation opens when it is near
   await card.getByText('Tess is simulated.').waitFor();
   await hand.jumpTo(page.getByRole('heading', { name: 'Interactive Buyer Features' }), 40);

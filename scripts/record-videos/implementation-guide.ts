@@ -51,7 +51,7 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   const guide = page.getByRole('heading', { name: 'What to Do With Your PDF Report' });
   // Sections get their height when they come near: the first cut lands beside the guide.
   for (let cut = 0; cut < 3; cut += 1) await hand.jumpTo(guide, 200);
-  await hand.press(page.getByRole('button', { name: 'Show details' }));
+  await hand.press(guide);
   camera.say('Six steps say how to go on. Ask real customers about what is new to you.');
   await camera.hold(2.6);
   camera.say('Change one page first. Then come back and compare in a month.');

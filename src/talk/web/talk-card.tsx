@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DetailsSign } from '../../platform/web/ui/details.tsx';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
 import { SupportLink } from '../../platform/web/ui/text-link.tsx';
@@ -8,11 +9,12 @@ import { talkCardId } from './talk-request.ts';
 
 type Props = {
   card: TalkCardName;
-  /** Rendered in the margin below the text; usually the persona chooser. */
+  /** Rendered in the margin; usually the persona chooser. */
   margin?: ReactNode;
   children: ReactNode;
 };
 
+/** Closed at first: most people talk beside the text. */
 export function TalkCard({ card, margin, children }: Props) {
   const { letter, title, text } = talkCards[card];
   const id = talkCardId(card);
@@ -20,19 +22,29 @@ export function TalkCard({ card, margin, children }: Props) {
     <article
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-6 gap-x-12 gap-y-7 border border-t-2 border-line border-t-ink bg-sheet p-5 sm:p-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="scroll-mt-16 border border-t-2 border-line border-t-ink bg-sheet lg:scroll-mt-6"
     >
-      <div className="min-w-0">
-        <p aria-hidden className="label-mono text-accent">
-          {letter}
-        </p>
-        <h3 id={`${id}-title`} className="mt-2 text-2xl font-medium">
-          {title}
-        </h3>
-        <p className="mt-2 max-w-[60ch] text-sm text-ink-soft">{text}</p>
-        {margin && <div className="mt-6">{margin}</div>}
-      </div>
-      <div className="min-w-0">{children}</div>
+      <details className="group">
+        <summary
+          data-section-focus
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-5 py-4 hover:text-accent sm:px-8"
+        >
+          <span aria-hidden className="label-mono text-accent">
+            {letter}
+          </span>
+          <h3 id={`${id}-title`} className="text-2xl font-medium">
+            {title}
+          </h3>
+          <DetailsSign />
+          <p className="col-start-2 mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+        </summary>
+        <div
+          className={`@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8 ${margin ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]' : ''}`}
+        >
+          {margin && <div className="min-w-0">{margin}</div>}
+          <div className="min-w-0">{children}</div>
+        </div>
+      </details>
     </article>
   );
 }

@@ -8,9 +8,3 @@ export type TalkRequest =
 
 export const talkSectionId = 'buyer-features';
 export const talkCardId = (card: string): string => `talk-${card}`;
-
-/** Jumps: a smooth scroll would render the whole report in between. */
-export function bringToFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-}

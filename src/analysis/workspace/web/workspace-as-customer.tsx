@@ -82,12 +82,7 @@ function Seen({ analysis }: { analysis: Analysis }) {
       )}
       {state === 'completed' && (
         <Suspense fallback={null}>
-          <InteractiveBuyerFeatures
-            analysisId={analysis.id}
-            isForAdministrator
-            report={analysis.report}
-            request={null}
-          />
+          <InteractiveBuyerFeatures analysisId={analysis.id} isForAdministrator report={analysis.report} />
         </Suspense>
       )}
     </>

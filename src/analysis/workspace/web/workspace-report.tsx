@@ -1,8 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { ReportView } from '../../../report/document/web/report-view.tsx';
-import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
+import type { TalkRequest } from '../../../talk/web/talk-request.ts';
 import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 import type { Analysis } from '../../contract.ts';
 import { OrderAnother } from './new-analysis.tsx';
@@ -34,7 +45,8 @@ const InBrowser = ({ children }: { children: ReactNode }) => (
 
 export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
   const { id, report } = analysis;
-  const { request, talk } = useTalkRequests(id, !isForAdministrator);
+  const drawer = useRef<(asked: TalkRequest) => void>(null);
+  const talk = useReportTalk(id, drawer, !isForAdministrator);
   const askMainBuyer = useEffectEvent(() => {
     const [buyer] = report?.personas ?? [];
     if (buyer) talk?.ask(buyer.id);
@@ -67,43 +79,49 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
               <ActionTest analysis={analysis} actionId={actionId} />
             </InBrowser>
           )}
+          afterwards={
+            <>
+              {!isForAdministrator && (
+                <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
+                  <InBrowser>
+                    <MessagesSection analysisId={id} language={language} />
+                  </InBrowser>
+                </div>
+              )}
+              <InBrowser>
+                <InteractiveBuyerFeatures
+                  analysisId={id}
+                  isForAdministrator={isForAdministrator}
+                  report={report}
+                />
+              </InBrowser>
+            </>
+          }
         />
       </section>
-      {!isForAdministrator && (
-        <InBrowser>
-          <MessagesSection analysisId={id} language={language} />
-        </InBrowser>
-      )}
-      <InBrowser>
-        <InteractiveBuyerFeatures
-          analysisId={id}
-          isForAdministrator={isForAdministrator}
-          report={report}
-          request={request}
-        />
-      </InBrowser>
+      {talk && <TalkDrawer ref={drawer} analysisId={id} report={report} />}
       <OrderAnother analysis={analysis} />
     </>
   );
 }
 
-/** Passes a click in the report to the talk cards below it. `talk` is undefined where nobody may talk. */
-function useTalkRequests(analysisId: number, mayTalk: boolean) {
-  const [request, setRequest] = useState<TalkRequest | null>(null);
+/** Ways from the report into the drawer; through a ref, because asking must not render the report again. Undefined where nobody may talk. */
+function useReportTalk(
+  analysisId: number,
+  drawer: RefObject<((asked: TalkRequest) => void) | null>,
+  mayTalk: boolean,
+) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
   const canHear = data?.voice != null;
-  const talk = useMemo<ReportTalk | undefined>(() => {
-    if (!mayTalk) return undefined;
-    const send = (made: TalkRequest) => {
-      // The cards may still be loading; they take over from here.
-      document.getElementById(talkSectionId)?.scrollIntoView({ behavior: 'instant' });
-      setRequest(made);
-    };
-    return {
-      ask: (personaId) => send({ card: 'chat', personaId }),
-      hear: canHear ? (personaId) => send({ card: 'voice', personaId }) : null,
-      test: (text) => send({ card: 'panel', text }),
-    };
-  }, [mayTalk, canHear]);
-  return { request, talk };
+  return useMemo<ReportTalk | undefined>(
+    () =>
+      mayTalk
+        ? {
+            ask: (personaId) => drawer.current?.({ card: 'chat', personaId }),
+            hear: canHear ? (personaId) => drawer.current?.({ card: 'voice', personaId }) : null,
+            test: (text) => drawer.current?.({ card: 'panel', text }),
+          }
+        : undefined,
+    [mayTalk, canHear, drawer],
+  );
 }

@@ -12,7 +12,7 @@ import { PromptCard } from '../../../talk/web/prompt-card.tsx';
 import { LoadFailed } from '../../../talk/web/talk-card.tsx';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { cardsOffForAdministrators } from '../../../talk/web/talk-messages.ts';
-import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
 import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
   isForAdministrator: boolean;
   /** For the starter questions, and for what each reply rests on. */
   report: KnownReport | null;
-  request: TalkRequest | null;
 };
 
 export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
@@ -37,23 +36,25 @@ export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }
   );
 }
 
-function Cards({ analysisId, report, request }: Omit<Props, 'isForAdministrator'>): ReactNode {
+function Cards({ analysisId, report }: Omit<Props, 'isForAdministrator'>): ReactNode {
   const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
   const { hash } = useLocation();
   const isLoaded = talk !== undefined;
   useEffect(() => {
-    // The address can name a card, which did not exist when the page opened.
-    const card = Object.keys(talkCards).find((name) => hash === `#${talkCardId(name)}`);
-    if (isLoaded && card) document.getElementById(talkCardId(card))?.scrollIntoView({ behavior: 'instant' });
+    // The address can name a card, which is closed and did not exist when the page opened.
+    const name = Object.keys(talkCards).find((one) => hash === `#${talkCardId(one)}`);
+    const card = isLoaded && name ? document.getElementById(talkCardId(name)) : null;
+    card?.querySelector('details')?.setAttribute('open', '');
+    card?.scrollIntoView({ behavior: 'instant' });
   }, [isLoaded, hash]);
   if (talk) {
-    const card = { analysisId, talk, request };
+    const card = { analysisId, talk };
     return (
       <>
         <ChatCard {...card} report={report} />
         <VoiceCard {...card} />
-        <PhoneCard analysisId={analysisId} talk={talk} />
-        <PromptCard analysisId={analysisId} talk={talk} />
+        <PhoneCard {...card} />
+        <PromptCard {...card} />
         <PanelCard {...card} />
       </>
     );

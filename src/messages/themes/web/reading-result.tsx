@@ -4,6 +4,7 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
+import { examId } from '../../../report/document/web/contents/report-contents.ts';
 import { ExamResult } from '../../exam/web/exam-result.tsx';
 import type { ReadingState } from '../contract.ts';
 import type { Weighed } from '../rules/message-reading.ts';
@@ -135,7 +136,11 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
       </Part>
     )}
     {state.exam && (
-      <Part title="The blind exam" intro="How much of what your customers say this report predicted.">
+      <Part
+        id={examId}
+        title="The blind exam"
+        intro="How much of what your customers say this report predicted."
+      >
         <ExamResult exam={state.exam} language={language} />
         {state.lockedItems > 0 && (
           <div className="mt-6">
@@ -164,9 +169,13 @@ const readingsLeftLine = (left: number): string => {
     : `Your messages can be read ${left} more times.`;
 };
 
-const Part = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
-  <section>
-    <h3 className="font-display text-2xl font-semibold">{title}</h3>
+type PartProps = { id?: string; title: string; intro: string; children: ReactNode };
+
+const Part = ({ id, title, intro, children }: PartProps) => (
+  <section id={id} className="scroll-mt-16 lg:scroll-mt-6">
+    <h3 tabIndex={-1} data-section-focus className="font-display text-2xl font-semibold">
+      {title}
+    </h3>
     <p className="mt-1 mb-4 max-w-[62ch] text-ink-soft">{intro}</p>
     {children}
   </section>

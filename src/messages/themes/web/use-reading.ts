@@ -7,6 +7,14 @@ import { getReading, includeHoldout, requestReading, reviseFromMessages } from '
 
 export const readingKey = (analysisId: number) => ['words-reading', analysisId] as const;
 
+/** What somebody else on the page has read already; asks for nothing. */
+export const useReadReading = (analysisId: number) =>
+  useQuery({
+    queryKey: readingKey(analysisId),
+    queryFn: () => callEndpoint(getReading, { params: { id: analysisId } }),
+    enabled: false,
+  });
+
 /** What was read in the messages; polls while a reading runs. `message` says what happened last. */
 export function useReading(analysisId: number) {
   const client = useQueryClient();

@@ -68,7 +68,7 @@ type Props = {
 };
 
 export const QualitySection = ({ qualityReport, fingerprint }: Props) => (
-  <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(qualityReport)}>
+  <ReportSection id="receipt" title="Quality report" isFolded intro={summariseQualityReport(qualityReport)}>
     {qualityReport.checks.length > 0 && (
       <CheckTable checks={qualityReport.checks.filter(({ check }) => isBlocking(check))} />
     )}

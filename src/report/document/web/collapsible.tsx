@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 type Props = {
   id: string;
@@ -40,7 +41,12 @@ export const CollapsibleTrigger = ({ isOpen, controls, onToggle, children }: Fol
     data-section-focus
     aria-expanded={isOpen}
     aria-controls={controls}
-    onClick={onToggle}
+    onClick={({ currentTarget }) => {
+      const { top } = currentTarget.getBoundingClientRect();
+      flushSync(onToggle);
+      // What closes above must not move the title under the finger.
+      scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: 'instant' });
+    }}
     className="group flex min-h-11 w-full items-baseline gap-3 text-left sm:gap-4"
   >
     {children}

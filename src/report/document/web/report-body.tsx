@@ -3,6 +3,7 @@ import type { Analysis } from '../../../analysis/contract.ts';
 import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
 import { Prediction } from '../../../outcomes/predictions/web/prediction-card.tsx';
 import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
 import { QualitySection } from '../../checks/web/quality-section.tsx';
@@ -28,7 +29,7 @@ import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
 import { ModuleCard } from './sections/module-card.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
-import { ReportSection, SectionAction, SectionParts } from './sections/report-section.tsx';
+import { Folds, ReportSection, SectionParts } from './sections/report-section.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
 
 type Props = {
@@ -51,8 +52,14 @@ type Props = {
   belowDone?: BelowDone | undefined;
   /** Below the answer. */
   disclaimer?: ReactNode;
-  /** Below what the report leaves open. */
+  /** Below the answer, and above what the report leaves open. */
+  belowAnswer?: ReactNode;
   aboveUnknowns?: ReactNode;
+  aboveChapters?: ReactNode;
+  /** Below the report, and in its contents. */
+  afterwards?: ReactNode;
+  hasVersions?: boolean;
+  hasExam?: boolean;
 };
 
 export function ReportBody(props: Props) {
@@ -73,9 +80,9 @@ export function ReportBody(props: Props) {
 }
 
 function Body(props: Props) {
-  const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer, aboveUnknowns } =
-    props;
-  const { tested, fingerprint } = props;
+  const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer } = props;
+  const { tested, fingerprint, belowAnswer, aboveUnknowns, aboveChapters, afterwards } = props;
+  const { hasVersions, hasExam } = props;
   const modules = useMemo(() => modulesInOrder(results), [results]);
   const moduleIds = modules.map(({ key }) => moduleSectionId(key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
@@ -88,97 +95,105 @@ function Body(props: Props) {
     [details],
   );
   const isWritten = useRenderAll(props.isPrerendered ?? false);
-  const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
+  const folds = useMemo(() => ({ sections, isWritten }), [sections, isWritten]);
   return (
-    <div
-      className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-12"
-      data-digital-source-type="trainedAlgorithmicMedia"
-      data-report
-    >
-      <ContentsNav
-        groups={contentsOf(modules, details, {
-          canTalk: talk !== undefined,
-          hasOutcomes: outcomes !== undefined,
-        })}
-        report={{ results, details }}
-        onChoose={sections.open}
+    <Folds value={folds}>
+      <div
+        className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-12"
+        data-digital-source-type="trainedAlgorithmicMedia"
+        data-report
       >
-        {besideContents}
-      </ContentsNav>
-      <div className="min-w-0 space-y-16 max-lg:pt-8">
-        {hasAnswer && (
-          <div className="space-y-10">
-            <ReportAnswer
+        <ContentsNav
+          groups={contentsOf(modules, details, {
+            canTalk: talk !== undefined,
+            hasOutcomes: outcomes !== undefined,
+            ...(hasVersions && { hasVersions }),
+            ...(hasExam && { hasExam }),
+          })}
+          report={{ results, details }}
+          onChoose={sections.open}
+          action={
+            talk &&
+            mainBuyer && (
+              <TextAction aria-label="Ask a buyer" onClick={() => talk.ask(mainBuyer.id)}>
+                Ask
+              </TextAction>
+            )
+          }
+        >
+          {besideContents}
+        </ContentsNav>
+        <div className="min-w-0 space-y-12 max-lg:pt-8">
+          {hasAnswer && (
+            <div className="space-y-10">
+              <ReportAnswer
+                details={details}
+                tested={tested}
+                onChoose={sections.open}
+                onTest={talk?.test}
+                onAsk={mainBuyer && talk && (() => talk.ask(mainBuyer.id))}
+              />
+              {disclaimer}
+              {belowAnswer}
+            </div>
+          )}
+          {hasAnswer && details.websiteChanges.length > 0 && (
+            <PageLines details={details} onTest={talk?.test} />
+          )}
+          {hasAnswer && details.plan.length > 0 && (
+            <ReportPlan
               details={details}
-              tested={tested}
+              ticks={ticks}
+              belowDone={belowDone}
               onChoose={sections.open}
-              onTest={talk?.test}
-              onAsk={mainBuyer && talk && (() => talk.ask(mainBuyer.id))}
+              isFound={sections.isOpen(wholePlanId)}
             />
-            {disclaimer}
-          </div>
-        )}
-        {hasAnswer && details.websiteChanges.length > 0 && (
-          <PageLines details={details} onTest={talk?.test} />
-        )}
-        {hasAnswer && details.plan.length > 0 && (
-          <ReportPlan
-            details={details}
-            ticks={ticks}
-            belowDone={belowDone}
-            onChoose={sections.open}
-            isFound={sections.isOpen(wholePlanId)}
-          />
-        )}
-        {hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
-        {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
-        {details !== null && details.personas.length > 0 && (
-          <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
-        )}
-        <section aria-label="Report modules" className="deferred-section">
-          <div className="flex items-center justify-between gap-4 print:hidden">
-            <p className="label-mono text-ink-soft">
+          )}
+          {hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+          {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
+          {details !== null && details.personas.length > 0 && (
+            <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
+          )}
+          <section aria-label="Report modules" className="deferred-section">
+            {aboveChapters}
+            <p className="label-mono py-3 text-ink-soft print:hidden">
               {modules.length === 1 ? '1 chapter' : `${modules.length} chapters`}
             </p>
-            <SectionAction
-              onClick={() => (areAllOpen ? sections.closeAll(moduleIds) : sections.openAll(moduleIds))}
-            >
-              {areAllOpen ? 'Close all' : 'Open all'}
-            </SectionAction>
-          </div>
-          <div className="border-b border-line">
-            {modules.map((module, at) => (
-              <ModuleCard
-                key={module.key}
-                module={module}
-                modules={modules}
-                details={details}
-                number={at + 1}
-                sections={sections}
-                isWritten={isWritten}
-                onTest={talk?.test}
-              />
-            ))}
-          </div>
-        </section>
-        {details !== null && details.situations.length > 0 && (
-          <SituationSection
-            details={details}
-            isWhole={situationFolds.some(sections.isOpen)}
-            onShowAll={() => sections.open(allSituationsId)}
-            onFold={() => sections.closeAll(situationFolds)}
-          />
-        )}
-        {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
-        {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
-        {details !== null && details.unknowns.length > 0 && (
-          <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
-        )}
-        {details !== null && (
-          <QualitySection qualityReport={details.qualityReport} fingerprint={fingerprint} />
-        )}
+            <div className="border-b border-line">
+              {modules.map((module, at) => (
+                <ModuleCard
+                  key={module.key}
+                  module={module}
+                  modules={modules}
+                  details={details}
+                  number={at + 1}
+                  sections={sections}
+                  isWritten={isWritten}
+                  onTest={talk?.test}
+                />
+              ))}
+            </div>
+          </section>
+          {details !== null && details.situations.length > 0 && (
+            <SituationSection
+              details={details}
+              isWhole={situationFolds.some(sections.isOpen)}
+              onShowAll={() => sections.open(allSituationsId)}
+              onFold={() => sections.close(situationFolds)}
+            />
+          )}
+          {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+          {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
+          {details !== null && details.unknowns.length > 0 && (
+            <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
+          )}
+          {details !== null && (
+            <QualitySection qualityReport={details.qualityReport} fingerprint={fingerprint} />
+          )}
+          {afterwards}
+        </div>
       </div>
-    </div>
+    </Folds>
   );
 }
 

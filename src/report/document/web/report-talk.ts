@@ -1,6 +1,6 @@
 import type { PersonaId } from '../rules/buyer-persona.ts';
 
-/** Ways from the report to its buyers, who are below it. Absent where nobody may talk to them. */
+/** Ways from the report to its buyers, who are beside it. Absent where nobody may talk to them. */
 export type ReportTalk = {
   ask: (personaId: PersonaId) => void;
   /** Null where no speech service is configured. */

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
+import { useReadReading } from '../../../messages/themes/web/use-reading.ts';
 import { testedFindings } from '../../../outcomes/results/rules/test-result.ts';
 import { useOutcomes } from '../../../outcomes/results/web/use-outcomes.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
@@ -52,9 +52,11 @@ type Props = {
   /** Of the current version only. */
   outcomes?: ReactNode;
   belowDone?: BelowDone | undefined;
+  /** What comes after the report, for the customer. */
+  afterwards?: ReactNode;
 };
 
-export function ReportView({ analysis, talk, outcomes, belowDone }: Props) {
+export function ReportView({ analysis, talk, outcomes, belowDone, afterwards }: Props) {
   const [reading, setReading] = useState<number | null>(null);
   const [hasRead, setHasRead] = useState(false);
   const read = (revision: number | null) => {
@@ -73,6 +75,7 @@ export function ReportView({ analysis, talk, outcomes, belowDone }: Props) {
       talk={talk}
       outcomes={outcomes}
       belowDone={belowDone}
+      afterwards={afterwards}
       versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
       makePdf={() => downloadPdf(analysis.id)}
     />
@@ -81,7 +84,7 @@ export function ReportView({ analysis, talk, outcomes, belowDone }: Props) {
 
 type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
 
-function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: ReportProps) {
+function Report({ analysis, talk, outcomes, belowDone, afterwards, versions, makePdf }: ReportProps) {
   const { results, details } = useMemo(() => {
     const { results, report } = analysis;
     return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
@@ -94,8 +97,10 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
   );
   const { filled, editing } = useFilledBlanks(analysis.id, hasAnswer && talk !== undefined);
   const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
-  const mainBuyer = details?.personas[0];
-  const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
+  const { data: reading } = useReadReading(analysis.id);
+  const questions = talk && <AnswersForVersion analysisId={analysis.id} />;
+  // Nobody asked before a free report was written.
+  const hadNoInterview = analysis.finalPrice === 0 && analysis.revision === 1;
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
   const disclaimer = (
@@ -135,7 +140,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
       />
       {analysis.isDemoText && <DemoTextNotice />}
       {versions}
-      {!hasAnswer && makePdf && <PdfGuide />}
+      {!hasAnswer && makePdf && <PdfGuide isOpen />}
       {isBodyDue && (
         <ReportBody
           results={results}
@@ -152,17 +157,13 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
               {disclaimer}
             </>
           }
-          aboveUnknowns={talk && <AnswersForVersion analysisId={analysis.id} />}
+          belowAnswer={hadNoInterview && questions}
+          aboveUnknowns={!hadNoInterview && questions}
+          aboveChapters={hasAnswer && makePdf && <PdfGuide />}
+          afterwards={afterwards}
+          hasVersions={talk !== undefined && analysis.revision > 1}
+          hasExam={reading?.exam != null}
         />
-      )}
-      {hasAnswer && makePdf && <PdfGuide />}
-      {/* Stays in the corner of a phone as long as the report is in view. */}
-      {askBuyer && (
-        <p className="pointer-events-none sticky bottom-4 z-10 text-right md:hidden print:hidden">
-          <Button className="pointer-events-auto shadow-lift" onClick={askBuyer}>
-            Ask a buyer
-          </Button>
-        </p>
       )}
     </div>
   );

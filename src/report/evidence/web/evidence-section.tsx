@@ -14,6 +14,7 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
     <ReportSection
       id="evidence"
       title="Evidence"
+      isFolded
       intro={`The ${evidence.length} facts behind this report, with their sources and the chapters that use them. Passages from your site are exact copies, not written by a model.`}
     >
       {evidence.some(({ said }) => said) && (
@@ -41,6 +42,7 @@ type UnknownsProps = { unknowns: readonly string[]; children?: ReactNode };
 export const UnknownsSection = ({ unknowns, children }: UnknownsProps) => (
   <ReportSection
     id="unknowns"
+    isFolded
     title="What we don’t know"
     intro="Your material doesn’t answer these questions, and we didn’t guess. Each answer would make the report more precise."
   >

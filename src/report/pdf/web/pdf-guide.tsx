@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 
 const steps = [
   ['Read it once, without a pen', 'Start with the buyer profile, then the module that surprised you most.'],
@@ -12,25 +12,17 @@ const steps = [
   ],
 ] as const;
 
-export function PdfGuide() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <section aria-labelledby="pdf-guide" className="border-y border-line py-5 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h3 id="pdf-guide" className="text-xl font-semibold">
+/** Folded where the report has an answer, which says what to do first. */
+export const PdfGuide = ({ isOpen = false }: { isOpen?: boolean }) => (
+  <section aria-labelledby="pdf-guide" className="border-y border-line print:hidden">
+    <details className="group" open={isOpen}>
+      <summary className="flex min-h-12 items-center gap-4 hover:text-accent">
+        <h3 id="pdf-guide" className="font-sans font-semibold">
           What to Do With Your PDF Report
         </h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="pdf-guide-steps"
-          onClick={() => setIsOpen(!isOpen)}
-          className="label-mono min-h-11 text-accent hover:underline"
-        >
-          {isOpen ? 'Hide details' : 'Show details'}
-        </button>
-      </div>
-      <ol id="pdf-guide-steps" className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <DetailsSign />
+      </summary>
+      <ol className="grid gap-x-8 gap-y-3 pt-1 pb-5 sm:grid-cols-2 lg:grid-cols-3">
         {steps.map(([name, text], at) => (
           <li key={name} className="flex gap-3">
             <span aria-hidden className="label-mono pt-1 text-accent">
@@ -38,13 +30,11 @@ export function PdfGuide() {
             </span>
             <div>
               <p className="font-medium">{name}</p>
-              <p hidden={!isOpen} className="mt-0.5 text-sm text-ink-soft">
-                {text}
-              </p>
+              <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
             </div>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
+    </details>
+  </section>
+);

@@ -42,7 +42,7 @@ const BlankList = ({ blanks, language }: BlankListProps) => (
 );
 
 /** More would push the people and the chapters out of reach. */
-const shownAtFirst = 6;
+const shownAtFirst = 3;
 
 type Props = {
   details: ReportView;

@@ -4,6 +4,7 @@ import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { titleOfModule } from '../../document/rules/module-catalogue.ts';
+import { versionsId } from '../../document/web/contents/report-contents.ts';
 import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
 
@@ -48,9 +49,12 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
       : '';
   const isEmpty = message === '' && !failed && done.length < 2;
   return (
-    <div className={isEmpty ? 'sr-only' : 'border-y border-line py-5 print:hidden'}>
+    <div
+      id={versionsId}
+      className={isEmpty ? 'sr-only' : 'scroll-mt-16 border-y border-line py-5 lg:scroll-mt-6 print:hidden'}
+    >
       {!isEmpty && (
-        <h3 ref={title} tabIndex={-1} className="label-mono text-ink-soft">
+        <h3 ref={title} tabIndex={-1} data-section-focus className="label-mono text-ink-soft">
           Versions
         </h3>
       )}

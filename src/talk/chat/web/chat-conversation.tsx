@@ -11,7 +11,6 @@ import {
   readKnownLines,
 } from '../../rules/reply-sources.ts';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../web/talk-messages.ts';
-import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
@@ -27,11 +26,11 @@ type Props = {
   /** Null when a newer release stored its details. */
   report: KnownReport | null;
   isWanted: boolean;
-  /** Somebody pressed “Ask” at this buyer. */
-  request: TalkRequest | null;
+  /** Changes when somebody pressed “Ask” at this buyer. */
+  asked: object | null;
 };
 
-export function ChatConversation({ analysisId, buyer, budget, report, isWanted, request }: Props) {
+export function ChatConversation({ analysisId, buyer, budget, report, isWanted, asked }: Props) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, pending, corrected, isOpen, hasFailed, reopen, send, ...sharing } = useConversation({
@@ -53,13 +52,10 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
     if (send(draft)) setDraft('');
     input.current?.focus();
   };
-  const ask = (question: string) => {
-    setDraft(question);
-    input.current?.focus();
-  };
   useEffect(() => {
-    if (request) bringToFocus(input.current ?? document.getElementById(talkCardId('chat')));
-  }, [request]);
+    // On a phone the keyboard would cover the questions to start with.
+    if (asked && matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
+  }, [asked]);
   const isUsedUp = budget.left === 0 && pending === null;
   return (
     <>
@@ -86,7 +82,8 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
             <Opening
               name={buyer.name}
               questions={starterQuestions(report?.personas ?? [], buyer.id)}
-              onAsk={ask}
+              isReady={isOpen && !isUsedUp}
+              onAsk={(question) => send(question) && input.current?.focus({ preventScroll: true })}
             />
           )
         }
@@ -119,9 +116,15 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
 const copyTranscript = (lines: readonly Line[], buyer: string): Promise<void> =>
   copyText(transcriptOf(lines, buyer), transcriptCopiedToast, buyerTalkToasts.promptNotCopied);
 
-type OpeningProps = { name: string; questions: string[]; onAsk: (question: string) => void };
+type OpeningProps = {
+  name: string;
+  questions: string[];
+  /** Whether a question can be sent. */
+  isReady: boolean;
+  onAsk: (question: string) => void;
+};
 
-const Opening = ({ name, questions, onAsk }: OpeningProps) => (
+const Opening = ({ name, questions, isReady, onAsk }: OpeningProps) => (
   <div className="space-y-5 p-4 sm:p-6">
     <p className="max-w-[54ch] font-display text-lg leading-relaxed">
       {name} is simulated. A language model answers, based on the people in your report; no real person reads
@@ -134,7 +137,8 @@ const Opening = ({ name, questions, onAsk }: OpeningProps) => (
           <li key={question} className="border-b border-line">
             <button
               type="button"
-              className="min-h-11 w-full py-2.5 text-left hover:text-accent"
+              disabled={!isReady}
+              className="min-h-11 w-full py-2.5 text-left hover:text-accent disabled:text-ink-soft"
               onClick={() => onAsk(question)}
             >
               {question}

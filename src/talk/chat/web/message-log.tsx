@@ -66,6 +66,7 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
   }, [ownCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added may have moved the end.
   useLayoutEffect(() => {
+    if (lines.length === 0) return;
     if (follows.current) toEnd();
     else setIsBehind(view.current !== null && !isAtEnd(view.current));
   }, [lines, isThinking]);
@@ -76,7 +77,7 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
         ref={view}
         role="log"
         aria-label={`Conversation with ${buyer}, a simulated buyer`}
-        frameClassName="h-96 border border-line-strong bg-paper"
+        frameClassName="h-[var(--log-height,24rem)] border border-line-strong bg-paper"
         onScroll={({ currentTarget }) => {
           follows.current = isAtEnd(currentTarget);
           setIsBehind((was) => was && !follows.current);

@@ -6,7 +6,7 @@ const { personas } = goldenReport().details;
 
 test('the strongest objection is asked about first, in the person’s own words', () => {
   expect(starterQuestions(personas, 'p1')).toEqual([
-    "You say “I'd have to run it past Owen first, sorry.” What would have to be true for that to stop mattering?",
+    "You say “I'd have to run it past Owen first, sorry.” What would make that worry go away?",
     'What do you compare the price with, and what would make it feel fair?',
     expect.stringMatching(/^What has \w+ said to you about this\?$/),
     'What was going on when you first started looking?',

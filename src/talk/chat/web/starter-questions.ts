@@ -25,7 +25,7 @@ export function starterQuestions(personas: readonly BuyerPersona[], id: PersonaI
     .filter((one) => one.id !== id && strength(one) > 0)
     .toSorted((one, other) => strength(other) - strength(one));
   return [
-    strongest && `You say “${strongest.text}” What would have to be true for that to stop mattering?`,
+    strongest && `You say “${strongest.text}” What would make that worry go away?`,
     next && behind[next.kind],
     listenedTo && `What has ${listenedTo.name} said to you about this?`,
     anybody[0],

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
-import { bringToFocus, type TalkRequest, talkCardId } from '../../web/talk-request.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import type { PanelRun } from '../contract.ts';
 import { panelStrings } from '../rules/panel-strings.ts';
-import { firstTextId, PanelForm } from './panel-form.tsx';
+import { PanelForm } from './panel-form.tsx';
 import { PanelRunView, type RunProps } from './panel-run-view.tsx';
 import { verdictSentences } from './panel-sentences.ts';
 import { usePanelRuns } from './use-panel-runs.ts';
@@ -43,62 +42,72 @@ function EarlierRun({ run, ...rest }: RunProps) {
   );
 }
 
-type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
+type Props = { analysisId: number; talk: BuyerTalk };
 
-export function PanelCard({ analysisId, talk: { panel, personas }, request }: Props) {
-  const [draft, setDraft] = useState(['']);
+export const PanelCard = (props: Props) => (
+  <TalkCard card="panel">
+    <PanelDesk {...props} />
+  </TalkCard>
+);
+
+/** `asked`: a line of the report to put before the five; then only its own result is shown. */
+export function PanelDesk({
+  analysisId,
+  talk: { panel, personas },
+  asked = null,
+}: Props & { asked?: { text: string } | null }) {
+  const [draft, setDraft] = useState([asked?.text ?? '']);
   const { data: runs, error, refetch } = usePanelRuns(analysisId);
   const [newest, ...earlier] = runs ?? [];
   const view = { personas, onTakeUp: setDraft };
-  const wanted = request?.card === 'panel' ? request : null;
-  useEffect(() => {
-    if (!wanted) return;
-    setDraft([wanted.text]);
-    bringToFocus(document.getElementById(firstTextId) ?? document.getElementById(talkCardId('panel')));
-  }, [wanted]);
+  const [followed, setFollowed] = useState(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    setDraft([asked?.text ?? '']);
+  }
   const isRunning = newest?.state === 'running';
+  const isShown = newest && (asked === null || isRunning || newest.texts[0] === draft[0]?.trim());
   return (
-    <TalkCard card="panel">
-      <div className="space-y-9">
-        {panel.left > 0 ? (
-          <PanelForm
-            analysisId={analysisId}
-            budget={panel}
-            isRunning={isRunning}
-            draft={draft}
-            onDraft={setDraft}
-          />
-        ) : (
-          <UsedUp limit={panel.limit} of="panel runs" feature="the panel" />
-        )}
-        {error && !runs && (
-          <LoadFailed onRetry={refetch}>
-            We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
-          </LoadFailed>
-        )}
-        {newest && (
-          <div className="border-t border-line pt-7">
-            <PanelRunView key={newest.id} run={newest} {...view} />
-          </div>
-        )}
-        <PanelNotes />
-        {earlier.length > 0 && (
-          <Details isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
-            <ul>
-              {earlier.map((run) => (
-                <EarlierRun key={run.id} run={run} {...view} />
-              ))}
-            </ul>
-          </Details>
-        )}
-      </div>
-    </TalkCard>
+    <div className="space-y-9">
+      {panel.left > 0 ? (
+        <PanelForm
+          analysisId={analysisId}
+          budget={panel}
+          isRunning={isRunning}
+          draft={draft}
+          onDraft={setDraft}
+          asked={asked}
+        />
+      ) : (
+        <UsedUp limit={panel.limit} of="panel runs" feature="the panel" />
+      )}
+      {error && !runs && (
+        <LoadFailed onRetry={refetch}>
+          We couldn’t load your earlier runs. {sentenceFor(error, 'Please check your connection.')}
+        </LoadFailed>
+      )}
+      {isShown && (
+        <div className="border-t border-line pt-7">
+          <PanelRunView key={newest.id} run={newest} {...view} />
+        </div>
+      )}
+      <PanelNotes />
+      {asked === null && earlier.length > 0 && (
+        <Details isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
+          <ul>
+            {earlier.map((run) => (
+              <EarlierRun key={run.id} run={run} {...view} />
+            ))}
+          </ul>
+        </Details>
+      )}
+    </div>
   );
 }
 
 const PanelNotes = () => (
   <section aria-label="How to read the panel" className="border-t border-line pt-4 text-sm text-ink-soft">
-    <div className="grid gap-x-9 gap-y-4 md:grid-cols-2">
+    <div className="grid gap-x-9 gap-y-4 @xl:grid-cols-2">
       <p>
         <strong className="block text-ink">What this is</strong>
         {panelStrings.whatItIs}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
@@ -13,16 +13,21 @@ type Props = {
   isRunning: boolean;
   draft: readonly string[];
   onDraft: (texts: string[]) => void;
+  /** Changes when a line was put before the five: it takes the focus. */
+  asked: object | null;
 };
 
 const ids = ['a', 'b'] as const;
-export const firstTextId = 'panel-text-a';
 
 /** One text, or two to compare. The text stays after submitting, so that it can be edited and tried again. */
-export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Props) {
+export function PanelForm({ analysisId, budget, isRunning, draft, onDraft, asked }: Props) {
+  const id = useId();
   const [faults, setFaults] = useState<(string | null)[]>([]);
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const asking = useAskPanel(analysisId);
+  useEffect(() => {
+    if (asked) fields.current[0]?.focus({ preventScroll: true });
+  }, [asked]);
   const isComparison = draft.length === 2;
   const isBusy = asking.isPending || isRunning;
 
@@ -50,11 +55,11 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
 
   return (
     <form onSubmit={submit} noValidate aria-label="The panel of five" className="space-y-5">
-      <div className={`grid gap-5 ${isComparison ? 'md:grid-cols-2' : ''}`}>
+      <div className={`grid gap-5 ${isComparison ? '@xl:grid-cols-2' : ''}`}>
         {draft.map((text, at) => (
           <TextArea
             key={ids[at]}
-            id={`panel-text-${ids[at]}`}
+            id={`${id}-${ids[at]}`}
             ref={(field) => {
               fields.current[at] = field;
             }}

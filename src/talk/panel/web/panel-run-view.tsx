@@ -25,7 +25,7 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
         <Rounds result={result} />
       </div>
       {control && (
-        <div className="grid items-end gap-x-9 gap-y-8 md:grid-cols-2">
+        <div className="grid items-end gap-x-9 gap-y-8 @xl:grid-cols-2">
           {texts.map((text) => (
             <IntentFigure key={text.id} result={result} text={text} control={control} marks={marks} />
           ))}
@@ -64,12 +64,12 @@ type KeyProps = Pick<DotKeyProps, 'personas'> & {
 };
 
 const DotKey = ({ personas, marks, rounds, isBeside }: KeyProps) => (
-  <div className={`text-sm text-ink-soft ${isBeside ? '' : 'md:col-span-2'}`}>
+  <div className={`text-sm text-ink-soft ${isBeside ? '' : '@xl:col-span-2'}`}>
     <p>
       Each dot is one answer: {personas.length} buyers, {rounds} rounds. Filled dots are about the text;
       hollow ones below are for the neutral description of your offer.
     </p>
-    <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? 'md:block md:space-y-1.5' : ''}`}>
+    <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? '@xl:block @xl:space-y-1.5' : ''}`}>
       {personas.map(({ id, name }) => (
         <li key={id} className="flex items-center gap-2 text-ink">
           <Mark>{marks.get(id) ?? ''}</Mark>

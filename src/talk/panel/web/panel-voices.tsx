@@ -10,14 +10,14 @@ export function PanelVoices({ result, personas, marks }: Props) {
   const texts = result.conditions.filter(({ id }) => id !== 'control');
   const nameOf = textNames(result);
   return (
-    <table className="w-full table-fixed border-collapse max-md:block">
-      <caption className="pb-3 text-left max-md:block">
+    <table className="w-full table-fixed border-collapse @max-xl:block">
+      <caption className="pb-3 text-left @max-xl:block">
         <span className="font-display text-xl font-semibold">What each of the five said.</span>{' '}
         <span className="text-ink-soft">Simulated: a typical answer, and the reason for it.</span>
       </caption>
-      <thead className="max-md:sr-only">
+      <thead className="@max-xl:sr-only">
         <tr className="label-mono text-left text-ink-soft [&>th]:border-b [&>th]:border-ink [&>th]:py-2 [&>th]:pr-5 [&>th]:font-medium">
-          <th scope="col" className="md:w-[23%]">
+          <th scope="col" className="@xl:w-[23%]">
             Buyer
           </th>
           {texts.map(({ id }) => (
@@ -27,13 +27,13 @@ export function PanelVoices({ result, personas, marks }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="@max-xl:block">
         {personas.map(({ id, name, role }) => (
           <tr
             key={id}
-            className="align-top max-md:block max-md:border-b max-md:border-line max-md:py-5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-4 md:[&>*]:pr-5"
+            className="align-top @max-xl:block @max-xl:border-b @max-xl:border-line @max-xl:py-5 @xl:[&>*]:border-b @xl:[&>*]:border-line @xl:[&>*]:py-4 @xl:[&>*]:pr-5"
           >
-            <th scope="row" className="text-left font-normal max-md:block">
+            <th scope="row" className="text-left font-normal @max-xl:block">
               <span className="flex items-center gap-2 font-semibold">
                 <Mark>{marks.get(id) ?? ''}</Mark>
                 {name}
@@ -65,8 +65,8 @@ type CellProps = { text: AskedText; personaId: string; name: string };
 function VoiceCell({ text, personaId, name }: CellProps) {
   const voice = text.voices.find((one) => one.personaId === personaId);
   return (
-    <td className="max-md:mt-4 max-md:block">
-      <span aria-hidden className="label-mono mb-1 block text-ink-soft md:hidden">
+    <td className="@max-xl:mt-4 @max-xl:block">
+      <span aria-hidden className="label-mono mb-1 block text-ink-soft @xl:hidden">
         {name}
       </span>
       <q dir="auto" className="block font-display text-lg leading-snug wrap-break-word">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
 import type { SearchedReport } from '../search/report-entries.ts';
 import { ReportSearch } from '../search/report-search.tsx';
@@ -19,16 +19,24 @@ function useCurrentSection(ids: readonly string[]): string | null {
           if (isIntersecting) inBand.add(target.id);
           else inBand.delete(target.id);
         }
-        const first = key.split(' ').find((id) => inBand.has(id));
-        if (first) setCurrent(first);
+        // The inner one of two: the exam is part of what the customers said.
+        const shown = key.split(' ').findLast((id) => inBand.has(id));
+        if (shown) setCurrent(shown);
       },
       { rootMargin: readingBand },
     );
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    // Sections with code of their own come later, and the page grows with them.
+    const growing = new ResizeObserver(() => {
+      for (const id of key.split(' ')) {
+        const section = document.getElementById(id);
+        if (section) observer.observe(section);
+      }
+    });
+    growing.observe(document.body);
+    return () => {
+      observer.disconnect();
+      growing.disconnect();
+    };
   }, [key]);
   return current;
 }
@@ -48,18 +56,23 @@ function useSectionKeys(ids: readonly string[], current: string | null, areOn: b
   });
 }
 
+/** Between the current entry and the edge of the list. */
+const roomPx = 72;
+
 type Props = {
   groups: readonly ContentsGroup[];
   report: SearchedReport;
   onChoose: (id: string) => void;
+  /** In the bar of a phone. */
+  action?: ReactNode;
   children?: ReactNode;
 };
 
 /** Beside the text on a wide screen; on a phone a bar with the current section that opens the list. */
-export function ContentsNav({ groups, report, onChoose, children }: Props) {
+export function ContentsNav({ groups, report, onChoose, action, children }: Props) {
   const [isListOpen, setIsListOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(true);
-  const entries = groups.flatMap(({ isOutside, entries: own }) => (isOutside ? [] : own));
+  const entries = groups.flatMap(({ entries: own }) => own);
   const ids = entries.map(({ id }) => id);
   const current = useCurrentSection(ids);
   useSectionKeys(ids, current, areKeysOn);
@@ -67,37 +80,53 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
     entries.findIndex(({ id }) => id === current),
     0,
   );
+  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list shows another entry, or is shown
+  useEffect(() => {
+    const link = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = [list.current, nav.current].find((one) => one && one.scrollHeight > one.clientHeight + 1);
+    if (!link || !box) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    if (link.top < top + roomPx) box.scrollTop += link.top - top - roomPx;
+    else if (link.bottom > bottom - roomPx) box.scrollTop += link.bottom - bottom + roomPx;
+  }, [current, isListOpen]);
   const choose = (id: string) => {
     setIsListOpen(false);
     onChoose(id);
   };
   return (
     <nav
+      ref={nav}
       aria-label="Contents of the report"
       className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper md:-mx-8 lg:top-6 lg:z-auto lg:mx-0 lg:max-h-[calc(100dvh-3rem-var(--order-bar,0rem))] lg:self-start lg:overflow-y-auto lg:border-0 lg:pr-2 print:hidden"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setIsListOpen(false);
       }}
     >
-      <button
-        type="button"
-        aria-expanded={isListOpen}
-        aria-controls="report-contents"
-        onClick={() => setIsListOpen(!isListOpen)}
-        className="flex min-h-12 w-full items-center gap-3 px-5 text-left md:px-8 lg:hidden"
-      >
-        <span className="label-mono shrink-0 text-accent">
-          {at + 1}/{entries.length}
-        </span>
-        <span className="min-w-0 flex-1 truncate">
-          <span className="sr-only">Contents. You’re at: </span>
-          {entries[at]?.title}
-        </span>
-        <span aria-hidden className="shrink-0 text-accent">
-          {isListOpen ? '▴' : '▾'}
-        </span>
-      </button>
+      <div className="flex items-center pr-5 md:pr-8 lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isListOpen}
+          aria-controls="report-contents"
+          onClick={() => setIsListOpen(!isListOpen)}
+          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 pl-5 text-left md:pl-8"
+        >
+          <span className="label-mono shrink-0 text-accent">
+            {at + 1}/{entries.length}
+          </span>
+          <span className="min-w-0 flex-1 truncate">
+            <span className="sr-only">Contents. You’re at: </span>
+            {entries[at]?.title}
+          </span>
+          <span aria-hidden className="shrink-0 text-accent">
+            {isListOpen ? '▴' : '▾'}
+          </span>
+        </button>
+        {action}
+      </div>
       <div
+        ref={list}
         id="report-contents"
         className={`max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[75dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pb-6 md:max-lg:px-8 ${isListOpen ? '' : 'max-lg:hidden'}`}
       >

@@ -31,6 +31,26 @@ test('test results come below the plan, and without a plan after the chapters', 
   expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
 });
 
+test('the customer’s own page: versions first, then the report, what customers said, the exam, and the talk last', () => {
+  const own = { canTalk: true, hasOutcomes: true, hasVersions: true, hasExam: true };
+  const groups = contentsOf(modules, viewReport(stored), own);
+  expect(groups.map(({ label }) => label)).toEqual([
+    'The answer',
+    'The people',
+    'Chapters',
+    'The journey',
+    'The evidence',
+    'Your customers',
+    'Talk to them',
+  ]);
+  expect(idsOf(groups)[0]).toBe('versions');
+  expect(idsOf(groups).slice(-7)).toEqual([
+    'words',
+    'exam',
+    ...['chat', 'voice', 'phone', 'prompt', 'panel'].map((card) => `talk-${card}`),
+  ]);
+});
+
 test('the next section stops at the ends and begins at the start', () => {
   const ids = ['a', 'b', 'c'];
   expect(neighbourOf(ids, 'a', 1)).toBe('b');

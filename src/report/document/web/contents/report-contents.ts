@@ -5,10 +5,14 @@ import type { ReportView } from '../../rules/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };
-/** `isOutside`: its sections are not part of the report. */
-export type ContentsGroup = { label: string; entries: ContentsEntry[]; isOutside?: true };
+export type ContentsGroup = { label: string; entries: ContentsEntry[] };
 
 export const moduleSectionId = (key: string): string => `module-${key}`;
+export const isChapter = (id: string): boolean => id.startsWith('module-');
+export const versionsId = 'versions';
+export const wordsId = 'words';
+export const examId = 'exam';
+export const situationsId = 'situations';
 export const outcomesId = 'outcomes';
 export const outcomesTitle = 'What happened?';
 /** Opened when something in the folded part of the plan was found. */
@@ -19,11 +23,14 @@ export const situationId = ({ persona, stage }: { persona: string; stage: string
   `situation-${persona}-${stage}`;
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
-/** In reading order; without details it has only its chapters. */
+/** What only the customer's own page has. */
+type OwnSections = Partial<Record<'canTalk' | 'hasOutcomes' | 'hasVersions' | 'hasExam', boolean>>;
+
+/** Everything on the page, in its order; without details a report has only its chapters. */
 export function contentsOf(
   modules: readonly ReportModule[],
   details: ReportView | null,
-  { canTalk = false, hasOutcomes = false }: { canTalk?: boolean; hasOutcomes?: boolean } = {},
+  { canTalk = false, hasOutcomes = false, hasVersions = false, hasExam = false }: OwnSections = {},
 ): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
@@ -33,24 +40,13 @@ export function contentsOf(
     {
       label: 'The answer',
       entries: [
+        ...unnumbered(versionsId, 'Versions', hasVersions),
         ...unnumbered('answer', 'What we found', hasAnswer),
         ...unnumbered(pageLinesId, pageLinesTitle, hasAnswer && details.websiteChanges.length > 0),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
         ...unnumbered(outcomesId, outcomesTitle, hasAnswer && hasOutcomes),
         ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),
       ],
-    },
-    // Above the chapters: below them it would be out of sight in a window of normal height.
-    {
-      label: 'Talk to them',
-      isOutside: true,
-      entries: canTalk
-        ? Object.entries(talkCards).map(([card, { title }]) => ({
-            id: talkCardId(card),
-            title,
-            number: null,
-          }))
-        : [],
     },
     {
       label: 'The people',
@@ -62,7 +58,7 @@ export function contentsOf(
     },
     {
       label: 'The journey',
-      entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
+      entries: unnumbered(situationsId, 'Buying situations', (details?.situations.length ?? 0) > 0),
     },
     // Without an answer there is no plan to put it below.
     { label: 'Afterwards', entries: unnumbered(outcomesId, outcomesTitle, !hasAnswer && hasOutcomes) },
@@ -73,6 +69,23 @@ export function contentsOf(
         ...unnumbered('unknowns', 'What we don’t know', (details?.unknowns.length ?? 0) > 0),
         ...unnumbered('receipt', 'Quality report', details !== null),
       ],
+    },
+    {
+      label: 'Your customers',
+      entries: [
+        ...unnumbered(wordsId, 'What your customers really said', canTalk),
+        ...unnumbered(examId, 'The blind exam', canTalk && hasExam),
+      ],
+    },
+    {
+      label: 'Talk to them',
+      entries: canTalk
+        ? Object.entries(talkCards).map(([card, { title }]) => ({
+            id: talkCardId(card),
+            title,
+            number: null,
+          }))
+        : [],
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

@@ -1,28 +1,33 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { isChapter, situationsId } from './report-contents.ts';
 import { keepSectionShown } from './show-section.ts';
 
 export type OpenSections = ReturnType<typeof useOpenSections>;
+
+const withOpened = (before: ReadonlySet<string>, id: string): Set<string> => {
+  // One chapter at a time.
+  const kept = isChapter(id) ? [...before].filter((one) => !isChapter(one)) : before;
+  return new Set([...kept, id, ...(id.startsWith('situation-') ? [situationsId] : [])]);
+};
 
 /** A section named in the URL is opened and scrolled to. */
 export function useOpenSections(openAtFirst: readonly string[]) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openAtFirst));
   const { hash } = useLocation();
-  const openAll = (ids: readonly string[]) => setOpened((before) => new Set([...before, ...ids]));
   useEffect(() => {
     const id = hash.slice(1);
     if (!id) return;
-    setOpened((before) => new Set([...before, id]));
+    setOpened((before) => withOpened(before, id));
     return keepSectionShown(id);
   }, [hash]);
   return {
     isOpen: (id: string) => opened.has(id),
     toggle: (id: string) =>
-      setOpened((before) => (before.has(id) ? without(before, [id]) : new Set([...before, id]))),
-    open: (id: string) => openAll([id]),
-    openAll,
-    closeAll: (ids: readonly string[]) => setOpened((before) => without(before, ids)),
+      setOpened((before) => (before.has(id) ? without(before, [id]) : withOpened(before, id))),
+    open: (id: string) => setOpened((before) => withOpened(before, id)),
+    close: (ids: readonly string[]) => setOpened((before) => without(before, ids)),
   };
 }
 

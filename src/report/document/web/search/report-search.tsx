@@ -79,7 +79,7 @@ export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
   useKeyDown((event) => {
     const isSlash = isKeyOn && event.key === '/' && isShortcut(event);
     const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-    if (isOpen || document.querySelector('dialog[open]') || !(isCtrlK || isSlash)) return;
+    if (isOpen || document.querySelector('dialog:modal') || !(isCtrlK || isSlash)) return;
     event.preventDefault();
     setIsOpen(true);
   });

@@ -16,18 +16,32 @@ type Props = ComponentProps<typeof ModuleText> & {
   isWritten: boolean;
 };
 
+type NeighborProps = { to: ReportModule | undefined; label: string; onChoose: (sectionId: string) => void };
+
+const Neighbor = ({ to, label, onChoose }: NeighborProps) =>
+  to && (
+    <a
+      href={`#${moduleSectionId(to.key)}`}
+      onClick={() => onChoose(moduleSectionId(to.key))}
+      className="group min-h-11 min-w-0 flex-1 basis-56 py-2 last:text-right"
+    >
+      <span className="label-mono block text-ink-soft">{label}</span>
+      <span className="font-medium text-accent group-hover:underline">{to.title}</span>
+    </a>
+  );
+
 export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
-  const { module, details } = text;
+  const { module, modules, details } = text;
   const id = moduleSectionId(module.key);
   const isOpen = sections.isOpen(id);
   const teaser = firstSentenceOf(module.content, details?.language);
   return (
     <article
       id={id}
-      className="scroll-mt-16 border-t border-line py-5 first:border-t-2 first:border-ink lg:scroll-mt-6"
+      className="scroll-mt-16 border-t border-line py-4 first:border-t-2 first:border-ink lg:scroll-mt-6"
     >
       <div className="relative">
-        <h3 className="text-2xl font-semibold tracking-tight sm:text-3xl">
+        <h3 className="text-2xl font-semibold tracking-tight">
           <CollapsibleTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
             <span aria-hidden className="label-mono w-6 shrink-0 font-normal text-accent sm:w-8">
               {String(number).padStart(2, '0')}
@@ -43,7 +57,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
         </div>
       </div>
       {!isOpen && teaser && (
-        <p className="mt-1 line-clamp-2 max-w-[80ch] text-ink-soft sm:ml-12 print:hidden">{teaser}</p>
+        <p className="line-clamp-1 max-w-[90ch] text-ink-soft sm:ml-12 print:hidden">{teaser}</p>
       )}
       <Collapsible
         id={`${id}-text`}
@@ -53,6 +67,13 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
         className="pt-6 sm:pl-12"
       >
         <ModuleText {...text} />
+        <nav
+          aria-label={`After ${module.title}`}
+          className="mt-6 flex flex-wrap justify-between gap-x-8 print:hidden"
+        >
+          <Neighbor to={modules[number - 2]} label="← Previous chapter" onChoose={sections.open} />
+          <Neighbor to={modules[number]} label="Next chapter →" onChoose={sections.open} />
+        </nav>
       </Collapsible>
     </article>
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { quoted } from '../../../../platform/text/typographic-quotes.ts';
+import { Details } from '../../../../platform/web/ui/details.tsx';
 import { TextAction } from '../../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
 import { drawMoodLines } from '../../../charts/rules/draw-mood-lines.ts';
@@ -91,7 +92,7 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
   const isOpen = sections.isOpen(id);
   const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
   return (
-    <article id={id} className="deferred-section scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
+    <article id={id} className="deferred-section scroll-mt-16 border-t border-line py-3.5 lg:scroll-mt-6">
       <h4 className="font-display text-2xl font-semibold tracking-tight">
         <CollapsibleTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
           <span className="min-w-0 flex-1 group-hover:text-accent">
@@ -100,34 +101,35 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
           {shapes.length > 0 && (
             <ChartDrawing
               drawing={{ ...lineSize, shapes }}
-              className="h-8 w-24 shrink-0 self-center sm:h-11 sm:w-36"
+              className="h-8 w-24 shrink-0 self-center sm:w-36"
             />
           )}
         </CollapsibleTrigger>
       </h4>
-      <p lang={details.language} dir="auto" className="max-w-[68ch] text-ink-soft">
-        {persona.role}
-      </p>
-      <p
-        lang={details.language}
-        className={`mt-3 max-w-[68ch] border-l-2 border-accent pl-4 ${isOpen ? '' : 'line-clamp-3 sm:line-clamp-2'} print:line-clamp-none`}
-      >
-        <span className="label-mono mr-2 text-accent">Reason not to buy</span>
-        {persona.reasonNotToBuy}
-      </p>
-      {talk && (
-        <p className="-mx-2 mt-1 flex flex-wrap gap-x-2 print:hidden">
-          <TextAction onClick={() => talk.ask(persona.id)}>Ask {persona.name}</TextAction>
-          {talk.hear && <TextAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TextAction>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p lang={details.language} dir="auto" className="max-w-[62ch] text-ink-soft max-sm:line-clamp-1">
+          {persona.role}
         </p>
-      )}
+        {talk && (
+          <p className="-mx-2 flex flex-wrap gap-x-2 print:hidden">
+            <TextAction onClick={() => talk.ask(persona.id)}>Ask {persona.name}</TextAction>
+            {talk.hear && (
+              <TextAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TextAction>
+            )}
+          </p>
+        )}
+      </div>
       <Collapsible
         id={`${id}-text`}
         isOpen={isOpen}
         isWritten={isWritten}
         onFound={() => sections.open(id)}
-        className="pt-6"
+        className="pt-4"
       >
+        <p lang={details.language} className="mb-6 max-w-[68ch] border-l-2 border-accent pl-4">
+          <span className="label-mono mr-2 text-accent">Reason not to buy</span>
+          {persona.reasonNotToBuy}
+        </p>
         <PersonaFacts persona={persona} personas={details.personas} language={details.language} />
       </Collapsible>
     </article>
@@ -148,8 +150,14 @@ export const PersonaSection = ({ details, ...rest }: Props) => (
         <PersonaDossier key={persona.id} persona={persona} details={details} {...rest} />
       ))}
     </div>
-    <div className="mt-12">
-      <BuyerCharts details={details} />
-    </div>
+    <Details
+      isRow
+      title="Two charts: what holds them back, and who influences whom"
+      className="border-b border-line"
+    >
+      <div className="py-6">
+        <BuyerCharts details={details} />
+      </div>
+    </Details>
   </ReportSection>
 );

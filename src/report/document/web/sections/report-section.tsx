@@ -1,5 +1,7 @@
 import { type ButtonHTMLAttributes, createContext, type ReactNode, use } from 'react';
 import type { CopyPart } from '../../rules/report-copy.ts';
+import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
+import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copyLink, copySection } from '../export/copy-report.ts';
 
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
@@ -35,6 +37,9 @@ export function CopyAction({ sectionId, title }: { sectionId: string; title: str
   );
 }
 
+/** Which sections are open, and whether closed ones are rendered. */
+export const Folds = createContext<{ sections: OpenSections; isWritten: boolean } | null>(null);
+
 type Props = {
   id: string;
   title: string;
@@ -42,32 +47,64 @@ type Props = {
   intro: ReactNode;
   /** False where there is no text to copy. */
   hasText?: boolean;
+  /** A reference, closed at first like the chapters. */
+  isFolded?: boolean;
   children: ReactNode;
 };
 
-export const ReportSection = ({ id, title, note, intro, hasText = true, children }: Props) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="starts-a-page scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6"
-  >
-    <div className="flex items-start justify-between gap-4">
-      <h3
-        id={`${id}-title`}
-        tabIndex={-1}
-        data-section-focus
-        className="text-3xl font-semibold tracking-tight sm:text-4xl"
-      >
-        {title}
-      </h3>
-      <div className="-mr-2 flex">
-        {hasText && <CopyAction sectionId={id} title={title} />}
-        <LinkAction sectionId={id} title={title} />
-      </div>
-    </div>
-    {note && <p className="mt-2">{note}</p>}
-    <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
-    {/* The padding keeps focus rings from being clipped. Sections without text grow after they are drawn: an estimated height would let them overlap the next one. */}
+export function ReportSection({ id, title, note, intro, hasText = true, isFolded = false, children }: Props) {
+  const folds = use(Folds);
+  const fold = isFolded ? folds : null;
+  const isOpen = fold?.sections.isOpen(id) ?? true;
+  const body = (
+    // The padding keeps focus rings from being clipped. Sections without text grow after they are drawn: an estimated height would let them overlap the next one.
     <div className={`-mx-1 mt-7 p-1 ${hasText ? 'deferred-section' : ''}`}>{children}</div>
-  </section>
-);
+  );
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6 ${fold ? '' : 'starts-a-page'}`}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h3
+          id={`${id}-title`}
+          {...(!fold && { tabIndex: -1, 'data-section-focus': true })}
+          className={`text-3xl font-semibold tracking-tight sm:text-4xl ${fold ? 'min-w-0 flex-1' : ''}`}
+        >
+          {fold ? (
+            <CollapsibleTrigger
+              isOpen={isOpen}
+              controls={`${id}-text`}
+              onToggle={() => fold.sections.toggle(id)}
+            >
+              <span className="min-w-0 group-hover:text-accent">{title}</span>
+            </CollapsibleTrigger>
+          ) : (
+            title
+          )}
+        </h3>
+        {isOpen && (
+          <div className="-mr-2 flex">
+            {hasText && <CopyAction sectionId={id} title={title} />}
+            <LinkAction sectionId={id} title={title} />
+          </div>
+        )}
+      </div>
+      {note && <p className="mt-2">{note}</p>}
+      <p className={`max-w-[62ch] text-ink-soft ${fold ? 'mt-1' : 'mt-3'}`}>{intro}</p>
+      {fold ? (
+        <Collapsible
+          id={`${id}-text`}
+          isOpen={isOpen}
+          isWritten={fold.isWritten}
+          onFound={() => fold.sections.open(id)}
+        >
+          {body}
+        </Collapsible>
+      ) : (
+        body
+      )}
+    </section>
+  );
+}

@@ -123,6 +123,7 @@ function Situations({ details, isWhole, onShowAll, onFold }: Props) {
     <ReportSection
       id="situations"
       title="Buying situations"
+      isFolded
       intro={`${situations.length} moments across the journey, from the first unease to living with the choice. Each shows what they say next to what they think. The gap is where a sale is won or lost.`}
     >
       <JourneyCharts details={details} />

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { sentenceFor } from '../../platform/web/api/api-error.ts';
+import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
+import { ChatDesk } from '../chat/web/chat-card.tsx';
+import { PanelDesk } from '../panel/web/panel-card.tsx';
+import type { KnownReport } from '../rules/reply-sources.ts';
+import { VoiceDesk } from '../voice/web/voice-card.tsx';
+import { LoadFailed } from './talk-card.tsx';
+import type { TalkRequest } from './talk-request.ts';
+import { useBuyerTalk } from './use-buyer-talk.ts';
+
+type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest };
+
+/** The same conversations, clips and runs as in the cards at the end of the report. */
+export default function TalkDrawerBody({ analysisId, report, asked }: Props) {
+  const { data: talk, error, refetch } = useBuyerTalk(analysisId);
+  const [buyer, setBuyer] = useState<PersonaId | null>(null);
+  if (asked.card === 'chat' && asked.personaId !== buyer) setBuyer(asked.personaId);
+  if (!talk)
+    return (
+      error && (
+        <LoadFailed onRetry={refetch}>
+          {sentenceFor(error, 'We couldn’t load your buyers. Check your connection.')}
+        </LoadFailed>
+      )
+    );
+  const desk = { analysisId, talk, report, asked, isWanted: true };
+  return (
+    <>
+      {buyer && (
+        <div hidden={asked.card !== 'chat'}>
+          <ChatDesk {...desk} chosen={buyer} asked={asked.card === 'chat' ? asked : null} />
+        </div>
+      )}
+      {asked.card === 'voice' && <VoiceDesk {...desk} chosen={asked.personaId} />}
+      {asked.card === 'panel' && <PanelDesk {...desk} asked={asked} />}
+    </>
+  );
+}
