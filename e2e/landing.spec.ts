@@ -1,4 +1,4 @@
-import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 test('20: a visitor steps through the situations by keyboard, hears a buyer and comes to the first field of the order form', async ({
   page,
@@ -25,7 +25,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     }, store);
     const card = page.getByRole('article', { name: 'One line of your page' });
-    await expect(card).toBeVisible();
+    await expect(card).toBeVisible({ timeout: patience(20_000) });
     await expect(page.getByText('Your free line is ready')).toBeAttached();
     const line = (await card.locator('del').textContent()) ?? '';
     expect(await (await page.request.get(store)).text()).toContain(line);
@@ -62,7 +62,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     const targets = await page
       .locator('a[href^="/sample#module-"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(targets).toHaveLength(11);
+    expect(targets).toHaveLength(12);
     const sample = await (await page.request.get('/sample')).text();
     for (const target of targets) expect(sample).toContain(` id="${target.replace(/.*#/, '')}"`);
   });

@@ -24,7 +24,7 @@ export default function FreeLineResult({ websiteUrl, attempt }: Props) {
   });
   const seconds = useSeconds(!data && !error);
   return (
-    <div className={`mt-6 ${error ? '' : 'min-h-[46rem] sm:min-h-[27rem]'}`}>
+    <div className={`mt-6 ${error ? '' : 'min-h-[42rem] sm:min-h-[24rem]'}`}>
       <div role="status">
         {data ? (
           <p className="sr-only">Your free line is ready, below.</p>
@@ -77,7 +77,7 @@ const labels = {
 const sheet = 'bg-sheet md:grid md:grid-cols-2 md:divide-x md:divide-line';
 const side = 'px-5 py-4 sm:px-6';
 const bar = (width: string) => (
-  <span className={`mt-2 block h-4 bg-line motion-safe:animate-pulse ${width}`} />
+  <span className={`mt-2 block h-4 bg-line/60 motion-safe:animate-pulse ${width}`} />
 );
 
 function useSeconds(isRunning: boolean): number {

@@ -67,7 +67,7 @@ export function FreeLine() {
             </p>
           </form>
           {asked && (
-            <Suspense fallback={<div className="mt-6 min-h-[46rem] sm:min-h-[27rem]" />}>
+            <Suspense fallback={<div className="mt-6 min-h-[42rem] sm:min-h-[24rem]" />}>
               <FreeLineResult key={asked.attempt} {...asked} />
             </Suspense>
           )}
