@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import type { Rescans } from '../../src/outcomes/rescan/contract.ts';
@@ -11,6 +12,7 @@ import { websiteRescans } from '../../src/outcomes/schema.ts';
 import { TaskFailed } from '../../src/platform/processes/process-pool.ts';
 import { guardedWebsiteReader } from '../../src/platform/website/guarded-website-reader.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import { websiteSnapshotVersion } from '../../src/report/evidence/rules/website-snapshot.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -62,10 +64,10 @@ describe('reading the page again', () => {
     const order = await orderWithReport();
     lines = [first.before, 'Our secret opening hours', second.after];
     const asked = await ask(order);
-    expect([asked.statusCode, asked.json()]).toMatchObject([202, { state: 'queued', left: 2, rescans: [] }]);
+    expect([asked.statusCode, asked.json()]).toMatchObject([202, { state: 'queued', left: 4, rescans: [] }]);
     await run(order, 1);
     const done = await view(order);
-    expect(done).toMatchObject({ state: 'done', left: 1, failure: null, refusal: null });
+    expect(done).toMatchObject({ state: 'done', left: 3, isUnchanged: false, failure: null, refusal: null });
     expect(marksOf(done)).toMatchObject({ [first.id]: 'not-found', [second.id]: 'found' });
     const found = done.rescans[0]?.changes.find(({ id }) => id === second.id);
     expect(found?.after).toEqual([{ text: second.after, isShared: true }]);
@@ -120,37 +122,70 @@ describe('reading the page again', () => {
     await expect(failing('closed')).rejects.toThrow('closed');
     expect((await view(order)).state).toBe('queued');
     await failing('late');
-    expect(await view(order)).toMatchObject({ state: 'failed', left: 2 });
+    expect(await view(order)).toMatchObject({ state: 'failed', left: 4 });
   });
 
-  it('is done twice; a failed reading is not counted, and six requests are the limit', async () => {
+  it('is counted when the page is not one that we had read; failed and unchanged readings are not', async () => {
     const order = await orderWithReport();
-    lines = null;
-    for (const number of [1, 2, 3, 4]) {
+    const pages = [
+      [first.after],
+      [first.after],
+      null,
+      [second.after],
+      [second.after, first.after],
+      [first.after],
+    ];
+    const left: [number, boolean][] = [];
+    for (const [at, page] of pages.entries()) {
+      lines = page;
+      expect((await ask(order)).statusCode).toBe(202);
+      await run(order, at + 1);
+      const seen = await view(order);
+      left.push([seen.left, seen.isUnchanged]);
+    }
+    expect(left.map(([count]) => count)).toEqual([3, 3, 3, 2, 1, 1]);
+    expect(left.map(([, isUnchanged]) => isUnchanged)).toEqual([false, true, true, false, false, true]);
+  });
+
+  it('is not counted for the page that the report was written from', async () => {
+    const order = await orderWithReport();
+    lines = [first.before, second.before];
+    const pages = [{ url: `${site.origin}/`, title: '', text: lines.join('\n') }];
+    const snapshot = { version: websiteSnapshotVersion, source: 'site', pages, problem: null } as const;
+    const step = { analysisId: order.id, key: 'read-website', version: 1, inputsHash: 'x' };
+    await recordStepStarted(deps.db, step, deps.now());
+    await recordStepDone(deps.db, { ...step, output: snapshot, spent: null }, deps.now());
+    await ask(order);
+    await run(order, 1);
+    expect(await view(order)).toMatchObject({ state: 'done', left: 4, isUnchanged: true });
+  });
+
+  it('is asked for six times in 24 hours at most, also when nothing changes, and four times after changes', async () => {
+    const order = await orderWithReport();
+    lines = [first.after];
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await ask(order);
+      if (number < 6) await run(order, number);
+      else await giveUpRescan(deps, { analysisId: order.id, number });
+    }
+    expect(await view(order)).toMatchObject({
+      left: 3,
+      refusal: expect.stringContaining('Try again tomorrow'),
+    });
+    const refused = await Promise.all([1, 2, 3].map(() => ask(order)));
+    expect(refused.map(({ headers }) => headers['x-error-code'])).toEqual(Array(3).fill('budget_used_up'));
+    const yesterday = new Date(deps.now().getTime() - 24 * 60 * 60_000);
+    await deps.db
+      .update(websiteRescans)
+      .set({ requestedAt: yesterday })
+      .where(eq(websiteRescans.analysisId, order.id));
+    for (const number of [7, 8, 9]) {
+      lines = [`Page ${number} has other words`];
       expect((await ask(order)).statusCode).toBe(202);
       await run(order, number);
-      expect(await view(order)).toMatchObject({ state: 'failed', left: 2, refusal: null });
-      expect((await view(order)).failure).toContain('the page may be gone');
     }
-    lines = [first.after];
-    await ask(order);
-    await run(order, 5);
-    await ask(order);
-    await giveUpRescan(deps, { analysisId: order.id, number: 6 });
-    expect(await view(order)).toMatchObject({
-      left: 1,
-      refusal: expect.stringContaining('couldn’t read'),
-    });
+    expect(await view(order)).toMatchObject({ left: 0, refusal: expect.stringContaining('4 times') });
     expect((await ask(order)).headers['x-error-code']).toBe('budget_used_up');
-
-    const other = await orderWithReport();
-    for (const number of [1, 2]) {
-      await ask(other);
-      await run(other, number);
-    }
-    expect(await view(other)).toMatchObject({ left: 0, refusal: expect.stringContaining('2 times') });
-    expect((await ask(other)).headers['x-error-code']).toBe('budget_used_up');
-    expect((await view(other)).rescans).toHaveLength(2);
   });
 
   it('of an order without an address takes pasted text, and says so', async () => {
@@ -162,14 +197,14 @@ describe('reading the page again', () => {
     // A request that is sent twice is one reading.
     const asked = await Promise.all([1, 2].map(() => ask(order, { websiteContent })));
     expect(asked.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
-      [202, { state: 'queued', left: 2, rescans: [] }],
-      [202, { state: 'queued', left: 2, rescans: [] }],
+      [202, { state: 'queued', left: 4, rescans: [] }],
+      [202, { state: 'queued', left: 4, rescans: [] }],
     ]);
     expect((await ask(order, { websiteContent: 'Another text' })).statusCode).toBe(409);
     expect([await jobsOf(order), (await rowsOf(order)).length]).toEqual([1, 1]);
     await run(order, 1);
     const done = await view(order);
-    expect(done).toMatchObject({ state: 'done', left: 1, address: null, rescans: [{ source: 'pasted' }] });
+    expect(done).toMatchObject({ state: 'done', left: 3, address: null, rescans: [{ source: 'pasted' }] });
     expect(marksOf(done)).toMatchObject({ [second.id]: 'not-found' });
     expect(JSON.stringify(await rowsOf(order))).not.toContain('Welcome');
   });

@@ -28,6 +28,9 @@ const rescansSchema = z.object({
   failure: z.string().nullable().describe('What went wrong and what to do next'),
   rescans: z.array(rescanViewSchema).describe('The newest first'),
   left: z.int().describe('How many readings are left'),
+  isUnchanged: z
+    .boolean()
+    .describe('Whether the newest reading found the page as we knew it; then it was not counted'),
   changes: z.int().describe('How many changes of the website the report recommends'),
   address: z.string().nullable().describe('What is read; null when the customer gave no address'),
   refusal: z.string().nullable().describe('Why the page cannot be read now; null when it can'),

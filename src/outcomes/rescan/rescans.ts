@@ -15,34 +15,48 @@ import {
   websiteSnapshotSchema,
 } from '../../report/evidence/rules/website-snapshot.ts';
 import type { Compared } from './rules/compare-website.ts';
-import { maxRescanRequests, maxRescans, type Rescan, rescanProblemTexts } from './rules/rescan.ts';
+import {
+  countReadings,
+  maxRescanRequests,
+  maxRescans,
+  type Rescan,
+  rescanProblemTexts,
+} from './rules/rescan.ts';
 import { wordDifference } from './rules/word-difference.ts';
 import { endRescan, findRescan, insertRescan, listRescans, type RescanId, type RescanRow } from './store.ts';
 
-export async function viewRescans({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
-  return presentRescans(db, await authoriseAnalysis(db, actor, 'read-outcomes', analysisId));
+export async function viewRescans(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  analysisId: number,
+) {
+  return presentRescans(db, await authoriseAnalysis(db, actor, 'read-outcomes', analysisId), now());
 }
 
-async function presentRescans(db: Queryable, analysis: AnalysisRow) {
+async function presentRescans(db: Queryable, analysis: AnalysisRow, now: Date) {
   const rows = await listRescans(db, analysis.id);
   const details = analysis.status === 'completed' ? (await findReport(db, analysis.id))?.details : null;
   const [newest] = rows;
+  const [last, ...earlier] = rows.flatMap(({ result }) => result ?? []);
   return {
     language: details?.language ?? 'en',
     state: newest?.state ?? ('none' as const),
     failure: newest?.state === 'failed' ? failureOf(newest) : null,
     rescans: rows.flatMap(viewOf),
     left: Math.max(0, maxRescans - doneIn(rows)),
+    isUnchanged: last !== undefined && countReadings([last, ...earlier]) === countReadings(earlier),
     changes: details?.websiteChanges.length ?? 0,
     address: analysis.websiteUrl,
-    refusal: whyNoRescan(details ?? null, rows)?.message ?? null,
+    refusal: whyNoRescan(details ?? null, rows, now)?.message ?? null,
   };
 }
 
-const doneIn = (rows: readonly RescanRow[]): number => rows.filter(({ state }) => state === 'done').length;
+const doneIn = (rows: readonly RescanRow[]): number =>
+  countReadings(rows.flatMap(({ result }) => result ?? []));
+const dayMs = 24 * 60 * 60_000;
 
 /** Null when the page can be read again. */
-function whyNoRescan(details: ReportDetails | null, rows: readonly RescanRow[]): AppError | null {
+function whyNoRescan(details: ReportDetails | null, rows: readonly RescanRow[], now: Date): AppError | null {
   if (!details)
     return new AppError('not_completed', 'We can scan your page again once the report is finished.');
   if (details.websiteChanges.length === 0)
@@ -50,12 +64,18 @@ function whyNoRescan(details: ReportDetails | null, rows: readonly RescanRow[]):
   if (doneIn(rows) >= maxRescans)
     return new AppError(
       'budget_used_up',
-      `Your page was read again ${maxRescans} times, which is the limit.`,
+      `Your page was checked ${maxRescans} times after changes, which is the limit.`,
     );
-  if (rows.length >= maxRescanRequests)
+  if (rows.length >= maxRescanRequests.atAll)
     return new AppError(
       'budget_used_up',
-      `We couldn’t read your page in ${maxRescanRequests - doneIn(rows)} attempts. Contact support and we’ll help.`,
+      'This report can’t scan your page any more. Contact support and we’ll help.',
+    );
+  const today = rows.filter(({ requestedAt }) => requestedAt.getTime() > now.getTime() - dayMs);
+  if (today.length >= maxRescanRequests.aDay)
+    return new AppError(
+      'budget_used_up',
+      `We scanned your page ${maxRescanRequests.aDay} times in 24 hours. Try again tomorrow.`,
     );
   return null;
 }
@@ -75,7 +95,7 @@ function viewOf({ finishedAt, result }: RescanRow) {
   return [{ finishedAt: finishedAt.toISOString(), source, pages, lines, changes }];
 }
 
-/** Queues a scan of the website or of its pasted text. Every scan counts, even of the same text. */
+/** Queues a scan of the website or of its pasted text. Every request counts for the day, every page that we had not read for the report. */
 export async function requestRescan(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   actor: Actor,
@@ -90,11 +110,11 @@ export async function requestRescan(
     const rows = await listRescans(tx, analysisId);
     if (rows[0]?.state === 'queued') {
       // Perhaps a request that was sent twice.
-      if (pasted === null || pasted === rows[0].pasted) return presentRescans(tx, analysis);
+      if (pasted === null || pasted === rows[0].pasted) return presentRescans(tx, analysis, now());
       throw new AppError('not_available', 'We’re still scanning your page. Please wait until we’re done.');
     }
     const report = analysis.status === 'completed' ? await findReport(tx, analysisId) : null;
-    const refusal = whyNoRescan(report?.details ?? null, rows);
+    const refusal = whyNoRescan(report?.details ?? null, rows, now());
     if (refusal) throw refusal;
     if (pasted === null && analysis.websiteUrl === null)
       throw new AppError('invalid_input', rescanProblemTexts.not_given);
@@ -103,7 +123,7 @@ export async function requestRescan(
     const revision = report?.revision ?? 1;
     const number = await insertRescan(tx, { analysisId, revision, requestedAt: now(), requestedBy, pasted });
     await jobs.enqueue(tx, 'rescan', { analysisId, number });
-    return presentRescans(tx, analysis);
+    return presentRescans(tx, analysis, now());
   });
 }
 

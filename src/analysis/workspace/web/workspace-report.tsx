@@ -25,6 +25,7 @@ const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 const MessagesSection = lazy(() => import('../../../messages/upload/web/messages-section.tsx'));
 
 /** Which recommended lines are on the customer's page now. */
+const CheckedLine = lazy(() => import('../../../outcomes/rescan/web/checked-line.tsx'));
 const RescanSection = lazy(() => import('../../../outcomes/rescan/web/rescan-section.tsx'));
 
 /** What the customer tried, and what happened. */
@@ -70,9 +71,24 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
             isForAdministrator ? undefined : (
               <InBrowser>
                 <OutcomesSection analysis={analysis} language={language} />
-                <RescanSection analysisId={id} />
               </InBrowser>
             )
+          }
+          ownLines={
+            isForAdministrator
+              ? undefined
+              : {
+                  below: (lineId) => (
+                    <InBrowser>
+                      <CheckedLine analysisId={id} lineId={lineId} />
+                    </InBrowser>
+                  ),
+                  after: (
+                    <InBrowser>
+                      <RescanSection analysisId={id} />
+                    </InBrowser>
+                  ),
+                }
           }
           belowDone={(actionId) => (
             <InBrowser>

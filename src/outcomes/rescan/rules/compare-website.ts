@@ -1,3 +1,4 @@
+import { seedOf } from '../../../platform/rules/seeded-random.ts';
 import type { WebsiteChange } from '../../../report/evidence/rules/website-feedback.ts';
 import { linesOf, type WebsiteSnapshot } from '../../../report/evidence/rules/website-snapshot.ts';
 import { type Finding, findPart, findWhole, mostLinesOf } from './find-recommended.ts';
@@ -22,6 +23,8 @@ export function compareWebsite({ changes, old, quoted = [], now, language }: Com
   const oldLines = old ? linesOf(old).map(({ text }) => keyOf(text)) : null;
   const oldKeys = new Set(oldLines ?? [...quoted, ...changes.map(({ before }) => before)].map(keyOf));
   const lines = readLines(now, oldKeys, readMessages);
+  // In any order, and each line once: a page that rotates its lines has not changed.
+  const hashOf = (all: readonly string[]) => seedOf([...new Set(all)].sort().join('\n')).toString(36);
   const groups = groupLines(lines, Math.max(usualGroup, ...changes.map(({ after }) => mostLinesOf(after))));
   const keys = new Set(groups.map(({ key }) => key));
   const place = (shown: readonly PageLine[]): CheckedChange['now'] => ({
@@ -43,6 +46,7 @@ export function compareWebsite({ changes, old, quoted = [], now, language }: Com
     language,
     source: now.source === 'pasted' ? 'pasted' : 'site',
     pages: now.pages.length,
+    hash: { now: hashOf(lines.map(({ key }) => key)), old: oldLines && hashOf(oldLines) },
     lines: oldLines && {
       before: oldLines.length,
       kept: oldLines.filter((key) => keys.has(key)).length,

@@ -5,9 +5,12 @@ import type { WebsiteProblem } from '../../../report/evidence/rules/website-snap
 export const rescanMarks = ['found', 'partly', 'not-found'] as const;
 export type RescanMark = (typeof rescanMarks)[number];
 
-/** Readings per report. One that failed is not counted, but nobody asks more often than `maxRescanRequests`. */
-export const maxRescans = 2;
-export const maxRescanRequests = 6;
+/**
+ * Readings per report. One that failed or found the page as we knew it is not counted, but every request is a visit to somebody's
+ * website: so many within 24 hours, and so many at all.
+ */
+export const maxRescans = 4;
+export const maxRescanRequests = { aDay: 6, atAll: 60 } as const;
 
 export const checkedChangeSchema = z.strictObject({
   /** Id of the report's website change. */
@@ -33,11 +36,17 @@ export const rescanSchema = z.strictObject({
   source: z.enum(['site', 'pasted']),
   /** How many pages were read. */
   pages: z.int(),
+  /** A short hash of the page's words, and of the page that the report was written from; null when that is no longer stored. */
+  hash: z.strictObject({ now: z.string(), old: z.string().nullable() }),
   /** How many of the lines read for the report are still there; null when they are no longer stored. */
   lines: z.strictObject({ before: z.int(), kept: z.int() }).nullable(),
   changes: z.array(checkedChangeSchema),
 });
 export type Rescan = z.infer<typeof rescanSchema>;
+
+/** Pages that we had not read before. Whoever asks in whatever order, the same results give the same count. */
+export const countReadings = (results: readonly Rescan[]): number =>
+  new Set(results.flatMap(({ hash }) => (hash.now === hash.old ? [] : [hash.now]))).size;
 
 /** Shown to the customer when a reading failed: what happened and what to do next. */
 export const rescanProblemTexts: Record<WebsiteProblem | 'gave_up', string> = {

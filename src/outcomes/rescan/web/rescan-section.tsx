@@ -5,28 +5,24 @@ import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { getRescans, requestRescan } from '../contract.ts';
+import { requestRescan } from '../contract.ts';
+import { maxRescans } from '../rules/rescan.ts';
 import { foundIn, RescanResult } from './rescan-result.tsx';
+import { rescansQuery } from './rescans-query.ts';
 
-const pollIntervalMs = 2_000;
-
-/** The readings of the customer's page; polls while one runs. `error` says why the last request was refused. */
+/** `error` says why the last request was refused. */
 function useRescans(analysisId: number) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
-  const queryKey = ['rescans', analysisId] as const;
+  const query = rescansQuery(analysisId);
   const params = { id: analysisId };
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => callEndpoint(getRescans, { params }),
-    refetchInterval: ({ state }) => (state.data?.state === 'queued' ? pollIntervalMs : false),
-  });
+  const { data } = useQuery(query);
   const request = useMutation({
     mutationFn: (websiteContent: string | null) =>
       callEndpoint(requestRescan, { params, body: { websiteContent } }),
     onSuccess: (state) => {
       setError(undefined);
-      client.setQueryData(queryKey, state);
+      client.setQueryData(query.queryKey, state);
     },
     onError: (failure) => setError(sentenceFor(failure)),
   });
@@ -57,7 +53,7 @@ function PasteForm({ isBusy, error, onError, onPaste }: Props) {
       <TextArea
         id={id}
         label="The text of your page as it is now"
-        hint="We compare it and keep only matching lines. This uses one of your two scans."
+        hint="We compare it and keep only matching lines."
         rows={5}
         value={text}
         error={error}
@@ -83,14 +79,14 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
     <PasteForm isBusy={isBusy} error={error} onError={setError} onPaste={(text) => request.mutate(text)} />
   );
   return (
-    <section aria-labelledby={id} className="mt-10 space-y-6 border-t border-line pt-8">
+    <section aria-labelledby={id} className="mt-8 space-y-6">
       <header className="max-w-[68ch] space-y-2">
         <h4 id={id} className="font-display text-2xl font-medium">
           Scan my page again
         </h4>
         <p>
-          Changed your website? We’ll scan it again and look for the {state.changes} lines this report
-          recommends. {readingsLeft(state.left)}
+          Changed your website? We look for the {state.changes} new lines on it and mark each one above.{' '}
+          {readingsLeft(state.left)} A scan that finds nothing changed doesn’t count.
         </p>
       </header>
       {isOffered && state.address !== null && (
@@ -127,15 +123,19 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
         {state.state === 'done' && newest && (
           <p className="sr-only">We scanned your page. Found: {foundIn(newest)}.</p>
         )}
+        {state.state === 'done' && state.isUnchanged && (
+          <Notice>We already know your page like this: nothing has changed. This scan doesn’t count.</Notice>
+        )}
         {error !== undefined && state.address !== null && <Notice look="bad">{error}</Notice>}
         {!isOffered && state.rescans.length === 0 && <Notice>{state.refusal}</Notice>}
       </div>
-      {newest && <RescanResult rescan={newest} earlier={earlier} language={state.language} />}
+      {newest && <RescanResult rescan={newest} earlier={earlier} />}
     </section>
   );
 }
 
 const readingsLeft = (left: number): string => {
-  if (left === 0) return 'You’ve used both scans.';
-  return left === 1 ? 'You have one scan left.' : 'You have two scans.';
+  if (left === 0) return 'You’ve used all of your scans.';
+  if (left === maxRescans) return `You can re-check your page ${maxRescans} times.`;
+  return left === 1 ? 'You have one scan left.' : `You have ${left} scans left.`;
 };

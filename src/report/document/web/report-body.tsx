@@ -8,7 +8,7 @@ import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { ReportAnswer } from '../../answer/web/report-answer.tsx';
 import { QualitySection } from '../../checks/web/quality-section.tsx';
 import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
-import { PageLines } from '../../page-lines/web/page-lines.tsx';
+import { type OwnLines, PageLines } from '../../page-lines/web/page-lines.tsx';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
@@ -50,6 +50,7 @@ type Props = {
   outcomes?: ReactNode;
   /** Below a ticked action of the plan. */
   belowDone?: BelowDone | undefined;
+  ownLines?: OwnLines | undefined;
   /** Below the answer. */
   disclaimer?: ReactNode;
   /** Below the answer, and above what the report leaves open. */
@@ -138,7 +139,7 @@ function Body(props: Props) {
             </div>
           )}
           {hasAnswer && details.websiteChanges.length > 0 && (
-            <PageLines details={details} onTest={talk?.test} />
+            <PageLines details={details} onTest={talk?.test} own={props.ownLines} />
           )}
           {hasAnswer && details.plan.length > 0 && (
             <ReportPlan

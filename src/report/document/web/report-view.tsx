@@ -10,6 +10,7 @@ import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
 import { BlanksAreMine } from '../../page-lines/web/blank-fields.tsx';
+import type { OwnLines } from '../../page-lines/web/page-lines.tsx';
 import { useFilledBlanks } from '../../page-lines/web/use-filled-blanks.ts';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../pdf/web/download-pdf.ts';
@@ -52,11 +53,13 @@ type Props = {
   /** Of the current version only. */
   outcomes?: ReactNode;
   belowDone?: BelowDone | undefined;
+  /** What the customer can do with the lines of the page; of the current version only. */
+  ownLines?: OwnLines | undefined;
   /** What comes after the report, for the customer. */
   afterwards?: ReactNode;
 };
 
-export function ReportView({ analysis, talk, outcomes, belowDone, afterwards }: Props) {
+export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, afterwards }: Props) {
   const [reading, setReading] = useState<number | null>(null);
   const [hasRead, setHasRead] = useState(false);
   const read = (revision: number | null) => {
@@ -75,6 +78,7 @@ export function ReportView({ analysis, talk, outcomes, belowDone, afterwards }: 
       talk={talk}
       outcomes={outcomes}
       belowDone={belowDone}
+      ownLines={ownLines}
       afterwards={afterwards}
       versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
       makePdf={() => downloadPdf(analysis.id)}
@@ -84,7 +88,8 @@ export function ReportView({ analysis, talk, outcomes, belowDone, afterwards }: 
 
 type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
 
-function Report({ analysis, talk, outcomes, belowDone, afterwards, versions, makePdf }: ReportProps) {
+function Report(props: ReportProps) {
+  const { analysis, talk, outcomes, belowDone, ownLines, afterwards, versions, makePdf } = props;
   const { results, details } = useMemo(() => {
     const { results, report } = analysis;
     return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
@@ -151,6 +156,7 @@ function Report({ analysis, talk, outcomes, belowDone, afterwards, versions, mak
           fingerprint={hasAnswer && details.predictions.length > 0 ? happened?.hash : null}
           outcomes={outcomes}
           belowDone={belowDone}
+          ownLines={ownLines}
           disclaimer={
             <>
               <OrderFold {...analysis} />

@@ -8,14 +8,18 @@ import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { type PageLine, pageLinesId, pageLinesOf, pageLinesTitle } from '../rules.ts';
 import { BlankFields } from './blank-fields.tsx';
 
+/** What the customer has of their own below each line and below all of them. */
+export type OwnLines = { below: (lineId: string) => ReactNode; after: ReactNode };
+
 type Props = {
   details: ReportView;
   /** Puts a text before the panel. */
   onTest: ((text: string) => void) | undefined;
+  own: OwnLines | undefined;
 };
 
 /** What the page says, what a buyer thinks there, and what to write instead. */
-export function PageLines({ details, onTest }: Props) {
+export function PageLines({ details, onTest, own }: Props) {
   const lines = pageLinesOf(details);
   const { language } = details;
   return (
@@ -31,18 +35,25 @@ export function PageLines({ details, onTest }: Props) {
             id={`${pageLinesId}-${line.number}`}
             className="keeps-together grid gap-x-10 gap-y-5 border-t border-line py-6 md:grid-cols-2"
           >
-            <OldLine line={line} language={language} />
+            <OldLine line={line} language={language}>
+              {own?.below(line.id)}
+            </OldLine>
             <NewLine line={line} language={language} onTest={onTest} />
           </li>
         ))}
       </ol>
+      {own?.after}
     </ReportSection>
   );
 }
 
 type LineProps = { line: PageLine; language: string };
 
-const OldLine = ({ line: { number, before, objection, buyer, page }, language }: LineProps) => (
+const OldLine = ({
+  line: { number, before, objection, buyer, page },
+  language,
+  children,
+}: LineProps & { children: ReactNode }) => (
   <div className="min-w-0 space-y-5">
     <Labelled label={page === '' ? `${number}. Your page says` : `${number}. ${page} says`}>
       <p lang={language} dir="auto" className="wrap-anywhere text-ink-soft">
@@ -60,6 +71,7 @@ const OldLine = ({ line: { number, before, objection, buyer, page }, language }:
         </p>
       </Labelled>
     )}
+    {children}
   </div>
 );
 
