@@ -50,15 +50,24 @@ test('a test is started, answered with numbers and corrected, a test of the cust
   await test.step('the contents lead there, and the three predictions say how to count', async () => {
     await page.getByRole('link', { name: 'What happened?' }).first().click();
     await expect(card(1)).toContainText('65% sure');
-    await expect(card(1)).toContainText('Orders: up');
+    await expect(card(1)).toContainText('Orders.');
     await expect(card(1)).toContainText('Orders that were paid or firmly placed.');
-    await expect(card(3)).toContainText('Enquiries: about the same');
+    await expect(card(3)).toContainText('About as many as before');
     await expectAccessible(page, part);
   });
   await test.step('it runs for four weeks from its start', async () => {
     await happened.getByRole('button', { name: 'Start this test: prediction 1' }).click();
+    await expect(happened.getByLabel('How many now?')).toBeFocused();
+    await happened.getByLabel('How many now?').fill('7,5');
+    await happened.getByRole('button', { name: 'Start counting: prediction 1' }).click();
     await expect(card(1)).toContainText(/Running until [A-Z][a-z]+ \d+/);
     await expect(happened.getByRole('status')).toHaveText(/^Your test is running/);
+  });
+  await test.step('a start is undone', async () => {
+    await happened.getByRole('button', { name: 'Start this test: prediction 2' }).click();
+    await happened.getByRole('button', { name: 'Start counting: prediction 2' }).click();
+    await happened.getByRole('button', { name: 'Undo the start of prediction 2' }).click();
+    await expect(card(2)).toContainText('Not started');
   });
   await test.step('numbers that say the opposite are refused where they stand', async () => {
     await happened.getByRole('button', { name: 'Enter the result of prediction 1' }).click();
@@ -66,7 +75,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Choose what happened.')).toBeVisible();
     await form.getByRole('radio', { name: /^Better The number went up/ }).check();
-    await form.getByLabel('Number before').fill('7,5');
+    await expect(form.getByLabel('Number before')).toHaveValue('7.5');
     await form.getByLabel('Number after').fill('four');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByLabel('Number after')).toBeFocused();

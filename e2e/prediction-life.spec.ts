@@ -15,7 +15,7 @@ import {
 } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened?' });
+const happened = (page: Page) => page.getByRole('region', { name: 'Three bets you can check' });
 const card = (page: Page, number: number) =>
   happened(page)
     .getByRole('listitem')
@@ -68,6 +68,7 @@ test('the whole life of a prediction: made, started, reminded, answered from the
 
   await test.step('the customer starts a test and asks to be reminded', async () => {
     await happened(page).getByRole('button', { name: 'Start this test: prediction 1' }).click();
+    await happened(page).getByRole('button', { name: 'Start counting: prediction 1' }).click();
     await expect(card(page, 1)).toContainText('Running until');
     const remind = happened(page).getByRole('checkbox', { name: /^Remind me by email/ });
     await expect(remind).not.toBeChecked();

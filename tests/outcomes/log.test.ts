@@ -70,6 +70,22 @@ describe('a prediction', () => {
     expect((await outcomesOf(order)).predictions[0]?.dueAt).toBe(row?.dueAt.toISOString());
   });
 
+  it('keeps what was counted at its start, also when a mailed link answers it; a start is undone until there is a result', async () => {
+    const order = await newOrder();
+    const predictionId = await predict(order);
+    await start(order, { predictionId, before: 12 });
+    const [started] = await rowsOf(order);
+    expect((await outcomesOf(order)).predictions[0]?.test).toMatchObject({ before: 12, result: null });
+    const undo = () => send(order, 'POST', `tests/${started?.id}/delete`);
+    expect((await undo()).json<Outcomes>().predictions[0]?.test).toBeNull();
+    await start(order, { predictionId, before: 12 });
+    await answer(order, predictionId, { result: 'better' });
+    const [answered] = await rowsOf(order);
+    expect(answered).toMatchObject({ numberBefore: 12, result: 'better' });
+    await send(order, 'POST', `tests/${answered?.id}/delete`);
+    expect(await rowsOf(order)).toEqual([answered]);
+  });
+
   it('is answered without a start, scored, and corrected later', async () => {
     const order = await newOrder();
     const predictionId = await predict(order);
@@ -202,10 +218,10 @@ describe('a test without a prediction', () => {
     }
   });
 
-  it('can be deleted, twice; a test of a prediction cannot', async () => {
+  it('can be deleted, twice; a prediction that has a result keeps it', async () => {
     const order = await newOrder();
     const predictionId = await predict(order);
-    await start(order, { predictionId });
+    await answer(order, predictionId, { result: 'better' });
     await start(order, { title: 'A new sign', measure: 'enquiries' });
     for (const { id } of await rowsOf(order))
       for (const _ of ['once', 'again'])

@@ -86,9 +86,11 @@ export async function updateTest(
   return row as OutcomeTestRow;
 }
 
-/** Tests of predictions stay: a prediction is answered, not deleted. */
-export async function deleteOwnTest(tx: Tx, analysisId: number, id: number): Promise<void> {
-  await tx.delete(outcomeTests).where(and(isTest(analysisId, id), isNull(outcomeTests.predictionId)));
+/** A prediction that has a result keeps it: it is answered, not deleted. */
+export async function deleteOpenTest(tx: Tx, analysisId: number, id: number): Promise<void> {
+  await tx
+    .delete(outcomeTests)
+    .where(and(isTest(analysisId, id), or(isNull(outcomeTests.predictionId), isNull(outcomeTests.result))));
 }
 
 /** When the result of a prediction is expected, as `dueAfter` in outcomes/results/rules/test-result.ts; needs the left join of its test. */

@@ -55,7 +55,10 @@ export async function recordResult(
   const wasTried = entered.result !== 'not-tried';
   const answer = {
     result: entered.result,
-    numberBefore: wasTried ? entered.before : null,
+    // A mailed link knows no baseline: the one entered at the start stays.
+    numberBefore: wasTried
+      ? (entered.before ?? (test?.result == null ? (test?.numberBefore ?? null) : null))
+      : null,
     numberAfter: wasTried ? entered.after : null,
     note: entered.note,
     // Only predictions are counted.

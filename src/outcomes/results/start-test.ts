@@ -7,7 +7,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { findReport, findRevisionNumber } from '../../report/document/store.ts';
 import { isMeasureKey, measureOf, ownMeasure } from '../predictions/rules/measures.ts';
 import {
-  deleteOwnTest,
+  deleteOpenTest,
   findPrediction,
   findTestOf,
   insertTest,
@@ -28,6 +28,7 @@ type Wanted = {
   measureName?: string | null | undefined;
   goodWhen?: 'up' | 'down' | undefined;
   dueDays: number;
+  before: number | null;
 };
 type Start = { analysisId: number; by: AccessRole; now: Date };
 
@@ -44,16 +45,20 @@ export async function startTest(
     const analysis = await lockForOutcomes(tx, analysisId);
     const start = { analysisId, by, now: now() };
     if (wanted.predictionId === undefined) await startOwn(tx, start, wanted);
-    else await startPrediction(tx, start, wanted.predictionId);
+    else await startPrediction(tx, start, { predictionId: wanted.predictionId, before: wanted.before });
     return outcomesOf({ budget }, tx, analysis);
   });
 }
 
 /** A test that runs or has a result stays as it is, but one marked as not tried can still be started. */
-async function startPrediction(tx: Tx, { analysisId, by, now }: Start, predictionId: number): Promise<void> {
+async function startPrediction(
+  tx: Tx,
+  { analysisId, by, now }: Start,
+  { predictionId, before }: { predictionId: number; before: number | null },
+): Promise<void> {
   const prediction = await findPrediction(tx, analysisId, predictionId);
   if (!prediction) throw new AppError('not_found');
-  const started = { startedAt: now, dueAt: dueAfter(now, prediction.dueDays) };
+  const started = { startedAt: now, dueAt: dueAfter(now, prediction.dueDays), numberBefore: before };
   const test = await findTestOf(tx, predictionId);
   if (!test) {
     await requireRoom(tx, analysisId);
@@ -70,7 +75,7 @@ async function startPrediction(tx: Tx, { analysisId, by, now }: Start, predictio
 }
 
 async function startOwn(tx: Tx, { analysisId, by, now }: Start, wanted: Wanted): Promise<void> {
-  const { actionId = null, dueDays } = wanted;
+  const { actionId = null, dueDays, before } = wanted;
   const report = await findReport(tx, analysisId);
   const action = report?.details?.actions.find(({ id }) => id === actionId);
   if (actionId !== null && !action) throw new AppError('not_found');
@@ -89,7 +94,13 @@ async function startOwn(tx: Tx, { analysisId, by, now }: Start, wanted: Wanted):
   if (isSame) return;
   await requireRoom(tx, analysisId);
   const revision = report?.revision ?? 1;
-  const running = { startedAt: now, dueAt: dueAfter(now, dueDays), revision, createdBy: by };
+  const running = {
+    startedAt: now,
+    dueAt: dueAfter(now, dueDays),
+    numberBefore: before,
+    revision,
+    createdBy: by,
+  };
   await insertTest(tx, { analysisId, actionId, title, ...measured, ...running });
 }
 
@@ -111,7 +122,7 @@ async function requireRoom(tx: Tx, analysisId: number): Promise<void> {
     );
 }
 
-/** Also when the report is refunded. Tests of predictions stay. */
+/** Also when the report is refunded. A test of a prediction stays once it has a result. */
 export async function deleteTest(
   { db, budget }: Pick<Dependencies, 'db' | 'budget'>,
   actor: Actor,
@@ -121,7 +132,7 @@ export async function deleteTest(
   const analysis = await authoriseAnalysis(db, actor, 'log-outcome', analysisId);
   return db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
-    await deleteOwnTest(tx, analysisId, testId);
+    await deleteOpenTest(tx, analysisId, testId);
     return outcomesOf({ budget }, tx, analysis);
   });
 }

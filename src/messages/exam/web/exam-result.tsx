@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import {
   describeExam,
   type Exam,
@@ -13,33 +15,49 @@ const systems: { system: ExamSystem; name: string }[] = [
   { system: 'frequent', name: 'Themes from your other messages' },
 ];
 
-/** How well the report predicted messages that nobody had read when it was written. */
-export const ExamResult = ({ exam, language }: { exam: Exam; language: string }) => (
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const missedTitle = ({ length }: readonly number[]): string =>
+  `${counts[length] ?? length} ${length === 1 ? 'thing your customers say that the report missed' : 'things your customers say that the report missed'}`;
+
+type Props = {
+  exam: Exam;
+  language: string;
+  /** What can be done with what was missed. */
+  children: ReactNode;
+};
+
+/** What the report missed first, for use; then how well it had predicted messages that nobody had read when it was written. */
+export const ExamResult = ({ exam, language, children }: Props) => (
   <>
-    <p className="max-w-[62ch] font-display text-xl leading-snug">{describeExam(exam)}</p>
-    <p className="mt-3 max-w-[62ch] text-sm text-ink-soft">
-      We set {exam.lockedItems} of your messages aside before reading anything. We found their themes
-      separately, and a judge matched them without knowing which statement came from where. The lines show the
-      likely range (95%).
-    </p>
-    <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
-      <Measure title="Themes the report predicted" exam={exam} rateOf={(score) => score.recall} />
-      <Measure title="Statements customers confirmed" exam={exam} rateOf={(score) => score.precision} />
-    </div>
+    <h4 className="font-display text-xl font-semibold">{missedTitle(exam.missed)}</h4>
     {exam.missed.length > 0 && (
-      <>
-        <h4 className="mt-7 font-display text-lg font-semibold">What the report missed</h4>
-        <div className="mt-2">
-          <ThemesChart
-            language={language}
-            themes={exam.missed.flatMap((at) => {
-              const theme = exam.themes[at];
-              return theme ? [{ ...theme, id: theme.title, of: exam.lockedItems, items: theme.quotes }] : [];
-            })}
-          />
-        </div>
-      </>
+      <div className="mt-2">
+        <ThemesChart
+          language={language}
+          themes={exam.missed.flatMap((at) => {
+            const theme = exam.themes[at];
+            return theme ? [{ ...theme, id: theme.title, of: exam.lockedItems, items: theme.quotes }] : [];
+          })}
+        />
+      </div>
     )}
+    {children}
+    <Details
+      isRow
+      title={`The score: ${rateInWords(exam.report.recall)}`}
+      className="mt-4 border-y border-line"
+    >
+      <p className="max-w-[62ch] font-display text-xl leading-snug">{describeExam(exam)}</p>
+      <p className="mt-3 max-w-[62ch] text-sm text-ink-soft">
+        We set {exam.lockedItems} of your messages aside before reading anything. We found their themes
+        separately, and a judge matched them without knowing which statement came from where. The lines show
+        the likely range (95%).
+      </p>
+      <div className="mt-5 mb-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <Measure title="Themes the report predicted" exam={exam} rateOf={(score) => score.recall} />
+        <Measure title="Statements customers confirmed" exam={exam} rateOf={(score) => score.precision} />
+      </div>
+    </Details>
   </>
 );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { printCount } from '../../../platform/text/print-count.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
@@ -10,6 +11,9 @@ import type { ReadingState } from '../contract.ts';
 import type { Weighed } from '../rules/message-reading.ts';
 import { Quotes, ThemesChart } from './themes-chart.tsx';
 import { useReading } from './use-reading.ts';
+
+/** The rest is folded. */
+const shownAtFirst = 3;
 
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
@@ -28,32 +32,40 @@ function MovedClaims({ weighed, language }: { weighed: readonly Weighed[]; langu
       .filter((one) => one.verdict === verdict)
       .toSorted((a, b) => rankOf(a) - rankOf(b) || b.items.length - a.items.length);
   const [contradicted, supported, open] = [of('contradicted'), of('supported'), of('open')];
+  const moved = [...contradicted, ...supported];
+  const articles = (shown: readonly Weighed[]) =>
+    shown.map((one) => (
+      <article
+        key={`${one.module} ${one.claim}`}
+        className="keeps-together grid gap-x-10 gap-y-3 border-t border-line py-4 md:grid-cols-2"
+      >
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Tag look={one.verdict === 'contradicted' ? 'bad' : 'good'}>
+              {one.verdict === 'contradicted' ? 'Contradicted by' : 'Supported by'}{' '}
+              {messages(one.items.length)}
+            </Tag>
+            <span className="label-mono text-ink-soft">{placeOf(one)}</span>
+          </p>
+          <p lang={language} dir="auto" className="mt-2 max-w-[62ch] font-medium wrap-anywhere">
+            {one.claim}
+          </p>
+        </div>
+        <Quotes cited={one.items} />
+      </article>
+    ));
   return (
     <>
-      {[...contradicted, ...supported].map((one) => (
-        <article
-          key={`${one.module} ${one.claim}`}
-          className="keeps-together grid gap-x-10 gap-y-3 border-t border-line py-4 md:grid-cols-2"
-        >
-          <div>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Tag look={one.verdict === 'contradicted' ? 'bad' : 'good'}>
-                {one.verdict === 'contradicted' ? 'Contradicted by' : 'Supported by'}{' '}
-                {messages(one.items.length)}
-              </Tag>
-              <span className="label-mono text-ink-soft">{placeOf(one)}</span>
-            </p>
-            <p lang={language} dir="auto" className="mt-2 max-w-[62ch] font-medium wrap-anywhere">
-              {one.claim}
-            </p>
-          </div>
-          <Quotes cited={one.items} />
-        </article>
-      ))}
+      {articles(moved.slice(0, shownAtFirst))}
+      {moved.length > shownAtFirst && (
+        <Details isRow title={`${moved.length - shownAtFirst} more`} className="border-t border-line">
+          {articles(moved.slice(shownAtFirst))}
+        </Details>
+      )}
       <p className="border-y border-line py-3 text-ink-soft">
         {contradicted.length + supported.length === 0
-          ? 'No message clearly supports or contradicts the report’s inferences.'
-          : `${open.length === 1 ? '1 other inference is' : `${open.length} other inferences are`} still open: no message clearly supports or contradicts ${open.length === 1 ? 'it' : 'them'}.`}
+          ? 'Your customers’ messages neither support nor contradict the report’s guesses.'
+          : `${open.length} other ${open.length === 1 ? 'guess' : 'guesses'}: your customers didn’t say.`}
       </p>
     </>
   );
@@ -106,7 +118,7 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
   <>
     <Part
       title="What this changes in your report"
-      intro={`${sampleOf(done)}The report’s guesses, compared with ${done.items} messages. Every quote is copied word for word from a message.`}
+      intro={`${sampleOf(done)}The report’s guesses, compared with ${done.items} messages. Quotes are word for word.`}
     >
       {state.isNewToReport && state.versionsLeft > 0 && (
         <div className="mb-6">
@@ -132,26 +144,30 @@ const Done = ({ state, done, language, isBusy, revise, foldIn }: DoneProps) => (
         title="What they talk about"
         intro="Open a bar to read what was said. A message can have several themes."
       >
-        <ThemesChart themes={done.themes} language={language} />
+        <Details isRow title={`${done.themes.length} themes`} className="border-t border-line">
+          <ThemesChart themes={done.themes} language={language} />
+        </Details>
       </Part>
     )}
     {state.exam && (
       <Part
         id={examId}
         title="The blind exam"
-        intro="How much of what your customers say this report predicted."
+        intro="What your customers say, next to what this report had predicted."
       >
-        <ExamResult exam={state.exam} language={language} />
-        {state.lockedItems > 0 && (
-          <div className="mt-6">
-            <Button look="quiet" disabled={isBusy} onClick={foldIn}>
-              Include the messages we set aside
-            </Button>
-            <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
-              We’ll read all the messages together. You’ll keep the exam result, but you can’t run it again.
-            </p>
-          </div>
-        )}
+        <ExamResult exam={state.exam} language={language}>
+          {state.lockedItems > 0 && (
+            <div className="mt-5">
+              <Button look={state.isNewToReport ? 'quiet' : 'primary'} disabled={isBusy} onClick={foldIn}>
+                Use these for the next version
+              </Button>
+              <p className="mt-2 max-w-[62ch] text-sm text-ink-soft">
+                First we’ll read all your messages together, then you can write the version with them. You’ll
+                keep this result, but you can’t run the exam again.
+              </p>
+            </div>
+          )}
+        </ExamResult>
       </Part>
     )}
   </>

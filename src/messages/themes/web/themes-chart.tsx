@@ -3,9 +3,8 @@ import type { Cited, Theme } from '../rules/message-reading.ts';
 
 type CountedTheme = Pick<Theme, 'id' | 'title' | 'count' | 'of' | 'items'>;
 
-/** One bar per theme; behind each bar what the messages say. */
+/** One bar per theme, full when every message has it; behind each bar what the messages say. */
 export function ThemesChart({ themes, language }: { themes: readonly CountedTheme[]; language: string }) {
-  const most = Math.max(...themes.map(({ count }) => count));
   return (
     <ol className="border-b border-line">
       {themes.map(({ id, title, count, of, items }, at) => (
@@ -21,7 +20,7 @@ export function ThemesChart({ themes, language }: { themes: readonly CountedThem
               <svg aria-hidden="true" className="col-span-2 block h-2.5 w-full">
                 <rect width="100%" height="100%" className="fill-line/50" />
                 <rect
-                  width={`${(count / most) * 100}%`}
+                  width={`${(count / Math.max(of, 1)) * 100}%`}
                   height="100%"
                   className={at === 0 ? 'fill-accent' : 'fill-ink'}
                 />

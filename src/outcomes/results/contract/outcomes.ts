@@ -103,6 +103,14 @@ const measureProblem = 'Please choose what you will count.';
 const measureNameProblem = 'Name what you’ll count, in up to 80 characters.';
 const daysProblem = 'Please choose how long the test runs.';
 
+const numberProblem = 'Please enter a number such as 12 or 12.5, or leave it empty.';
+const count = z
+  .number(numberProblem)
+  .min(0, numberProblem)
+  .max(1_000_000_000, numberProblem)
+  .nullable()
+  .default(null);
+
 /** One of: a prediction; an action of the plan with a measure; a title with a measure. The same test again changes nothing. */
 export const startTest = analysisEndpoint('startTest', 'POST /tests', {
   summary: 'Start a test of a prediction, of an action of the plan, or of the customer’s own.',
@@ -115,19 +123,12 @@ export const startTest = analysisEndpoint('startTest', 'POST /tests', {
     measureName: textField(80, measureNameProblem).trim().min(1, measureNameProblem).nullish(),
     goodWhen: z.enum(['up', 'down'], 'Choose whether higher or lower is better.').optional(),
     dueDays: z.literal([...dueDayChoices], daysProblem).default(usualDueDays),
+    before: count.describe('How many now; null when it was not counted'),
   }),
   response: { json: outcomesSchema },
 });
 
 const resultProblem = 'Please choose what happened.';
-const numberProblem = 'Please enter a number such as 12 or 12.5, or leave it empty.';
-const count = z
-  .number(numberProblem)
-  .min(0, numberProblem)
-  .max(1_000_000_000, numberProblem)
-  .nullable()
-  .default(null);
-
 /** The page of a mailed link sends these too. */
 export const resultFields = {
   result: z.enum(results, resultProblem),
@@ -160,7 +161,7 @@ export const recordPredictionResult = analysisEndpoint(
 
 /** Deleting it again changes nothing. */
 export const deleteTest = analysisEndpoint('deleteTest', 'POST /tests/:testId/delete', {
-  summary: 'Delete a test that answers no prediction.',
+  summary: 'Delete a test, or stop one of a prediction that has no result yet.',
   action: 'log-outcome',
   params: analysisParams.extend({ testId: serialId }),
   response: { json: outcomesSchema },

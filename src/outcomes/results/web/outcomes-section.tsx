@@ -108,6 +108,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
       canEnter={canEnter}
       now={now}
       changes={changes}
+      reminders={reminders}
     />
   );
   return (
@@ -122,7 +123,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
       <p role="status" className="sr-only">
         {changes.message}
       </p>
-      {current.length > 0 && canEnter && reminders.address && (
+      {current.some(({ test }) => test) && canEnter && reminders.address && (
         <div className="max-w-2xl print:hidden">
           <Choice
             type="checkbox"

@@ -25,7 +25,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-const numberProblem = 'Enter a number, like 12 or 12.5, or leave it blank.';
+export const numberProblem = 'Enter a number, like 12 or 12.5, or leave it blank.';
 
 /** Two clicks answer it; everything below the four choices is optional. */
 export function ResultForm(props: Props) {

@@ -150,7 +150,7 @@ function Body(props: Props) {
               isFound={sections.isOpen(wholePlanId)}
             />
           )}
-          {hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+          {hasAnswer && outcomes && <OutcomesShell details={details}>{outcomes}</OutcomesShell>}
           {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
           {details !== null && details.personas.length > 0 && (
             <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
@@ -183,7 +183,7 @@ function Body(props: Props) {
               onFold={() => sections.close(situationFolds)}
             />
           )}
-          {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+          {!hasAnswer && outcomes && <OutcomesShell details={details}>{outcomes}</OutcomesShell>}
           {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
           {details !== null && details.unknowns.length > 0 && (
             <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
@@ -198,12 +198,12 @@ function Body(props: Props) {
   );
 }
 
-const OutcomesShell = ({ children }: { children: ReactNode }) => (
+const OutcomesShell = ({ details, children }: { details: ReportView | null; children: ReactNode }) => (
   <ReportSection
     id={outcomesId}
-    title={outcomesTitle}
+    title={outcomesTitle(details)}
     hasText={false}
-    intro="Make a change, count before and after, and enter what happened. It takes less than a minute and shows what this report got right and wrong."
+    intro="Count, make the change, count again. It shows what this report got right and wrong."
   >
     {children}
   </ReportSection>

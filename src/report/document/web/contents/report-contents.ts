@@ -14,7 +14,8 @@ export const wordsId = 'words';
 export const examId = 'exam';
 export const situationsId = 'situations';
 export const outcomesId = 'outcomes';
-export const outcomesTitle = 'What happened?';
+export const outcomesTitle = (details: ReportView | null): string =>
+  details?.predictions.length === 3 ? 'Three bets you can check' : 'What happened?';
 /** Opened when something in the folded part of the plan was found. */
 export const wholePlanId = 'plan-whole';
 /** Opened when a situation outside of the first ten was found or is linked to. */
@@ -44,7 +45,7 @@ export function contentsOf(
         ...unnumbered('answer', 'What we found', hasAnswer),
         ...unnumbered(pageLinesId, pageLinesTitle, hasAnswer && details.websiteChanges.length > 0),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
-        ...unnumbered(outcomesId, outcomesTitle, hasAnswer && hasOutcomes),
+        ...unnumbered(outcomesId, outcomesTitle(details), hasAnswer && hasOutcomes),
         ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),
       ],
     },
@@ -61,7 +62,10 @@ export function contentsOf(
       entries: unnumbered(situationsId, 'Buying situations', (details?.situations.length ?? 0) > 0),
     },
     // Without an answer there is no plan to put it below.
-    { label: 'Afterwards', entries: unnumbered(outcomesId, outcomesTitle, !hasAnswer && hasOutcomes) },
+    {
+      label: 'Afterwards',
+      entries: unnumbered(outcomesId, outcomesTitle(details), !hasAnswer && hasOutcomes),
+    },
     {
       label: 'The evidence',
       entries: [
