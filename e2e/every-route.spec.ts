@@ -21,6 +21,12 @@ test('every page that somebody can type answers, breaks no policy and is accessi
       if (path === '/dashboard') await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
       await expectAccessible(page);
     });
+  await test.step('untouched and without scripts, the terms show today’s date', async () => {
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(await (await page.request.get('/terms')).text()).toContain(`Last updated ${today}<`);
+    await page.goto('/terms');
+    await expect(page.getByText(`Last updated ${today}`)).toBeVisible();
+  });
   await test.step('the terms lead to the licences of what the site is made of', async () => {
     await page.getByRole('link', { name: 'Licenses for the software we use' }).click();
     await expect(page.locator('body')).toContainText('MIT License');

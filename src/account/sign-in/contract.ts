@@ -7,7 +7,7 @@ export const currentUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

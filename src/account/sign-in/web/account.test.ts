@@ -39,6 +39,11 @@ test('a customer without a name is User', () => {
   expect(initialsOf({ firstName: 'élodie', lastName: null })).toBe('É');
 });
 
+test('an account without a date is still signed in', async () => {
+  answering(JSON.stringify({ ...user, createdAt: null }));
+  await expect(loadAccount()).resolves.toMatchObject({ standing: 'signed-in' });
+});
+
 test('member since month and year, or recently', () => {
   expect(memberSince(user.createdAt)).toBe('March 2025');
   expect([memberSince(null), memberSince('?')]).toEqual(['Recently', 'Recently']);

@@ -1,5 +1,7 @@
 /** The build does not know the public address: the server replaces this placeholder at its start. */
 export const publicUrlToken = '__PUBLIC_URL__';
+/** Nor does it know the day: the server replaces this one in each page that it sends. */
+export const todayToken = '__TODAY__';
 
 /** Pages for search engines; all others contain personal data. */
 export const listedPaths = ['/', '/sample', '/track-record', '/terms'] as const;

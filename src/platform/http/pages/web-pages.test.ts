@@ -7,14 +7,14 @@ import Fastify from 'fastify';
 import { ScrollArea } from 'radix-ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, describe, expect, it } from 'vitest';
-import { publicUrlToken } from '../contract/public-pages.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { publicUrlToken, todayToken } from '../contract/public-pages.ts';
 import { serveWebPages } from './web-pages.ts';
 
 const publicUrl = 'https://shop.test';
 const script = `window.context = "<meta content='${publicUrlToken}'>"`;
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
+const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>Last updated ${todayToken}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
 /** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
@@ -56,6 +56,22 @@ describe('a page as it is served', () => {
     const { body } = await app.inject('/');
     expect(body).toContain(`<meta property="og:url" content="${publicUrl}/"/>`);
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
+  });
+
+  it('says today’s date without any script, and the next day the next one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T23:59:00Z') });
+    try {
+      const days = [];
+      for (const _ of [1, 2]) {
+        const { body, headers } = await app.inject('/');
+        days.push([/Last updated ([^.]+)/.exec(body)?.[1], headers.etag]);
+        vi.setSystemTime(new Date('2026-11-19T00:00:00Z'));
+      }
+      expect(days.map(([day]) => day)).toEqual(['Nov 18, 2026', 'Nov 19, 2026']);
+      expect(days[0]?.[1]).not.toBe(days[1]?.[1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('keeps its inline scripts to the letter, so that the policy still lets them run', async () => {

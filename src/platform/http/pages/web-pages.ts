@@ -9,6 +9,7 @@ import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-p
 import {
   isOperatorPage,
   publicUrlToken,
+  todayToken,
   writtenReportEnd,
   writtenReportStart,
 } from '../contract/public-pages.ts';
@@ -37,11 +38,9 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.object({ file: z.string(), type: z.string() })),
 });
 
+type PageBody = { html: string; br: Buffer; gzip: Buffer; etag: string };
 type LoadedPage = {
-  html: string;
-  br: Buffer;
-  gzip: Buffer;
-  etag: string;
+  body: () => Promise<PageBody>;
   policy: (nonce: string) => string;
   link: string;
   /** Whether the server may add a hint that nobody is signed in; a client-rendered page asks instead. */
@@ -102,10 +101,7 @@ export async function serveWebPages(
     const html =
       switchedOff.length > 0 ? built.replace('<html', `<html data-off="${switchedOff.join(' ')}"`) : built;
     return {
-      html,
-      br: await encode(html, 'br', 'at start'),
-      gzip: await encode(html, 'gzip', 'at start'),
-      etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+      body: await dailyBody(html),
       policy: (nonce) =>
         isOperatorPage(pattern)
           ? operatorPagePolicy(scriptHashes)
@@ -133,16 +129,22 @@ export async function serveWebPages(
       .type('text/html; charset=utf-8');
     if (page.link) reply.header('link', page.link);
   }
-  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404 | 429) {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: LoadedPage,
+    status: 200 | 404 | 429,
+  ) {
+    const body = await page.body();
     writeHead(request, reply, page);
     if (status === 200) {
-      reply.header('etag', page.etag);
-      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+      reply.header('etag', body.etag);
+      if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     }
     reply.code(status);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(page.html);
-    return reply.header('content-encoding', encoding).send(page[encoding]);
+    if (!encoding) return reply.send(body.html);
+    return reply.header('content-encoding', encoding).send(body[encoding]);
   }
 
   await app.register(fastifyStatic, {
@@ -157,7 +159,7 @@ export async function serveWebPages(
   for (const [pattern, entry] of Object.entries(manifest.pages)) {
     const page = await load(pattern, entry);
     app.get(pattern, { schema: { hide: true }, onRequest: refuseFloods }, async (request, reply) => {
-      const { html, etag } = page;
+      const { html, etag } = await page.body();
       const around = { etag, withReport: (report: string) => withReport(html, report) };
       const written = pattern === '/home' ? await openSsrPage?.(request, around) : null;
       // A person who reloads too often still gets a page that works.
@@ -189,6 +191,32 @@ export async function serveWebPages(
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
   });
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const printToday = () => dayInWords.format(new Date());
+
+const encodeBody = async (html: string): Promise<PageBody> => ({
+  html,
+  br: await encode(html, 'br', 'at start'),
+  gzip: await encode(html, 'gzip', 'at start'),
+  etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+});
+
+/** A page that says today's date is encoded again on each new day. */
+async function dailyBody(html: string): Promise<() => Promise<PageBody>> {
+  const isDated = html.includes(todayToken);
+  const encodeToday = () => encodeBody(html.replaceAll(todayToken, day));
+  let day = printToday();
+  let body: PageBody | Promise<PageBody> = await encodeToday();
+  return async () => {
+    if (isDated && day !== printToday()) {
+      const yesterday = body;
+      day = printToday();
+      body = encodeToday().catch(() => yesterday);
+    }
+    return await body;
+  };
 }
 
 const headTags = /<(?:meta|link)\b[^>]*>/gi;

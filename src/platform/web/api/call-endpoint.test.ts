@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getCurrentUser } from '../../../account/sign-in/contract.ts';
+import { resendReportMail } from '../../../admin/administrators/contract/admin.ts';
 import { createAnalysis, getAnalysis, listAnalyses } from '../../../analysis/contract.ts';
 import { validatePromo } from '../../../payment/promo/contract/promo.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';
@@ -42,8 +43,10 @@ test('the admin token is sent with analysis and administrator calls only', () =>
   expect(headersOf(getAnalysis, {}, null).authorization).toBeUndefined();
 });
 
-test('a mutation carries its idempotency key and a PDF asks for a PDF', () => {
+test('a mutation says JSON, also without a body, and carries its idempotency key; a read does not; a PDF asks for a PDF', () => {
   expect(headersOf(createAnalysis, { idempotencyKey: 'k1' }, null)['idempotency-key']).toBe('k1');
+  expect(headersOf(resendReportMail, {}, null)['content-type']).toBe('application/json');
+  expect(headersOf(getAnalysis, {}, null)['content-type']).toBeUndefined();
   expect(headersOf(getReportPdf, {}, null).accept).toBe('application/pdf');
 });
 

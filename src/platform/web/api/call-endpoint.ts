@@ -46,16 +46,16 @@ export function urlOf(
 
 export function headersOf(
   endpoint: Pick<Endpoint, 'method' | 'access' | 'response'>,
-  { body, idempotencyKey }: Pick<CallOptions<Endpoint>, 'body' | 'idempotencyKey'>,
+  { idempotencyKey }: Pick<CallOptions<Endpoint>, 'idempotencyKey'>,
   adminToken: string | null,
 ): Record<string, string> {
   const takesToken = endpoint.access.to === 'analysis' || endpoint.access.to === 'administrator';
   return {
     accept: 'file' in endpoint.response ? endpoint.response.file : 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(endpoint.method === 'GET' || idempotencyKey === undefined
-      ? {}
-      : { 'idempotency-key': idempotencyKey }),
+    ...(endpoint.method !== 'GET' && {
+      'content-type': 'application/json',
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    }),
     ...(takesToken && adminToken !== null ? { authorization: `Bearer ${adminToken}` } : {}),
   };
 }

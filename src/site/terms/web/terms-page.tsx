@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { todayToken } from '../../../platform/http/contract/public-pages.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
@@ -9,7 +10,7 @@ import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx'
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { TermsBlocks } from './terms-blocks.tsx';
-import { inShort, termsSections } from './terms-text.ts';
+import { inShort, termsSections, wordingOf } from './terms-text.ts';
 
 export const meta = () =>
   pageMeta({
@@ -24,14 +25,17 @@ const contact = { id: 'contact', title: 'Contact and data requests' } as const;
 const contents = [...termsSections, contact];
 
 export default function TermsPage() {
-  // Rendered in the browser: a prerendered date would be the day of the build.
   const isMounted = useMounted();
   return (
     <Page>
       <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
         <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
-        <p className="label-mono min-h-4 pt-2">
-          {isMounted && `Last updated ${shortDate(new Date().toISOString())}`}
+        <p className="label-mono pt-2">
+          {/* The server has written its own day here. */}
+          <span suppressHydrationWarning>
+            {`Last updated ${isMounted ? shortDate(new Date()) : todayToken}`}
+          </span>{' '}
+          · Wording of {shortDate(`${wordingOf}T00:00`)}
         </p>
       </PageTitle>
       <div className="spread">

@@ -10,6 +10,9 @@ const law = 'except where the law gives you more';
 export type TermsBlock = string | { list: readonly string[] } | { table: 'providers' };
 export type TermsSection = { id: string; title: string; blocks: readonly TermsBlock[] };
 
+/** The day on which these texts last changed. */
+export const wordingOf = '2026-11-18';
+
 /** The most wanted statements first. */
 export const inShort: readonly string[] = [
   'You pay once, for one report. There is no subscription.',

@@ -53,7 +53,6 @@ export async function streamReply({
     method: sendChatMessage.method,
     headers: {
       ...headersOf(sendChatMessage, { idempotencyKey }, null),
-      'content-type': 'application/json',
       accept: 'text/event-stream',
     },
     body: JSON.stringify(body),
