@@ -43,7 +43,8 @@ export async function openReport(page: Page, order: Order, card?: Locator): Prom
   await openUnread(page, order);
   await page.mouse.move(2, 2);
   await page.mouse.move(3, 3);
-  // The report is there before React is: only what React adds tells that it has taken over.
+  // The report is there before React is, which replaces it.
+  await page.locator('[data-opening]').waitFor({ state: 'detached', timeout: patience(15_000) });
   if (card === undefined) await openCards(page);
   else await card.waitFor({ timeout: patience(15_000) });
 }

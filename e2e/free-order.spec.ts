@@ -56,6 +56,14 @@ test('a free order, from the landing page to the report and its mail', async ({ 
     const cards = page.getByRole('region', { name: 'Report modules' });
     await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(modules);
     await expect(page.getByText(titleOfModule('journalEntry')).first()).toBeVisible();
+    const isAboveTheChapters = await page
+      .getByText('What to Do With Your PDF Report')
+      .first()
+      .evaluate((guide) => {
+        const chapters = document.querySelector('[aria-label="Report modules"]') as Element;
+        return (guide.compareDocumentPosition(chapters) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+      });
+    expect(isAboveTheChapters).toBe(true);
     await expectAccessible(page);
   });
 

@@ -92,6 +92,9 @@ test('every card state of the dashboard, live', async ({ page }) => {
     'href',
     /\/\?pay=\d+/,
   );
+  await expect(card('Unpaid').getByText('Pay $37 now')).toBeVisible();
+  await expect(card('Unpaid').getByText('Pending', { exact: true })).toBeVisible();
+  await expect(running.getByRole('link', { name: 'Follow the progress' })).toBeVisible();
   await expect(card('Paid').getByRole('link', { name: 'Review & Start' })).toHaveAttribute(
     'href',
     `/home?view=${paid}`,
@@ -103,6 +106,10 @@ test('every card state of the dashboard, live', async ({ page }) => {
   await expect(card('Failed').getByText('Failed', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expect(running.getByRole('link', { name: 'View Report' })).toBeVisible({ timeout: patience(30_000) });
+  await running.getByRole('link', { name: 'View Report' }).click();
+  await page.waitForURL(/\/home\?view=\d+$/, { timeout: patience(3_000) });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('16: a profile picture of the issuer’s host is shown, and another host is never asked', async ({

@@ -106,6 +106,7 @@ export const analysisSummarySchema = z.object({
   reportType: z.enum(reportTypes),
   selectedModules: z.array(z.string()),
   status: z.enum(analysisStatuses),
+  businessName: z.string().nullable().describe('As the finished report names it; null when unknown'),
   customerEmail: z.string().nullable(),
   tier: z.string().nullable(),
   createdAt: moment,

@@ -36,6 +36,8 @@ export const analysisRequests = pgTable(
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists do not read the report. */
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
+    /** The business as the report names it, for lists and mail subjects. */
+    businessName: text('business_name'),
     /** Copied here so that the operator's search needs no join. */
     promoCode: text('promo_code'),
     /** The ordering browser's zone (Europe/Berlin), for times in mails; null when it sent none. */

@@ -188,7 +188,9 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     'welcome page 2-3 minutes; success page 15-30 minutes; about 10 minutes change window before processing',
     async () => {
       const welcome = openPage('/welcome/7', opened(orders.changeable));
-      await welcome.shows('Estimated completion: 2-3 minutes from the moment you start it');
+      await welcome.shows(
+        'Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started',
+      );
       const success = openPage('/success?analysis_id=7', opened(orders.changeable));
       await success.shows('Within 15-30 minutes');
       await success.press('Review Your Submission Show Details');

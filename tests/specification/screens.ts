@@ -160,7 +160,10 @@ const afterPayment = [
     ['/welcome/7', opened(orders.changeable)],
     [
       'Payment Successful! Welcome to ELITE',
-      ['Estimated completion: 2-3 minutes', 'Estimated completion: 2-3 minutes from the moment you start it'],
+      [
+        'Estimated completion: 2-3 minutes',
+        'Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started',
+      ],
       'View My Analysis Now',
     ],
   ),

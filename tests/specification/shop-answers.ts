@@ -37,6 +37,7 @@ const user: CurrentUser = {
 export const customer: Answers = { ...visitor, 'GET /api/auth/user': user };
 
 export const unpaid: Analysis = {
+  businessName: null,
   id: 7,
   userId: null,
   websiteUrl: null,

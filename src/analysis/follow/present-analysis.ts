@@ -31,6 +31,7 @@ const presentRow = (row: AnalysisListRow) => ({
   reportType: row.reportType,
   selectedModules: row.selectedModules,
   status: row.status,
+  businessName: row.businessName,
   customerEmail: row.customerEmail,
   tier: row.tier,
   createdAt: row.createdAt.toISOString(),

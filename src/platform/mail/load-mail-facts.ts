@@ -89,6 +89,7 @@ export async function loadMailFacts(
     timeZone: analysis.timeZone,
     at: mail.createdAt,
     targetMarket: isProven ? analysis.targetMarket : null,
+    businessName: isProven ? analysis.businessName : null,
     price: printPrice(analysis.finalPriceCents),
     startsAt: analysis.status === 'pending' && startsAt && startsAt > now() ? startsAt : null,
     failureReason: analysis.failureReason,

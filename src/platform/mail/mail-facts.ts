@@ -57,6 +57,8 @@ export type MailFacts = {
   at: Date;
   /** Null for an unverified address: it must not receive text that someone else typed. */
   targetMarket: string | null;
+  /** As the finished report names it. Null for an unproven address, and when unknown. */
+  businessName: string | null;
   price: string;
   /** Null when the analysis has started. */
   startsAt: Date | null;

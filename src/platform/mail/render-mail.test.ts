@@ -36,10 +36,18 @@ it.each(mailKinds)(
   '“%s” to an unproven address holds nothing of the order’s text and of the report',
   async (kind) => {
     const { subject, html, text } = await renderMail(kind, unprovenFacts);
-    for (const part of [subject, html, text]) expect(part).not.toMatch(/bakeries|Gillian|shelf|unsold/);
+    for (const part of [subject, html, text])
+      expect(part).not.toMatch(/bakeries|Gillian|shelf|unsold|Corner/);
     expect(text).toContain('If you didn’t order this');
   },
 );
+
+it('the subject begins with the business, shortened, wherever the address is proven', async () => {
+  const subjectFor = async (businessName: string) =>
+    (await renderMail('report-ready', { ...mailFacts, businessName })).subject;
+  expect(await subjectFor('Corner Ovens')).toBe('Corner Ovens: Your Innerbuyer report is ready');
+  expect(await subjectFor('A'.repeat(80))).toBe(`${'A'.repeat(39)}…: Your Innerbuyer report is ready`);
+});
 
 it('the notice about a corrected address names the order’s number and nothing else of it', async () => {
   const { subject, html, text } = await renderMail('address-corrected', mailFacts);

@@ -45,9 +45,15 @@ const plainText = {
   htmlToTextOptions: { selectors: [paragraph('p.label', 2, 1), paragraph('p.value', 1, 1)] },
 };
 
+const longestName = 40;
+const clipped = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
+
+/** The subject begins with the business, so that an inbox shows which report it is. */
 export async function renderMail(kind: MailKind, facts: MailFacts) {
   const { subject, body } = mails[kind](facts);
-  return renderBody(subject, body);
+  // An address that was corrected may be a stranger's.
+  const about = kind === 'address-corrected' ? null : facts.businessName;
+  return renderBody(about === null ? subject : `${clipped(about)}: ${subject}`, body);
 }
 
 export async function renderBody(subject: string, body: ReactElement) {

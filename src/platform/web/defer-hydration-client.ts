@@ -2,6 +2,7 @@ import { accountHint } from '../../account/sign-in/web/account-hint.ts';
 import { hasPrefill, readDraft } from '../../analysis/drafts/web/kept-drafts.ts';
 import { rememberSource } from './api/tab-storage.ts';
 import { reportError } from './report-error.ts';
+import { dateAndSecond } from './ui/dates.ts';
 import { isReportWritten } from './ui/page/page-start.ts';
 
 /**
@@ -91,7 +92,16 @@ if (location.pathname === '/home' || location.pathname === '/home/') {
   if (!isWritten || location.hash) start();
 } else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
   start();
+addEventListener('DOMContentLoaded', runClock);
 addEventListener('load', () => void document.fonts.ready.then(revealNextSection));
+
+/** The workspace's clock, until React replaces it. */
+function runClock(): void {
+  const clock = document.querySelector('[data-clock]');
+  if (!clock) return;
+  clock.textContent = dateAndSecond(new Date());
+  setTimeout(runClock, 1_000);
+}
 
 /** Safari has no idle callback. The timeout is for pages that draw no frames and might never count as idle. */
 function whenIdle(task: () => void): void {

@@ -31,13 +31,13 @@ export async function completeReport(
   answers: readonly NewFact[],
 ): Promise<void> {
   const { jobs, now } = run.deps;
-  const resultTitles = titlesOf(results);
+  const listed = { resultTitles: titlesOf(results), businessName: details.businessName };
   const step = { analysisId: order.id, key: 'assemble' };
 
   const work = async (tx: Tx): Promise<Date | null> => {
     const completedAt = now();
     const move = { from: 'processing', to: 'completed' } as const;
-    if (!(await moveAnalysis(tx, order.id, move, { completedAt, resultTitles, failureReason: null })))
+    if (!(await moveAnalysis(tx, order.id, move, { ...listed, completedAt, failureReason: null })))
       return null;
     await saveReport(tx, order.id, { results, details });
     await insertPredictions(tx, { analysisId: order.id, revision: 1, made, madeAt: completedAt });
@@ -78,6 +78,8 @@ export const completeRevision = (
     await saveReport(tx, analysisId, { ...report, isLocked }, revision.revision);
     const { made } = report;
     await insertPredictions(tx, { analysisId, revision: revision.revision, made, madeAt: finishedAt });
-    await editAnalysis(tx, analysisId, 'completed', { resultTitles: titlesOf(report.results) });
+    const { businessName } = report.details;
+    const resultTitles = titlesOf(report.results);
+    await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });
     await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
   });

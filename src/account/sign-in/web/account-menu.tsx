@@ -7,28 +7,29 @@ import { type Account, loginAddress, logoutPath, useAccount } from './current-us
  * Reserves the menu's space, so that the layout does not shift when the user has loaded. Prerendered for visitors who
  * are not signed in; `defer-hydration-client.ts` hides that from all others.
  */
-export function AccountMenu() {
+export function AccountMenu({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data, isPending } = useAccount();
   const isMounted = useMounted();
   const account: Account | undefined = isMounted ? data : { standing: 'signed-out' };
+  const look = isQuiet ? 'text-link inline-flex min-h-11 items-center' : buttonClass('quiet');
   return (
-    <nav aria-label="Account" className="flex min-h-11.5 min-w-23 items-center justify-end gap-4 sm:min-w-52">
+    <nav
+      aria-label="Account"
+      className={`flex items-center justify-end ${isQuiet ? 'min-h-11 min-w-19 gap-3 sm:min-w-33' : 'min-h-11.5 min-w-23 gap-4 sm:min-w-52'}`}
+    >
       {account?.standing === 'signed-in' && (
         <>
-          <Link className="text-link py-2" to="/dashboard">
+          <Link className="text-link inline-flex min-h-11 items-center" to="/dashboard">
             My Reports
           </Link>
-          <a className={buttonClass('quiet')} href={logoutPath}>
+          <a className={`${look} ${isQuiet ? 'max-sm:hidden' : ''}`} href={logoutPath}>
             Logout
           </a>
         </>
       )}
       {/* Also shown when loading the user failed: a customer can still try to sign in. */}
       {(account ? account.standing === 'signed-out' : !isPending) && (
-        <a
-          className={`${buttonClass('quiet')} ${isMounted ? '' : 'in-data-account:invisible'}`}
-          href={loginAddress()}
-        >
+        <a className={`${look} ${isMounted ? '' : 'in-data-account:invisible'}`} href={loginAddress()}>
           Login
         </a>
       )}

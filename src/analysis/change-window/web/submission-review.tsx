@@ -43,7 +43,9 @@ export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => (
     <SubmissionRows analysis={analysis} />
     <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
     <p className="mt-2 max-w-[60ch]">
-      We start about 10 minutes after you pay. Until then you can change anything in the workspace, or ask us:{' '}
+      {analysis.status === 'completed'
+        ? 'Your report is written with these details. With others it needs a new order or, as a new version, answers to its open questions. You can also ask us:'
+        : 'We start about 10 minutes after you pay. Until then you can change anything in the workspace, or ask us:'}{' '}
       <a
         className="text-link"
         href={`mailto:${product.supportEmail}?subject=${encodeURIComponent(`Request Changes: analysis ${analysis.id}`)}`}

@@ -68,7 +68,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         {reports !== undefined && reports.length > 0 && (
           <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {reports.map((analysis) => (
-              <li key={analysis.id}>
+              <li key={analysis.id} className="min-w-0">
                 <ReportCard
                   analysis={analysis}
                   dataActions={
@@ -92,7 +92,8 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
           </div>
         )}
       </section>
-      <AccountData />
+      {/* After the reports, or it would jump when they load. */}
+      {(reports !== undefined || error !== null) && <AccountData />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import { analysisStatuses } from '../../rules/analysis-status.ts';
-import { cardActionOf, cardBadgeOf, countOf, needsPolling, shortened } from './report-card-action.ts';
+import { cardActionOf, countOf, needsPolling, shortened, statusBadge } from './report-card-action.ts';
 
 const paid = { id: 7, paid: true, paymentStatus: 'captured', finalPrice: 37 } as const;
 const unpaid = { id: 7, paid: false, paymentStatus: 'none', finalPrice: 37 } as const;
@@ -42,23 +42,17 @@ test('nobody is asked to pay while a payment is under review or after a refund',
 
 test('a free order has no change window', () => {
   const free = { ...paid, status: 'pending', paymentStatus: 'none', finalPrice: 0 } as const;
-  expect(cardActionOf(free)).toEqual({ label: 'Processing...', to: null });
+  expect(cardActionOf(free)).toEqual({ label: 'Processing...', to: null, follow: '/home?view=7' });
 });
 
-test('badges are the spec’s, and an unpaid pending order awaits its payment', () => {
-  const labels = analysisStatuses.map((status) => [
-    cardBadgeOf({ ...paid, status }).label,
-    cardBadgeOf({ ...unpaid, status }).label,
-  ]);
-  expect(labels).toEqual([
-    ['Pending', 'Awaiting Payment'],
-    ['Processing', 'Processing'],
-    ['Complete', 'Complete'],
-    ['Failed', 'Failed'],
-    ['Pending', 'Pending'],
-  ]);
-  expect(cardBadgeOf({ ...unpaid, status: 'pending', paymentStatus: 'refunded' }).label).toBe('Pending');
-  expect(cardBadgeOf({ ...unpaid, status: 'pending' }).look).toBe('plain');
+test('badges are the spec’s', () => {
+  const labels = analysisStatuses.map((status) => statusBadge(status).label);
+  expect(labels).toEqual(['Pending', 'Processing', 'Complete', 'Failed', 'Pending']);
+});
+
+test('an order that awaits its payment says what it costs', () => {
+  const { note } = cardActionOf({ ...unpaid, status: 'pending', finalPrice: 18.5 });
+  expect(note).toBe('Pay $18.50 now');
 });
 
 test('only a paid report in progress is polled', () => {

@@ -3,20 +3,26 @@ import { Link } from 'react-router';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { type AnalysisSummary, cardActionOf, cardBadgeOf, shortened } from './report-card-action.ts';
+import { type AnalysisSummary, cardActionOf, shortened, statusBadge } from './report-card-action.ts';
 
 type Props = { analysis: AnalysisSummary; dataActions: ReactNode };
 
 /** One report of the customer's dashboard, as the cover of its dossier: a tab, a stamp, the subject. */
 export function ReportCard({ analysis, dataActions }: Props) {
-  const badge = cardBadgeOf(analysis);
-  const { label, to, isMain } = cardActionOf(analysis);
+  const badge = statusBadge(analysis.status);
+  const { label, to, isMain, note, follow } = cardActionOf(analysis);
   const titleId = `report-${analysis.id}`;
   const modules = Object.keys(analysis.results ?? {}).length;
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
-      <p className="label-mono -mb-px w-fit border border-b-0 border-line-strong bg-sheet px-4 pt-2 pb-1.5 text-ink-soft">
+      <p className="label-mono -mb-px w-fit max-w-full truncate border border-b-0 border-line-strong bg-sheet px-4 pt-2 pb-1.5 text-ink-soft">
         No. {String(analysis.id).padStart(4, '0')}
+        {analysis.businessName && (
+          <>
+            {' · '}
+            <span className="font-semibold text-ink">{analysis.businessName}</span>
+          </>
+        )}
       </p>
       <div className="flex flex-1 flex-col border border-line-strong bg-sheet p-5 sm:min-h-80 sm:p-6">
         <p className="flex justify-end">
@@ -55,16 +61,30 @@ export function ReportCard({ analysis, dataActions }: Props) {
         </dl>
         <div className="mt-4 flex gap-2 border-t border-line pt-4">
           {to === null ? (
-            <Button look="quiet" className="flex-1" disabled>
-              {label}
-            </Button>
+            <div className="flex-1">
+              <Button look="quiet" className="w-full" disabled>
+                {label}
+              </Button>
+              {follow && (
+                <Link
+                  className="text-link inline-flex min-h-11 items-center text-sm"
+                  to={follow}
+                  aria-describedby={titleId}
+                >
+                  Follow the progress
+                </Link>
+              )}
+            </div>
           ) : (
             <Link
               className={`${buttonClass(isMain ? 'primary' : 'quiet')} flex-1`}
               to={to}
               aria-describedby={titleId}
             >
-              {label}
+              <span>
+                {label}
+                {note && <span className="block text-sm font-normal">{note}</span>}
+              </span>
             </Link>
           )}
           {dataActions}

@@ -8,16 +8,22 @@ import {
   welcomeSeconds,
 } from './after-payment.ts';
 
+const order = { paid: true, finalPrice: 37, status: 'completed', customerEmail: 'ann@example.com' } as const;
 const statesOf = (
   status: Analysis['status'],
   progress: Pick<Analysis['progress'], 'pdf' | 'mail'>,
   paid = true,
-) => deliverySteps({ paid, status, customerEmail: 'ann@example.com', progress }).map(({ state }) => state);
+) => deliverySteps({ ...order, paid, status, progress }).map(({ state }) => state);
 const waiting = { pdf: 'waiting', mail: 'waiting' } as const;
 
 test('a payment is confirmed only when the order is paid', () => {
   expect(statesOf('pending', waiting, false)[0]).toBe('waiting');
   expect(statesOf('processing', waiting)).toEqual(['done', 'active', 'waiting', 'waiting']);
+});
+
+test('a free order says that there was nothing to pay', () => {
+  const [first] = deliverySteps({ ...order, finalPrice: 0, progress: waiting });
+  expect(first).toEqual({ label: 'Payment confirmed (nothing to pay)', state: 'done' });
 });
 
 test('B5: PDF and mail become done, or failed with what to do about it', () => {
@@ -27,7 +33,6 @@ test('B5: PDF and mail become done, or failed with what to do about it', () => {
   expect(statesOf('completed', { pdf: 'made', mail: 'sent' })).toEqual(['done', 'done', 'done', 'done']);
   const failed = { pdf: 'failed', mail: 'failed' } as const;
   expect(statesOf('completed', failed)).toEqual(['done', 'done', 'failed', 'failed']);
-  const order = { paid: true, status: 'completed', customerEmail: 'ann@example.com' } as const;
   expect(deliveryProblems({ ...order, progress: failed })).toHaveLength(2);
   expect(deliveryProblems({ ...order, progress: waiting })).toEqual([]);
 });

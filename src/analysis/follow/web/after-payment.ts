@@ -20,7 +20,7 @@ export const stateText: Record<AnalysisState, string> = {
 };
 
 /** The step list of the success page. PDF and mail come after the report. */
-export function deliverySteps({ paid, status, progress: { pdf, mail } }: Delivered): Step[] {
+export function deliverySteps({ paid, finalPrice, status, progress: { pdf, mail } }: Delivered): Step[] {
   const isWritten = status === 'completed';
   const isPdfSettled = pdf === 'made' || pdf === 'failed';
   const states = {
@@ -28,13 +28,16 @@ export function deliverySteps({ paid, status, progress: { pdf, mail } }: Deliver
     mail: mail === 'sent' ? 'done' : mail === 'failed' ? 'failed' : isPdfSettled ? 'active' : 'waiting',
   } as const;
   return [
-    { label: 'Payment confirmed', state: paid ? 'done' : 'waiting' },
+    {
+      label: `Payment confirmed${finalPrice === 0 ? ' (nothing to pay)' : ''}`,
+      state: paid ? 'done' : 'waiting',
+    },
     { label: 'Analyzing', state: isWritten ? 'done' : status === 'processing' ? 'active' : 'waiting' },
     { label: 'Generating PDF', state: states.pdf },
     { label: 'Sending to email', state: states.mail },
   ];
 }
-type Delivered = Pick<Analysis, 'paid' | 'status' | 'customerEmail'> & {
+type Delivered = Pick<Analysis, 'paid' | 'finalPrice' | 'status' | 'customerEmail'> & {
   progress: Pick<Analysis['progress'], 'pdf' | 'mail'>;
 };
 

@@ -23,6 +23,10 @@ export const operationFailedToast = (error: unknown): ToastText => ({
   destructive: true,
 });
 
+/** Stays beside the button when the toast has gone. */
+export const startFailure = (error: unknown): string =>
+  sentenceFor(error, 'We couldn’t start your report. Everything you typed is kept: please try again.');
+
 export const submitLabel: Record<RequestMode, string> = {
   create: 'Begin Analysis',
   finalize: 'Finalize & Start Analysis',

@@ -7,7 +7,12 @@ import type { Analysis } from '../../contract.ts';
 import { stateText } from './after-payment.ts';
 import { failureText } from './analysis-messages.ts';
 
-const reload = () => location.reload();
+/** The retry form, which the page scrolls to after the reload. */
+export const retryPlace = 'request';
+function reload(): void {
+  location.hash = retryPlace;
+  location.reload();
+}
 
 const lead = 'font-display text-2xl font-medium';
 
@@ -34,7 +39,12 @@ export const AnalysisFailed = ({ analysis: { id, failureReason: reason } }: Fail
         Support: <SupportLink subject={`Analysis ${id} failed`} />
       </p>
     </div>
-    <Button onClick={reload}>Try Again</Button>
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button onClick={reload}>Try Again</Button>
+      <a className="text-link inline-flex min-h-11 items-center" href={`#${retryPlace}`}>
+        Change the details and start again
+      </a>
+    </p>
   </Card>
 );
 
@@ -95,8 +105,7 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
       </h2>
       <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
         Use the link in your email, or the browser you ordered with
-        {loginAddress !== null && ', or sign in if you have an account'}. You’ll also see this page if the
-        report doesn’t exist.
+        {loginAddress !== null && ', or sign in if you have an account'}.
       </p>
       {isSignedIn && <p className="mt-3">You’re signed in, but this report isn’t on your account.</p>}
     </div>

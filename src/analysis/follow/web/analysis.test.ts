@@ -23,6 +23,7 @@ import { progressSteps } from './progress-steps.ts';
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';
 const analysis: Analysis = {
+  businessName: null,
   id: 7,
   userId: null,
   websiteUrl: null,

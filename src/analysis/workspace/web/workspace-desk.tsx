@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
+import { product } from '../../../platform/rules/product.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
@@ -19,6 +20,7 @@ import {
   NotPaidYet,
   PaymentInReview,
   PaymentReturned,
+  retryPlace,
 } from '../../follow/web/analysis-notices.tsx';
 import {
   type AnalysisState,
@@ -44,14 +46,13 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
   return (
     <>
+      {state !== 'completed' && <WorkspaceTitle />}
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
       {showsRequestForm(analysis, state) && (
-        <Card labelledBy="request">
+        <Card labelledBy={retryPlace}>
           <header className="mb-8">
             <p className="kicker">{analysis === null ? 'New order' : `Order no. ${analysis.id}`}</p>
-            <h2 id="request" className="mt-3 text-4xl font-medium">
-              {requestLabel(state === 'failed')}
-            </h2>
+            <RequestTitle hasFailed={state === 'failed'} />
           </header>
           {analysis !== null && requestModeOf(analysis) === 'finalize' ? (
             <FinalizeRequest
@@ -93,6 +94,9 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   );
 }
 
+/** Unseen: each part of the page has a visible heading of its own. */
+export const WorkspaceTitle = () => <h1 className="sr-only">{product.name} workspace</h1>;
+
 export const IntelligenceDashboard = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="dashboard" className="space-y-6">
     <h2 id="dashboard" className="text-3xl font-medium">
@@ -127,6 +131,21 @@ export function AnalysisView({ analysis, state, isForAdministrator }: Props & { 
     default:
       return <NoAnalysis />;
   }
+}
+
+/** "Try Again" reloads the page; this is where it goes on. */
+function RequestTitle({ hasFailed }: { hasFailed: boolean }) {
+  const { hash } = useLocation();
+  const isTryingAgain = hasFailed && hash === `#${retryPlace}`;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isTryingAgain) title.current?.focus();
+  }, [isTryingAgain]);
+  return (
+    <h2 ref={title} id={retryPlace} tabIndex={-1} className="mt-3 text-4xl font-medium outline-none">
+      {requestLabel(hasFailed)}
+    </h2>
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Notice, Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
 import { useInterview } from '../../../report/interview/web/use-interview.ts';
@@ -12,7 +13,11 @@ import { AnalysisEditor } from '../../drafts/web/analysis-editor.tsx';
 import { analysisPayload } from '../../drafts/web/analysis-payload.ts';
 import type { DataSource } from '../../drafts/web/draft-values.ts';
 import { useDraft } from '../../drafts/web/use-draft.ts';
-import { operationFailedToast, operationStartedToast } from '../../follow/web/analysis-messages.ts';
+import {
+  operationFailedToast,
+  operationStartedToast,
+  startFailure,
+} from '../../follow/web/analysis-messages.ts';
 import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
 import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
 
@@ -26,6 +31,7 @@ type Props = {
 
 export function FinalizeRequest({ analysis, isRetry, isForAdministrator, secondsLeft, onStarted }: Props) {
   const finalize = useFinalizeAnalysis();
+  const [failure, setFailure] = useState<string | null>(null);
   const draft = useDraft(analysis);
   const interview = useInterview(analysis.id, {
     isWanted: analysis.paid && !isForAdministrator,
@@ -33,6 +39,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
   });
 
   async function start(form: AnalysisForm, source: DataSource) {
+    setFailure(null);
     // An answer that arrives after the start would be too late for this report.
     await interview.save();
     try {
@@ -42,6 +49,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
       showToast(operationStartedToast.finalize);
       onStarted();
     } catch (error) {
+      setFailure(startFailure(error));
       showToast(operationFailedToast(error));
     }
   }
@@ -52,6 +60,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
         analysis={analysis}
         mode="finalize"
         draft={draft}
+        beforeSubmit={failure && <Slip look="warn">{failure}</Slip>}
         onSubmit={start}
         {...(!isRetry && { summary: <SubmissionRows analysis={analysis} isNarrow /> })}
         notice={

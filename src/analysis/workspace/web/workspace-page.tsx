@@ -22,20 +22,26 @@ import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { LoadFailed, NoAccess } from '../../follow/web/analysis-notices.tsx';
 import { useFollowedAnalysis } from '../../follow/web/use-analysis.ts';
 import { parseAnalysisId } from '../../rules/analysis-id.ts';
-import { WorkspaceDesk } from './workspace-desk.tsx';
+import { WorkspaceDesk, WorkspaceTitle } from './workspace-desk.tsx';
 
 export const meta = () => unlistedMeta('Workspace');
 
 const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
-/** Before React starts, it only reserves its space. */
+/** `defer-hydration-client.ts` runs it until React does. */
 const Clock = () =>
-  useMounted() ? <Time /> : <span className="label-mono invisible tabular-nums">Nov 18, 2026 08:10:00</span>;
+  useMounted() ? (
+    <Time />
+  ) : (
+    <span data-clock suppressHydrationWarning className="tabular-nums">
+      {'\u00a0'}
+    </span>
+  );
 
 function Time() {
   const now = useNow();
   return (
-    <time dateTime={now.toISOString()} className="label-mono text-ink-soft tabular-nums">
+    <time dateTime={now.toISOString()} className="tabular-nums">
       {dateAndSecond(now)}
     </time>
   );
@@ -43,25 +49,23 @@ function Time() {
 
 const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
   <>
-    <div className="flex items-center gap-4">
+    <p className="fine-mono order-last flex basis-full justify-between gap-x-4 overflow-hidden whitespace-nowrap text-ink-soft lg:order-none lg:basis-auto">
+      <span>EXECUTIVE ACCESS</span>
+      <span>Premium Suite</span>
+      <Clock />
+    </p>
+    <div className="-my-0.5 flex items-center gap-3 text-sm sm:gap-4">
+      {isForAdministrator && (
+        <Link to="/admin" className="hover:underline">
+          <Tag>Operator’s view</Tag>
+        </Link>
+      )}
       <nav aria-label="Workspace">
         <Link className="text-link inline-flex min-h-11 items-center" to="/pricing">
           Pricing
         </Link>
       </nav>
-      <AccountMenu />
-    </div>
-    <div className="flex basis-full flex-wrap max-sm:order-2 items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Tag look="accent">EXECUTIVE ACCESS</Tag>
-        <span className="label-mono">Premium Suite</span>
-        {isForAdministrator && (
-          <Link to="/admin" className="hover:underline">
-            <Tag>Operator’s view</Tag>
-          </Link>
-        )}
-      </p>
-      <Clock />
+      <AccountMenu isQuiet />
     </div>
   </>
 );
@@ -80,7 +84,6 @@ export default function WorkspacePage() {
       headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
     >
       <div className="page-width space-y-12 py-8 sm:py-12">
-        <h1 className="sr-only">{product.name} workspace</h1>
         {/* Whatever the address says, the first render is what the build has prerendered. */}
         {adminView === 'checking' ? (
           <Opening />
@@ -98,6 +101,7 @@ export default function WorkspacePage() {
           )
         ) : isForAdministrator && search.get('as') === 'customer' ? (
           <Suspense fallback={<Opening />}>
+            <WorkspaceTitle />
             <SeenAsCustomer key={id} id={id} />
           </Suspense>
         ) : (
@@ -115,7 +119,13 @@ type LinkProps = { id: number | null; linkKey: string; onDone: () => void };
 /** A mailed link: the key is exchanged for a grant before the analysis is loaded. */
 function OpenedLink({ id, linkKey, onDone }: LinkProps) {
   const { failure, retry } = useOpenPrivateLink({ id, key: linkKey }, onDone);
-  if (failure) return <LoadFailed sentence={sentenceFor(failure, noConnection)} onRetry={retry} />;
+  if (failure)
+    return (
+      <>
+        <WorkspaceTitle />
+        <LoadFailed sentence={sentenceFor(failure, noConnection)} onRetry={retry} />
+      </>
+    );
   return <Opening />;
 }
 
@@ -138,11 +148,14 @@ function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministr
   if (problem === 'refused') return <Refused id={id} />;
   if (problem === 'unreachable')
     return (
-      <LoadFailed
-        sentence={`${sentenceFor(error, 'We can’t reach our server.')} Your order and report are safe. We’ll keep trying, or you can try now.`}
-        isTrying={isFetching}
-        onRetry={refetch}
-      />
+      <>
+        <WorkspaceTitle />
+        <LoadFailed
+          sentence={`${sentenceFor(error, 'We can’t reach our server.')} Your order and report are safe. We’ll keep trying, or you can try now.`}
+          isTrying={isFetching}
+          onRetry={refetch}
+        />
+      </>
     );
   return <Opening />;
 }
@@ -150,16 +163,18 @@ function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministr
 function Refused({ id }: { id: number }) {
   const { data: account } = useAccount();
   return (
-    <NoAccess
-      loginAddress={account?.standing === 'signed-out' ? loginAddress(`/home?view=${id}`) : null}
-      isSignedIn={account?.standing === 'signed-in'}
-      mailMyLink={<MailMyLink analysisId={id} />}
-    />
+    <>
+      <WorkspaceTitle />
+      <NoAccess
+        loginAddress={account?.standing === 'signed-out' ? loginAddress(`/home?view=${id}`) : null}
+        isSignedIn={account?.standing === 'signed-in'}
+        mailMyLink={<MailMyLink analysisId={id} />}
+      />
+    </>
   );
 }
 
-const text =
-  '<p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>';
+const text = `<h1 class="sr-only">${product.name} workspace</h1><p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>`;
 
 /**
  * The server puts a finished report here (`render-report-html.tsx`), for reading before React starts. React

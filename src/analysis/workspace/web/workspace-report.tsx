@@ -8,12 +8,14 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { product } from '../../../platform/rules/product.ts';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { ReportView } from '../../../report/document/web/report-view.tsx';
+import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
-import type { TalkRequest } from '../../../talk/web/talk-request.ts';
+import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
 import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 import type { Analysis } from '../../contract.ts';
 import { OrderAnother } from './new-analysis.tsx';
@@ -40,8 +42,25 @@ type Props = {
 };
 
 /** The server renders no forms: nothing that is typed may be lost when React takes over. */
-const InBrowser = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={null}>{useMounted() && children}</Suspense>
+const InBrowser = ({ children, until = null }: { children: ReactNode; until?: ReactNode }) => (
+  <Suspense fallback={until}>{useMounted() ? children : until}</Suspense>
+);
+
+/** What the cards are, until they have loaded. */
+const TalkToCome = () => (
+  <section aria-labelledby={talkSectionId} className="space-y-6 print:hidden">
+    <h2 id={talkSectionId} className="text-3xl font-medium">
+      Interactive Buyer Features
+    </h2>
+    <ul className="border-t-2 border-ink">
+      {Object.values(talkCards).map(({ letter, title, text }) => (
+        <li key={letter} className="border-b border-line py-5">
+          <h3 className="text-xl font-medium">{title}</h3>
+          <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
 export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
@@ -59,6 +78,9 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   const language = report?.language ?? 'en';
   return (
     <>
+      <h1 className="sr-only">
+        {report?.businessName ? `${report.businessName}: ${product.name} report` : `${product.name} report`}
+      </h1>
       {/* The title of an answered report is the largest heading of its page. */}
       <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
@@ -104,7 +126,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
                   </InBrowser>
                 </div>
               )}
-              <InBrowser>
+              <InBrowser until={<TalkToCome />}>
                 <InteractiveBuyerFeatures
                   analysisId={id}
                   isForAdministrator={isForAdministrator}

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { SubmissionReview } from '../../../analysis/change-window/web/submission-review.tsx';
 import type { Analysis } from '../../../analysis/contract.ts';
 import {
@@ -31,7 +32,7 @@ export default function SuccessPage() {
   return (
     <Page>
       <FollowedOrder id={id} isMoving={isUnfinished}>
-        {(analysis) => <Order analysis={analysis} />}
+        {(analysis) => <Order analysis={analysis} isFromList={search.has('id')} />}
       </FollowedOrder>
       <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -52,9 +53,13 @@ export default function SuccessPage() {
   );
 }
 
-function Order({ analysis }: { analysis: Analysis | null }) {
+function Order({ analysis, isFromList }: { analysis: Analysis | null; isFromList: boolean }) {
+  const [wasCompleted] = useState(analysis?.status === 'completed');
   const now = useNow(analysis?.status === 'pending');
   const state = analysisStateOf(analysis, now);
+  // The countdown belongs to the moment when a report becomes ready.
+  if (analysis !== null && state === 'completed' && isFromList && wasCompleted)
+    return <Navigate to={`/home?view=${analysis.id}`} replace />;
   if (analysis !== null && state === 'completed') return <Ready analysis={analysis} />;
   const isRunning = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
@@ -83,7 +88,7 @@ function Ready({ analysis }: { analysis: Analysis }) {
         <p role="status">
           It opens in your workspace.
           {analysis.progress.mail !== 'failed' &&
-            ` ${analysis.finalPrice > 0 ? 'The PDF' : 'The link'} is on its way to ${analysis.customerEmail}.`}
+            ` ${analysis.finalPrice > 0 ? 'The PDF' : 'The link'} ${analysis.progress.mail === 'sent' ? 'went' : 'is on its way'} to ${analysis.customerEmail}.`}
         </p>
         <OpeningCountdown to={`/home?view=${analysis.id}`} label="View Report" seconds={readySeconds} />
       </PageTitle>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import type { Analysis } from '../../../analysis/contract.ts';
 import { welcomeSeconds } from '../../../analysis/follow/web/after-payment.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { FollowedOrder, OrderTitle } from '../../../analysis/follow/web/followed-order.tsx';
@@ -35,7 +36,7 @@ export default function WelcomePage() {
       <FollowedOrder id={id}>
         {(analysis) =>
           analysis?.paid ? (
-            <Welcome analysisId={analysis.id} />
+            <Welcome analysis={analysis} />
           ) : (
             <OrderTitle
               analysis={analysis}
@@ -49,18 +50,18 @@ export default function WelcomePage() {
   );
 }
 
-function Welcome({ analysisId }: { analysisId: number }) {
+function Welcome({ analysis: { id, status } }: { analysis: Analysis }) {
   return (
     <>
-      <PageTitle kicker={`Order no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
+      <PageTitle kicker={`Order no. ${id}`} title="Payment Successful! Welcome to ELITE">
         <p>
-          Your order is confirmed. You can still review and change every detail before the analysis starts.
+          {status === 'pending'
+            ? 'Your report starts when you say so, or after 10 minutes. Then it takes about 5 minutes. Until it starts you can change every detail.'
+            : status === 'completed'
+              ? 'Your report is ready.'
+              : 'Your report is being written. It takes about 5 minutes.'}
         </p>
-        <OpeningCountdown
-          to={`/home?view=${analysisId}`}
-          label="View My Analysis Now"
-          seconds={welcomeSeconds}
-        />
+        <OpeningCountdown to={`/home?view=${id}`} label="View My Analysis Now" seconds={welcomeSeconds} />
       </PageTitle>
       <MarginSection id="benefits" title="What you get">
         <ol className="grid gap-x-10 sm:grid-cols-2">
@@ -80,10 +81,12 @@ function Welcome({ analysisId }: { analysisId: number }) {
       <MarginSection
         id="course"
         title="Next steps"
-        note="For illustration only. You’ll see real progress in the workspace."
+        note="For illustration. Your workspace shows the real progress."
       >
         <StepList steps={illustration} />
-        <p>Estimated completion: 2-3 minutes from the moment you start it</p>
+        <p className="text-sm text-ink-soft">
+          Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started
+        </p>
       </MarginSection>
     </>
   );

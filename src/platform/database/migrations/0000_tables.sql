@@ -265,6 +265,7 @@ CREATE TABLE "analysis_requests" (
 	"restarts" integer DEFAULT 0 NOT NULL,
 	"failure_reason" text,
 	"result_titles" jsonb,
+	"business_name" text,
 	"promo_code" text,
 	"time_zone" text,
 	"opened_at" timestamp with time zone,

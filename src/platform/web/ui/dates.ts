@@ -2,7 +2,10 @@ import type { FigurePeriod } from '../../../admin/figures/rules/shop-figures.ts'
 
 /** Every date and time on a page is printed here, in the browser's own zone. */
 
-/** Throws for invalid dates. */
+/**
+ * Throws for invalid dates.
+ * @__NO_SIDE_EFFECTS__ Whoever prints one kind of date bundles one printer.
+ */
 const printer = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', ...options });
   return (at: string | Date): string => format.format(new Date(at));

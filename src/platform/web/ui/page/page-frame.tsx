@@ -13,11 +13,20 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
       Skip to content
     </a>
     <header className="page-width">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-ink py-3">
-        <Link to="/" className="py-1 font-display text-[1.75rem] leading-none font-medium tracking-tight">
-          {product.name}
-        </Link>
-        {tagline && <p className="mr-auto text-ink-soft max-sm:order-1 max-sm:basis-full">{tagline}</p>}
+      <div
+        className={`flex flex-wrap items-center justify-between border-b border-ink ${tagline ? 'gap-x-3 pb-0.5 lg:gap-x-6' : 'gap-x-6 gap-y-2 py-3'}`}
+      >
+        <p className={tagline ? 'mr-auto lg:flex lg:items-baseline lg:gap-x-4' : ''}>
+          <Link
+            to="/"
+            className={`inline-flex items-center font-display font-medium tracking-tight leading-none ${tagline ? 'min-h-6.5 text-2xl' : 'py-1 text-[1.75rem]'}`}
+          >
+            {product.name}
+          </Link>
+          {tagline && (
+            <span className="block text-[0.6875rem] leading-3.5 text-ink-soft lg:text-xs">{tagline}</span>
+          )}
+        </p>
         {headerContent}
       </div>
     </header>
