@@ -134,7 +134,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
                 {soFar}
               </span>
             </p>
-            {left !== null && <p className="text-ink">{left}, judging by our last reports</p>}
+            {left !== null && <p className="text-ink">{left}</p>}
           </div>
         )}
       </header>
