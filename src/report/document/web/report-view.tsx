@@ -103,9 +103,9 @@ function Report(props: ReportProps) {
   const { filled, editing } = useFilledBlanks(analysis.id, hasAnswer && talk !== undefined);
   const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
   const { data: reading } = useReadReading(analysis.id);
-  const questions = talk && <AnswersForVersion analysisId={analysis.id} />;
   // Nobody asked before a free report was written.
   const hadNoInterview = analysis.finalPrice === 0 && analysis.revision === 1;
+  const questions = talk && <AnswersForVersion analysisId={analysis.id} isFolded={hadNoInterview} />;
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
   const disclaimer = (

@@ -9,8 +9,14 @@ import { isAnswered } from '../rules/offer-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { interviewKey, useInterview } from './use-interview.ts';
 
+type Props = {
+  analysisId: number;
+  /** Below the first screen, where the report goes on. */
+  isFolded?: boolean;
+};
+
 /** First among what a finished report leaves open: answers, and the version that is written with them. */
-export function AnswersForVersion({ analysisId }: { analysisId: number }) {
+export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
   const interview = useInterview(analysisId, { isWanted: true, isMoving: false });
   const queryClient = useQueryClient();
   const { questions, nextVersion, save } = interview;
@@ -30,7 +36,7 @@ export function AnswersForVersion({ analysisId }: { analysisId: number }) {
   if (questions.length === 0 || nextVersion === null) return null;
   const answered = questions.filter(isAnswered).length;
   return (
-    <section aria-labelledby="answers-title" className="mb-12 print:hidden">
+    <section aria-labelledby="answers-title" className={`print:hidden ${isFolded ? '' : 'mb-12'}`}>
       <h4 id="answers-title" className="font-display text-2xl font-medium">
         Answer what you can
       </h4>
@@ -38,13 +44,20 @@ export function AnswersForVersion({ analysisId }: { analysisId: number }) {
         We’ll use your answers to rewrite the first page and the chapters listed under each question. The rest
         stays the same, and you can still read this version. You can do this once per report, free of charge.
       </p>
-      <QuestionFields {...interview} />
-      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>
-          Write version {nextVersion} with {answered === 1 ? 'this answer' : 'these answers'}
-        </Button>
-        {answered === 0 && <span className="text-sm text-ink-soft">Answer at least one question first.</span>}
-      </p>
+      <details className="group" open={!isFolded}>
+        <summary className="label-mono flex min-h-11 items-center text-accent hover:underline group-open:hidden">
+          {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
+        </summary>
+        <QuestionFields {...interview} />
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>
+            Write version {nextVersion} with {answered === 1 ? 'this answer' : 'these answers'}
+          </Button>
+          {answered === 0 && (
+            <span className="text-sm text-ink-soft">Answer at least one question first.</span>
+          )}
+        </p>
+      </details>
     </section>
   );
 }

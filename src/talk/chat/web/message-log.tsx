@@ -77,7 +77,7 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
         ref={view}
         role="log"
         aria-label={`Conversation with ${buyer}, a simulated buyer`}
-        frameClassName="h-[var(--log-height,24rem)] border border-line-strong bg-paper"
+        frameClassName="h-96 border in-[dialog]:min-h-(--log-height) border-line-strong bg-paper"
         onScroll={({ currentTarget }) => {
           follows.current = isAtEnd(currentTarget);
           setIsBehind((was) => was && !follows.current);
