@@ -11,5 +11,5 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 const shipped = packages.filter(({ isDevelopment }) => !isDevelopment).length;
 console.log(
-  `licences of ${packages.length} packages (${shipped} shipped) are on the list; ${exceptions.length} exceptions, in development only`,
+  `licences of ${packages.length} packages (${shipped} shipped) are on the list; ${exceptions.length} exceptions`,
 );

@@ -33,6 +33,8 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     orderId: () => pick(random, world.orderIds),
     linkId: () => world.share.id,
     questionId: () => world.questionId,
+    lineId: () => world.lineId,
+    shape: () => pick(random, ['wide', 'square']),
     testId: () => String(world.outcomeTestId),
     analysisId: () => String(world.completedId),
     'deleteByLink analysisId': () => String(world.deletedByLink.id),

@@ -14,7 +14,7 @@ export const nodeBundles = (entryPoints: Record<string, string>, outdir: string,
     platform: 'node',
     target: 'node24',
     // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
-    external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'],
+    external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler', '@resvg/resvg-js'],
     banner: {
       js: [
         "import { createRequire as bannerRequire } from 'node:module';",

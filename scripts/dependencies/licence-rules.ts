@@ -16,8 +16,8 @@ const permissive = new Set([
   'OFL-1.1', // fonts: may be bundled and served, with their notice
 ]);
 
-/** For packages of the development only. */
-type Exception = { licence: string; names: RegExp; because: string };
+/** For packages of the development only, except those that are shipped as they are. */
+type Exception = { licence: string; names: RegExp; because: string; isShipped?: true };
 export const exceptions: readonly Exception[] = [
   {
     licence: 'MPL-2.0',
@@ -33,6 +33,12 @@ export const exceptions: readonly Exception[] = [
     licence: 'CC-BY-4.0',
     names: /^caniuse-lite$/,
     because: 'a table of browsers used by the build, not shipped',
+  },
+  {
+    licence: 'MPL-2.0',
+    names: /^@resvg\/resvg-js(-[\w-]+)?$/,
+    because: 'used as published and unchanged, with its notice: its licence covers its own files only (0065)',
+    isShipped: true,
   },
 ];
 
@@ -73,7 +79,10 @@ export function licenceFault({ name, version, licence, isDevelopment }: Checked)
   const described = `${name} ${version}${isDevelopment ? ' (development)' : ''}`;
   if (!licence) return `${described} names no licence`;
   const isExcepted = (one: string) =>
-    isDevelopment && exceptions.some(({ licence: excepted, names }) => excepted === one && names.test(name));
+    exceptions.some(
+      ({ licence: excepted, names, isShipped = false }) =>
+        (isDevelopment || isShipped) && excepted === one && names.test(name),
+    );
   if (allows(licence, (one) => permissive.has(one) || isExcepted(one))) return null;
   return `${described} is under ${licence}, which is not on our list`;
 }

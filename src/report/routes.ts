@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { type Route, route, SerializedJson } from '../platform/http/route.ts';
@@ -7,6 +8,7 @@ import { getReportPdf } from './document/contract.ts';
 import * as interview from './interview/contract.ts';
 import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
 import * as lines from './page-lines/contract.ts';
+import { drawLineCard } from './page-lines/draw-line-card.ts';
 import { fillBlank, viewFilledBlanks } from './page-lines/fill-blank.ts';
 import { downloadReportPdf } from './pdf/report-pdf.ts';
 import * as plan from './plan/contract.ts';
@@ -37,6 +39,11 @@ export function reportRoutes(deps: Dependencies): Route[] {
     route(plan.tickAction, ({ actor, params, body }) => tickAction(deps, actor, params.id, body)),
     route(lines.listFilledBlanks, ({ actor, params }) => viewFilledBlanks(deps, actor, params.id)),
     route(lines.fillBlank, ({ actor, params, body }) => fillBlank(deps, actor, params.id, body)),
+    route(lines.getLineCard, async ({ actor, params, request, reply }) => {
+      const png = await inTurn(request, () => drawLineCard(deps, actor, params));
+      const picture = { bytes: png.length, stream: Readable.from([png]) };
+      return sendFile(reply, picture, { type: 'image/png', name: lines.cardFileName(params.shape) });
+    }),
     route(revisions.listRevisions, ({ actor, params }) => viewRevisions(deps, actor, params.id)),
     route(revisions.getRevision, ({ actor, params }) =>
       readRevision(deps, actor, params.id, params.revision),

@@ -43,6 +43,7 @@ const serves: Record<string, readonly ActorName[]> = {
   tickAction: customers,
   listFilledBlanks: customers,
   fillBlank: customers,
+  getLineCard: customers,
   listMessages: customers,
   addMessages: customers,
   listMessageItems: customers,

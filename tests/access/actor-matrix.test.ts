@@ -57,6 +57,7 @@ const table: Record<string, number[]> = {
   tickAction: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listFilledBlanks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   fillBlank: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getLineCard: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listMessages: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   addMessages: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   confirmMessages: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -174,6 +175,7 @@ const refusals: Record<string, string> = {
   askPanel: 'not_completed',
   tickAction: 'not_completed',
   fillBlank: 'not_completed',
+  getLineCard: 'not_completed',
   addMessages: 'not_completed',
   confirmMessages: 'not_completed',
   answerQuestion: 'already_started',
@@ -344,7 +346,10 @@ const queries: Record<string, string> = {
 };
 
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
-  const url = `${endpoint.path.replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId)/, '1').replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
+  const url = `${endpoint.path
+    .replace(':shape', 'wide')
+    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId)/, '1')
+    .replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

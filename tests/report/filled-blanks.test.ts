@@ -73,4 +73,22 @@ describe('the blanks of a report', () => {
     expect((await fill(order, first, 'new')).statusCode).toBe(404);
     expect(await valuesOf(order)).toEqual(['kept']);
   });
+
+  it('are filled in the picture of their line, which only the customer gets', async () => {
+    const order = await orderWithBlanks();
+    const line = report.details.websiteChanges.find(({ after }) => after.includes(`[${first}]`));
+    await fill(order, first, 'our Ida');
+    const url = `/api/analysis/${order.id}/line-cards/${line?.id}/square`;
+    const picture = await app.inject({ url, cookies: order.cookies });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(picture.json()).toMatchObject({
+      shape: 'square',
+      after: line?.after.replace(`[${first}]`, 'our Ida'),
+    });
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    const other = url.replace(line?.id ?? '', 'line-none');
+    expect((await app.inject({ url: other, cookies: order.cookies })).statusCode).toBe(404);
+    const round = url.replace('square', 'round');
+    expect((await app.inject({ url: round, cookies: order.cookies })).statusCode).toBe(404);
+  });
 });

@@ -51,6 +51,7 @@ const expensiveReads: Record<string, Kind> = {
   openSharedReport: 'pages',
   getReportPdf: 'pdfs',
   getSharedPdf: 'pdfs',
+  getLineCard: 'pdfs',
   exportReport: 'exports',
   exportEverything: 'exports',
 };

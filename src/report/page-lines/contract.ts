@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { textField } from '../../platform/http/contract/fields.ts';
+import { analysisParams, textField } from '../../platform/http/contract/fields.ts';
 
 export const blankLimits = { name: 200, value: 300 } as const;
 
@@ -23,4 +23,16 @@ export const fillBlank = analysisEndpoint('fillBlank', 'PUT /blanks', {
   action: 'page-lines',
   body: z.object({ name: textField(blankLimits.name), value: textField(blankLimits.value) }),
   response: { json: filledBlanksSchema },
+});
+
+const cardShapes = ['wide', 'square'] as const;
+export type CardShape = (typeof cardShapes)[number];
+export const cardFileName = (shape: CardShape, number?: number): string =>
+  `${['line', number, shape].filter((part) => part !== undefined).join('-')}.png`;
+
+export const getLineCard = analysisEndpoint('getLineCard', 'GET /line-cards/:lineId/:shape', {
+  summary: 'A line of the page before and after, as a picture: 1200 × 630 or 1080 × 1080.',
+  action: 'page-lines',
+  params: analysisParams.extend({ lineId: textField(40), shape: z.enum(cardShapes) }),
+  response: { file: 'image/png' },
 });

@@ -3,7 +3,7 @@ import { hostileReports, shortReport } from '../../../harness/fixtures/pdf/hosti
 import { inspectPdf, withoutSpace } from '../../../harness/fixtures/pdf/inspect-pdf.ts';
 import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { createReportCompiler } from './compile-report.ts';
-import type { ReportPdfInput } from './report-pdf-input.ts';
+import type { LineCardInput, ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 const linkTarget = (line: string) => line.split(/\s+/).at(-1);
@@ -14,7 +14,7 @@ const addressesOf = ({ details: { website, evidence } }: ReportPdfInput) =>
 /** Straight quotation marks are printed as typographic ones. */
 const straight = (text: string) => text.replace(/[“”″]/g, '"').replace(/[‘’]/g, "'");
 
-const { compileReport } = createReportCompiler(findReportPdfPaths());
+const { compileReport, drawCard } = createReportCompiler(findReportPdfPaths());
 
 describe('a full report', () => {
   const compiled = compileReport(inputFixture());
@@ -152,4 +152,38 @@ describe('a hostile report', () => {
       if (standard === 'tagged') expect(text).toContain('havenoforminourtypefaces');
     },
   );
+});
+
+describe('the picture of a line', () => {
+  const line: LineCardInput = {
+    shape: 'wide',
+    before: 'Small dogs (up to 10 kg) £68',
+    objection: 'One: what is the £68 for?',
+    buyer: 'Martin',
+    after: 'Full groom for small dogs (up to 10 kg), 90 minutes: £68',
+    business: 'Muddy Paws',
+    language: 'en',
+  };
+  const sizeOf = (png: Uint8Array) => {
+    const view = Buffer.from(png);
+    expect(view.subarray(1, 4).toString()).toBe('PNG');
+    return [view.readUInt32BE(16), view.readUInt32BE(20)];
+  };
+
+  test('is a PNG of 1200 × 630 or 1080 × 1080', () => {
+    expect(sizeOf(drawCard(line))).toEqual([1200, 630]);
+    expect(sizeOf(drawCard({ ...line, shape: 'square' }))).toEqual([1080, 1080]);
+  });
+
+  test.each([
+    ['a long word', 'x'.repeat(100_000)],
+    ['Arabic', 'تقف سيارتنا أمام بيتك ومعها ماء دافئ. '.repeat(50)],
+    ['Japanese', 'ドライヤーをつけたまま離れません。'.repeat(200)],
+    ['a script that our fonts lack', 'ก'.repeat(500)],
+    ['code of Typst and signs that reverse a line', '#set page(width: 1pt) $x$ \u202e\u0000 <b> \ud800 🐶'],
+    ['nothing', ''],
+  ])('survives %s', (_, text) => {
+    const all = { before: text, objection: text, buyer: text, after: text, business: text };
+    expect(sizeOf(drawCard({ ...line, ...all, language: 'xx' }))).toEqual([1200, 630]);
+  });
 });

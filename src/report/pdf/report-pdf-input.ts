@@ -18,3 +18,15 @@ export type ReportPdfInput = {
     corrected: { finding: string | null; prediction: string; correctedIn: number }[];
   };
 };
+
+/** A line of the page before and after, as a picture. */
+export type LineCardInput = {
+  shape: 'wide' | 'square';
+  before: string;
+  /** Empty when a check has cut it. */
+  objection: string;
+  buyer: string;
+  after: string;
+  business: string;
+  language: string;
+};

@@ -13,6 +13,7 @@ import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { ReportView } from '../../../report/document/web/report-view.tsx';
+import { saveLineCard } from '../../../report/page-lines/web/save-line-card.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
 import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
@@ -105,6 +106,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
                       <CheckedLine analysisId={id} lineId={lineId} />
                     </InBrowser>
                   ),
+                  savePicture: (line, shape) => saveLineCard(id, line, shape),
                   after: (
                     <InBrowser>
                       <RescanSection analysisId={id} />

@@ -47,6 +47,15 @@ export const pdfDownloadedToast: ToastText = {
 };
 export const pdfFailedToast = failed('Download Failed', 'Unable to generate PDF report. Please try again.');
 
+export const pictureSavedToast: ToastText = {
+  title: 'Picture Saved',
+  description: 'It’s in your downloads folder.',
+};
+export const pictureFailedToast = failed(
+  'Download Failed',
+  'We couldn’t draw the picture. Please try again.',
+);
+
 export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
   title: 'Not Deleted',
   description: isRefused

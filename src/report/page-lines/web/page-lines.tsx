@@ -4,12 +4,17 @@ import { PieceButtons, WithBlanks } from '../../../platform/web/ui/markup/markup
 import { blanksIn } from '../../document/rules/copy-blanks.ts';
 import type { ReportView } from '../../document/rules/report-view.ts';
 import { copyPiece } from '../../document/web/export/copy-report.ts';
-import { ReportSection } from '../../document/web/sections/report-section.tsx';
+import { ReportSection, SectionAction } from '../../document/web/sections/report-section.tsx';
+import type { CardShape } from '../contract.ts';
 import { type PageLine, pageLinesId, pageLinesOf, pageLinesTitle } from '../rules.ts';
 import { BlankFields } from './blank-fields.tsx';
 
 /** What the customer has of their own below each line and below all of them. */
-export type OwnLines = { below: (lineId: string) => ReactNode; after: ReactNode };
+export type OwnLines = {
+  below: (lineId: string) => ReactNode;
+  after: ReactNode;
+  savePicture: (line: PageLine, shape: CardShape) => void;
+};
 
 type Props = {
   details: ReportView;
@@ -38,7 +43,7 @@ export function PageLines({ details, onTest, own }: Props) {
             <OldLine line={line} language={language}>
               {own?.below(line.id)}
             </OldLine>
-            <NewLine line={line} language={language} onTest={onTest} />
+            <NewLine line={line} language={language} onTest={onTest} onSave={own?.savePicture} />
           </li>
         ))}
       </ol>
@@ -75,7 +80,11 @@ const OldLine = ({
   </div>
 );
 
-const NewLine = ({ line: { number, after, why }, language, onTest }: LineProps & Pick<Props, 'onTest'>) => (
+const pictures: Record<CardShape, string> = { wide: 'Save as picture', square: 'Square picture' };
+
+type NewLineProps = LineProps & Pick<Props, 'onTest'> & { onSave: OwnLines['savePicture'] | undefined };
+
+const NewLine = ({ line, line: { number, after, why }, language, onTest, onSave }: NewLineProps) => (
   <div className="min-w-0">
     <Labelled label="Write instead">
       <p
@@ -93,6 +102,19 @@ const NewLine = ({ line: { number, after, why }, language, onTest }: LineProps &
     {why !== '' && (
       <p lang={language} dir="auto" className="mt-3 text-sm wrap-anywhere text-ink-soft">
         {why}
+      </p>
+    )}
+    {onSave && (
+      <p className="-mx-2 mt-2 flex flex-wrap print:hidden">
+        {Object.entries(pictures).map(([shape, name]) => (
+          <SectionAction
+            key={shape}
+            aria-label={`${name}: Line ${number}`}
+            onClick={() => onSave(line, shape as CardShape)}
+          >
+            {name}
+          </SectionAction>
+        ))}
       </p>
     )}
   </div>
