@@ -77,7 +77,9 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
     await expect(start).toBeVisible();
     const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('button', { name: 'Start now' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^(Start now|Save and start)$/ })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(start).toBeHidden();
     await page.getByRole('button', { name: 'Edit details' }).click();
     await expect(start).toBeVisible();
@@ -146,7 +148,7 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
   });
 });
 
-test('B2: two tabs edit side by side, a moment offline and a closed page lose nothing, and Start now waits for the last answer', async ({
+test('B2: two tabs edit side by side, a moment offline and a closed page lose nothing, and the start waits for the last answer', async ({
   page,
   context,
 }) => {
@@ -181,7 +183,7 @@ test('B2: two tabs edit side by side, a moment offline and a closed page lose no
   const block = questions(page);
   // Each edit above has the questions looked for anew.
   await expect(block).toBeVisible({ timeout: patience(30_000) });
-  await expect(block.getByText(/^Changes: /).first()).toBeVisible();
+  await expect(block.getByText(/^Improves: /).first()).toBeVisible();
   const part = '[aria-labelledby=questions-title]';
   await expectAccessible(page, part);
   await expectReadableInDark(page, part);
@@ -206,7 +208,7 @@ test('B2: two tabs edit side by side, a moment offline and a closed page lose no
     await expect(fields.getByRole('button', { name: /^Answer it: / })).toBeVisible();
     await expect.poll(async () => (await answers()).some(({ is_skipped }) => is_skipped)).toBe(true);
     await fields.getByLabel(question ?? '', { exact: true }).fill('About forty a week, most on Mondays');
-    await second.getByRole('button', { name: 'Start now' }).click();
+    await second.getByRole('button', { name: 'Save and start' }).click();
     await expect(second.getByText('OPERATION INITIATED').first()).toBeVisible();
     await expect(second.getByText('Analysis in Progress')).toBeVisible();
     expect(await answers()).toContainEqual({

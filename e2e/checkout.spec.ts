@@ -60,6 +60,7 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
     await expect(page.getByText('Please complete all required fields')).toHaveCount(0);
     await page.getByLabel('Website URL').fill('');
   });
+  await page.getByText('I have a code').click();
   await page.getByLabel('Promo code').fill('EXPIRED');
   await submit.click();
   await page.getByRole('button', { name: 'Order without the code' }).click();

@@ -61,8 +61,9 @@ test('a code that does not exist is refused in words; one that does lowers the p
   page,
 }) => {
   await page.goto(
-    '/?email=a@example.com&targetMarket=Owners of bakeries&productService=A dough planning app',
+    '/?email=a@example.com&targetMarket=Owners of bakeries&productService=A dough planning app&promoCode=OLD',
   );
+  await expect(page.getByLabel('Promo code')).toHaveValue('OLD'); // of the link
   await page.getByLabel('Promo code').fill('NOPE');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Promo Code Not Found').first()).toBeVisible();

@@ -27,6 +27,7 @@ test('a free order, from the landing page to the report and its mail', async ({ 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Target market').fill('Owners of small bakeries who open before dawn');
     await page.getByLabel('Product or service').fill('A dough-planning app that says how much to bake');
+    await page.getByText('I have a code').click();
     const apply = page.getByRole('button', { name: 'Apply' });
     await expect(apply).toBeDisabled();
     await page.getByLabel('Promo code').fill('free100');

@@ -34,6 +34,10 @@ test('both order forms are filled in, a free order is placed and its report read
       ['Product or service', 'A dough-planning app that says how much to bake'],
       ['Promo code', 'FREE100'],
     ] as const) {
+      if (label === 'Promo code') {
+        await tabTo(page, page.getByText('I have a code'));
+        await keyboard.press('Enter');
+      }
       await tabTo(page, page.getByLabel(label));
       await keyboard.type(text);
     }
@@ -45,6 +49,7 @@ test('both order forms are filled in, a free order is placed and its report read
 
   await page.goto('/home');
   await test.step('toasts come one at a time, leave to the right, and F8 finds them', async () => {
+    await page.getByText('I have a code').click();
     const apply = async (code: string) => {
       await page.getByLabel('Promo code').fill(code);
       await page.getByRole('button', { name: 'Apply' }).click();
@@ -100,13 +105,12 @@ test('both order forms are filled in, a free order is placed and its report read
     await keyboard.type('Owners of small bakeries');
     await tabTo(page, page.getByLabel('Product or service'));
     await keyboard.type('A dough-planning app');
-    await keyboard.press('Tab');
-    await expect(page.getByRole('radio', { name: /^Comprehensive Analysis/ })).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: /^Comprehensive Analysis/ }));
     await keyboard.press('ArrowUp');
     await expect(page.getByText('Strategic Analysis')).toHaveCount(0);
     await keyboard.press('ArrowDown');
     await expect(page.getByText(`5 of ${selectableModules.length} modules chosen`)).toBeVisible();
-    await keyboard.press('Tab');
+    await tabTo(page, page.getByRole('checkbox').first());
     await keyboard.press('Space');
     await expect(page.getByText(`4 of ${selectableModules.length} modules chosen`)).toBeVisible();
   });

@@ -200,6 +200,7 @@ const screens: Screen[] = [
     name: 'landing-form-free',
     path: prefilled,
     prepare: async (page) => {
+      await page.getByText('I have a code').click();
       await page.getByLabel('Promo code').fill('FREE100');
       await page.getByRole('button', { name: 'Apply' }).click();
       await page.getByRole('button', { name: 'Start FREE Analysis' }).waitFor();

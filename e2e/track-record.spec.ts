@@ -40,16 +40,16 @@ test('the record says first how many came true and how many never answered; belo
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track record' }).click();
   await expect(page.getByText('The outcomes on this page are invented.')).toBeVisible();
-  await expect(page.getByText('113 of 198 results came true.')).toBeVisible();
+  await expect(page.getByText('57% came true (113 of 198)')).toBeVisible();
   await expect(page.getByText('We have made 520 predictions in paid reports.')).toBeVisible();
   const sizeOf = (term: string) =>
     page
       .locator('dl > div', { hasText: term })
       .locator('dd')
       .evaluate((number) => [number.textContent, getComputedStyle(number).fontSize]);
-  const [hits, hitSize] = await sizeOf('Came true');
+  const [counted, countedSize] = await sizeOf('Results counted');
   const [silent, silentSize] = await sizeOf('Never answered');
-  expect([hits, silent, silentSize]).toEqual(['113', '190', hitSize]);
+  expect([counted, silent, silentSize]).toEqual(['198', '190', countedSize]);
 
   await expect(page.getByText('At 75%, fewer came true than we predicted: 50%')).toBeVisible();
   await expect(page.getByText('Too few results to show: 85%.')).toBeVisible();

@@ -17,8 +17,8 @@ async function lookAround({ page, camera, hand }: Stage): Promise<void> {
   await hand.place();
   camera.say('Innerbuyer writes a report about the people who buy from you, and those who nearly do.');
   await camera.hold(2);
-  await hand.scrollTo(page.locator('main section').nth(2), 10);
-  camera.say('Pages of a real sample report stand on the first page, free to read.');
+  await hand.scrollTo(page.locator('section[aria-labelledby=samples]'), 10);
+  camera.say('Pages of a recorded sample report stand on the first page, free to read.');
   await camera.hold(1.2);
 }
 
@@ -35,17 +35,25 @@ async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Pr
   await hand.write(page.getByLabel('Website URL'), 'tansyandplumb.example', 4);
   await hand.write(page.getByLabel('Target market'), order.targetMarket, 10);
   await hand.write(page.getByLabel('Product or service'), order.productService, 8);
-  const promo = page.getByLabel('Promo code');
-  await hand.scrollTo(promo, 260);
-  camera.say('A promo code can lower the price. This one makes the order free.');
-  await hand.write(promo, 'FREE100');
-  await hand.press(page.getByRole('button', { name: 'Apply' }));
-  const start = page.getByRole('button', { name: 'Start FREE Analysis' });
-  await start.waitFor();
+  const create = page.getByRole('button', { name: /^Create Analysis - / });
+  await hand.scrollTo(create, 400);
+  await hand.press(create);
+  const pay = page.getByRole('button', { name: /Pay with PayPal/ });
+  await pay.waitFor();
+  camera.say('They pay once, through PayPal.');
+  await hand.scrollTo(pay, 300);
   await camera.hold(0.8);
-  await hand.press(start);
-  await camera.hold(0.6);
+  const popup = page.waitForEvent('popup');
+  await hand.press(pay);
+  await (await popup).getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL(/\/welcome\/\d+/);
+  await hand.press(page.getByRole('link', { name: 'View My Analysis Now' }));
   await page.waitForURL(/\/home\?view=\d+/);
+  const start = page.getByRole('button', { name: /^(Start now|Save and start)$/ });
+  await start.waitFor();
+  camera.say('It starts when they say so, or after ten minutes. Questions are optional.');
+  await camera.hold(1.2);
+  await hand.press(start);
 }
 
 const isReady = (page: Page) => page.getByText('Interactive Buyer Features').isVisible();

@@ -122,7 +122,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     async () => {
       for (const name of ['targetMarket', 'productService']) {
         for (const [schema, form] of [
-          [orderFormSchema, order],
+          [orderFormSchema, request],
           [analysisFormSchema, request],
         ] as const) {
           expect(schema.safeParse(form).success).toBe(true);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { messages, textField } from '../../platform/http/contract/fields.ts';
+import { createAnalysisBody } from '../contract.ts';
 import { analysisFormSchema, orderFormSchema } from './contract.ts';
 
 const order = {
-  email: 'mia@example.com',
+  customerEmail: 'mia@example.com',
   targetMarket: 'Bakers in small towns',
   productService: 'A weekly flour delivery',
+  reportType: 'full',
+  selectedModules: ['confession'],
 };
 const request = {
   targetMarket: order.targetMarket,
@@ -22,14 +25,13 @@ const faultsOf = (schema: z.ZodType, input: unknown, field: string): string[] =>
     .map((issue) => issue.message);
 
 describe('the order form', () => {
-  it('takes an order without website and promo code, and trims what was typed', () => {
-    expect(
-      orderFormSchema.parse({ ...order, email: ' mia@example.com ', targetMarket: '  Bakers in towns ' }),
-    ).toEqual({
+  it('takes an order without website, and trims what was typed', () => {
+    const padded = { customerEmail: ' mia@example.com ', targetMarket: '  Bakers in towns ' };
+    expect(orderFormSchema.parse({ ...order, ...padded })).toEqual({
       ...order,
       targetMarket: 'Bakers in towns',
       websiteUrl: '',
-      promoCode: '',
+      websiteContent: '',
     });
   });
 
@@ -40,12 +42,12 @@ describe('the order form', () => {
   });
 
   it.each([
-    ['email', '', 'Please enter a valid email address'],
-    ['email', 'mia', 'Please enter a valid email address'],
-    ['email', 'mia@example', 'Please enter a valid email address'],
-    ['email', 'mia@example.com, tom@example.com', 'Please enter a valid email address'],
-    ['email', 'mia@example.com\nBcc: all@example.com', 'Please enter a valid email address'],
-    ['email', `${'m'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+    ['customerEmail', '', 'Please enter a valid email address'],
+    ['customerEmail', 'mia', 'Please enter a valid email address'],
+    ['customerEmail', 'mia@example', 'Please enter a valid email address'],
+    ['customerEmail', 'mia@example.com, tom@example.com', 'Please enter a valid email address'],
+    ['customerEmail', 'mia@example.com\nBcc: all@example.com', 'Please enter a valid email address'],
+    ['customerEmail', `${'m'.repeat(250)}@example.com`, 'Please enter a valid email address'],
     ['websiteUrl', 'not a website', 'Please enter a valid website URL'],
     ['websiteUrl', 'javascript:alert(1)', 'Please enter a valid website URL'],
     ['targetMarket', '', 'Please describe your target market (minimum 10 characters)'],
@@ -56,9 +58,13 @@ describe('the order form', () => {
     ['targetMarket', 'x'.repeat(5_001), 'That’s too long. Please shorten it'],
     ['targetMarket', 'Bakers in\u0000 towns', 'This has characters we can’t save. Please type it again.'],
     ['productService', 'Flour for all \ud800', 'This has characters we can’t save. Please type it again.'],
-    ['promoCode', 'X'.repeat(65), 'That’s too long. Please shorten it'],
   ])('answers to %s %j: %s', (field, typed, message) => {
     expect(faultsOf(orderFormSchema, { ...order, [field]: typed }, field)).toEqual([message]);
+  });
+
+  it('sends a promo code of at most 64 characters', () => {
+    const sent = { ...order, promoCode: 'X'.repeat(65) };
+    expect(faultsOf(createAnalysisBody, sent, 'promoCode')).toEqual(['That’s too long. Please shorten it']);
   });
 
   it.each(['targetMarket', 'productService'])(
@@ -70,7 +76,12 @@ describe('the order form', () => {
   );
 
   it('lists the faults of all three required fields at once', () => {
-    const { error } = orderFormSchema.safeParse({ email: '', targetMarket: '', productService: '' });
+    const { error } = orderFormSchema.safeParse({
+      ...order,
+      customerEmail: '',
+      targetMarket: '',
+      productService: '',
+    });
     expect(error?.issues.map((issue) => issue.message)).toEqual([
       messages.email,
       messages.targetMarket,

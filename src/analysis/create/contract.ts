@@ -3,7 +3,6 @@ import {
   described,
   emailField,
   messages,
-  promoCodeField,
   textField,
   textLimits,
 } from '../../platform/http/contract/fields.ts';
@@ -32,27 +31,25 @@ export const modulesRule = {
   when: ({ value }: { value: unknown }) => Array.isArray((value as Partial<Scope>)?.selectedModules),
 };
 
-/** The landing page's form. */
-export const orderFormSchema = z.object({
-  email: emailField,
-  websiteUrl: websiteUrlField.default(''),
-  targetMarket: described(messages.targetMarket),
-  productService: described(messages.productService),
-  promoCode: promoCodeField.default(''),
-});
-export type OrderForm = z.input<typeof orderFormSchema>;
+const formSchema = (tooShort: { targetMarket: string; productService: string }) =>
+  z
+    .object({
+      customerEmail: emailField.optional(),
+      websiteUrl: websiteUrlField.default(''),
+      websiteContent: websiteContentField.default(''),
+      targetMarket: described(tooShort.targetMarket),
+      productService: described(tooShort.productService),
+      reportType: reportTypeField,
+      selectedModules: moduleListField.default([]),
+      tier: tierField.optional(),
+    })
+    .refine(hasModules, modulesRule);
 
-/** The workspace's form, create and finalize. */
-export const analysisFormSchema = z
-  .object({
-    customerEmail: emailField.optional(),
-    websiteUrl: websiteUrlField.default(''),
-    websiteContent: websiteContentField.default(''),
-    targetMarket: described(messages.detailedTargetMarket),
-    productService: described(messages.detailedProductService),
-    reportType: reportTypeField,
-    selectedModules: moduleListField.default([]),
-    tier: tierField.optional(),
-  })
-  .refine(hasModules, modulesRule);
+/** The form on the landing page; the specification words two of its errors differently. */
+export const orderFormSchema = formSchema(messages);
+/** The same form in the workspace, create and finalize. */
+export const analysisFormSchema = formSchema({
+  targetMarket: messages.detailedTargetMarket,
+  productService: messages.detailedProductService,
+});
 export type AnalysisForm = z.input<typeof analysisFormSchema>;

@@ -7,3 +7,6 @@ export const paymentProvider = {
   returnPath: '/api/paypal/success',
   cancelPath: '/api/paypal/cancel',
 } as const;
+
+/** Its own buttons for cards are switched off (the specification), so a card goes through the account's page. */
+export const payWithInWords = `Through ${paymentProvider.name}: balance, bank or card.`;

@@ -1,5 +1,3 @@
-import { timeInWords } from '../../rules/plans.ts';
-
 const needs = [
   ['Your email address', 'We’ll send the PDF here, with a link to your workspace.'],
   ['Your website, if you have one', 'We read it and suggest lines you can paste.'],
@@ -19,6 +17,5 @@ export const FormPreview = () => (
         </li>
       ))}
     </ol>
-    <p className="border-t border-line pt-3 text-ink-soft">{timeInWords}</p>
   </div>
 );

@@ -11,16 +11,16 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
   >
     <Tag look="accent">{elitePlan.badge}</Tag>
     <h3 className="mt-4 text-2xl font-medium tracking-tight sm:text-4xl">{elitePlan.name}</h3>
-    <p className="mt-5 flex items-baseline gap-3">
-      <span className="font-display text-7xl leading-none font-medium tracking-tight">
+    <p className="mt-4 flex items-baseline gap-3">
+      <span className="font-display text-6xl leading-none font-medium tracking-tight">
         {printPrice(elitePlan.priceCents)}
       </span>
       <span className="text-ink-soft">USD, one-time</span>
     </p>
-    <p className="mt-5 leading-relaxed">{elitePlan.description}</p>
-    <ul className="mt-6">
+    <p className="mt-4 leading-relaxed">{elitePlan.description}</p>
+    <ul className="mt-4">
       {elitePlan.features.map((feature) => (
-        <li key={feature} className="border-t border-line py-2.5 last:border-b">
+        <li key={feature} className="border-t border-line py-2 last:border-b">
           {feature}
         </li>
       ))}
@@ -28,7 +28,7 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
     <Button
       look={isSelected ? 'quiet' : 'primary'}
       // The button's ::after covers the card, so a click anywhere selects it; keyboards and screen readers see one button.
-      className="mt-7 min-h-13 w-full after:absolute after:inset-0 after:cursor-pointer"
+      className="mt-6 min-h-13 w-full after:absolute after:inset-0 after:cursor-pointer"
       aria-expanded={isSelected}
       aria-controls={formId}
       onClick={onSelect}

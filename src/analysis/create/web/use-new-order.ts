@@ -9,6 +9,7 @@ import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rul
 import { readSource } from '../../../platform/web/api/tab-storage.ts';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
 import { createAnalysis } from '../../contract.ts';
+import type { EditorStart } from '../../drafts/web/analysis-editor.tsx';
 import {
   analysisCreatedFrom,
   type FormName,
@@ -27,16 +28,19 @@ type Order = {
   onPayable: (analysisId: number) => void;
   /** A free analysis has started. */
   onStarted: (analysisId: number) => void;
+  /** Of the link that led here. */
+  offeredCode?: string | undefined;
 };
+type Typed = EditorStart & { promoCode: string };
 
 /** Undefined in browsers that hide it. */
 const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Submits a filled-in form of the landing page or the workspace. */
-export function useNewOrder<T extends { promoCode: string }>(order: Order) {
+export function useNewOrder(order: Order) {
   const { form, place, freeToast, failedToast, onPayable, onStarted } = order;
-  const [draft] = useState(() => typedAt<T>(form, place));
-  const promo = usePromo(draft?.promoCode);
+  const [draft] = useState(() => typedAt<Typed>(form, place));
+  const promo = usePromo(draft?.promoCode ?? order.offeredCode);
   const { data: account } = useAccount();
   const queryClient = useQueryClient();
   const creation = useMutation({
@@ -44,7 +48,7 @@ export function useNewOrder<T extends { promoCode: string }>(order: Order) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownAnalysesKey }),
   });
 
-  async function submit(typed: T, bodyWith: (promoCode: string) => Body) {
+  async function submit(typed: Typed, bodyWith: (promoCode: string) => Body) {
     const made = analysisCreatedFrom(form, typed);
     if (made !== null) return onPayable(made);
     const promoCode = await promo.codeToOrderWith();

@@ -6,15 +6,15 @@ import { printPrice } from '../../../platform/rules/money.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
-import { selectableModules } from '../../../report/document/rules/module-catalogue.ts';
+import { planModule, selectableModules } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis } from '../../contract.ts';
-import { type AnalysisForm, analysisFormSchema } from '../../create/contract.ts';
-import { submitLabel } from '../../follow/web/analysis-messages.ts';
+import { type AnalysisForm, analysisFormSchema, orderFormSchema } from '../../create/contract.ts';
 import type { RequestMode } from '../../follow/web/analysis-state.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
 import { listPriceCents } from '../../rules/plans.ts';
-import { analysisDefaults } from './analysis-payload.ts';
+import { analysisDefaults, planModules } from './analysis-payload.ts';
 import type { DraftState } from './draft-saver.ts';
 import { type DataSource, type DraftField, dataSourceOf, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
@@ -34,11 +34,27 @@ type Props = {
   notice?: ReactNode;
   /** Shown on a phone instead of the fields, until the customer asks to change them. */
   summary?: ReactNode;
-  /** Rendered between the fields and the button: the promo code of a new analysis. */
+  /** Rendered between the fields and the button: price and promo code of a new analysis, questions of one that waits. */
   beforeSubmit?: ReactNode;
+  /** The face on the landing page: address, website and the two descriptions; the plan decides the rest. */
+  isShort?: true;
+  idPrefix?: string;
+  /** Each new value focuses the first empty field: the visitor has asked for the form or came with a prefilled link. */
+  focusRequest?: string | null;
+  isDone?: boolean;
+  submitLabel: { idle: string; busy: string };
+  submitLook?: 'primary' | 'good';
   onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
 };
 
+const asked = ['customerEmail', 'targetMarket', 'productService'] as const;
+/** They stay below their field while somebody types. */
+const examples = {
+  targetMarket:
+    'Owners of older dogs within 20 miles. They call, hear the price, and say they’ll think about it. I want to know why.',
+  productService:
+    'Dog grooming in a van at the customer’s door. A full groom is $85 and takes two hours; a nail trim is $20.',
+};
 const price = printPrice(listPriceCents);
 
 export function AnalysisEditor({
@@ -51,21 +67,28 @@ export function AnalysisEditor({
   notice,
   summary,
   beforeSubmit,
+  isShort,
+  idPrefix: ownPrefix,
+  focusRequest = null,
+  isDone = false,
+  submitLabel,
+  submitLook = 'primary',
   onSubmit,
 }: Props) {
-  const idPrefix = useId();
+  const generatedPrefix = useId();
+  const idPrefix = ownPrefix ?? generatedPrefix;
   const first = draft?.initial ?? start;
   const form = useForm({
-    resolver: zodResolver(analysisFormSchema),
+    resolver: zodResolver(isShort ? orderFormSchema : analysisFormSchema),
     defaultValues: first?.form ?? analysisDefaults(analysis),
     shouldFocusError: false,
   });
-  const { register, handleSubmit, watch, getValues, formState } = form;
+  const { register, handleSubmit, watch, getValues, setFocus, setValue, formState } = form;
   const [source, setSource] = useState<DataSource>(first?.source ?? dataSourceOf(analysis ?? {}));
   useDraftOfForm(draft, analysis, form, [source, setSource]);
   const tellTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
   useEffect(() => watch(() => tellTyped()).unsubscribe, [watch]);
-  const [reportType, chosen] = watch(['reportType', 'selectedModules']);
+  const [reportType, chosen = []] = watch(['reportType', 'selectedModules']);
   const {
     idOf,
     field,
@@ -102,11 +125,96 @@ export function AnalysisEditor({
     fields.current?.focus();
   };
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focusRequest === null) return;
+    element.current?.scrollIntoView({ block: 'start' });
+    const values = getValues();
+    setFocus(asked.find((name) => !values[name]) ?? 'customerEmail');
+  }, [focusRequest, setFocus, getValues]);
+
   const isNew = mode === 'create';
+  const isBusy = formState.isSubmitting || isDone;
+  const described = (name: 'targetMarket' | 'productService', label: string) => (
+    <div>
+      <TextArea
+        {...field(name)}
+        label={label}
+        rows={isShort ? 3 : 4}
+        hint={isNew ? `For example: ${examples[name]}` : undefined}
+      />
+      {isNew && (
+        <div className={`-ml-2 ${watch(name) ? 'invisible' : ''}`}>
+          <TextAction
+            onClick={() => {
+              setValue(name, examples[name], { shouldDirty: true });
+              setFocus(name);
+            }}
+          >
+            Use as a start
+          </TextAction>
+        </div>
+      )}
+    </div>
+  );
+  const email = (
+    <TextField
+      {...field('customerEmail')}
+      label="Email"
+      type="email"
+      autoComplete="email"
+      hint="We’ll send the PDF and your private link here."
+    />
+  );
+  const website = (
+    <TextField
+      {...field('websiteUrl')}
+      label="Website URL"
+      optional
+      inputMode="url"
+      autoComplete="url"
+      placeholder="example.com"
+    />
+  );
+  const market = described('targetMarket', 'Target market: who buys from you?');
+  const offer = described('productService', 'Product or service: what do you sell, and at what price?');
+  const button = (
+    <Button
+      type="submit"
+      look={submitLook}
+      className={isShort ? 'min-h-13 w-full' : 'w-full sm:w-auto'}
+      disabled={isBusy}
+    >
+      {isBusy ? submitLabel.busy : submitLabel.idle}
+    </Button>
+  );
+  if (isShort)
+    return (
+      <form
+        ref={element}
+        onSubmit={submit}
+        noValidate
+        aria-label="Order form"
+        className="scroll-mt-4 space-y-7 border border-line-strong bg-sheet p-5 sm:p-9"
+      >
+        <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
+        {notice}
+        {errors}
+        <fieldset disabled={isBusy} className="space-y-6">
+          <legend className="sr-only">Your order</legend>
+          {email}
+          {website}
+          {market}
+          {offer}
+          {beforeSubmit}
+        </fieldset>
+        {button}
+      </form>
+    );
   const section = (name: string) => ({ headingLevel: 'h3' as const, id: idOf(`section-${name}`) });
 
   return (
-    <form onSubmit={submit} onBlur={() => void draft?.saver.save()} noValidate className="space-y-8">
+    <form onSubmit={submit} onBlur={() => void draft?.saver.save()} noValidate className="space-y-6">
       {notice}
       {errors}
       {isFolded && (
@@ -119,13 +227,7 @@ export function AnalysisEditor({
       )}
       <div ref={fields} tabIndex={-1} className={`space-y-8 outline-none ${isFolded ? 'max-md:hidden' : ''}`}>
         <MarginSection {...section('delivery')} title="Delivery">
-          <TextField
-            {...field('customerEmail')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            hint="We’ll send the PDF and your private link here."
-          />
+          {email}
         </MarginSection>
         <MarginSection
           {...section('material')}
@@ -140,13 +242,7 @@ export function AnalysisEditor({
             />
             <Choice {...sourceRadio('manual')} label="Manual input" note="Paste the text yourself." />
           </ChoiceGroup>
-          <TextField
-            {...field('websiteUrl')}
-            label="Website URL"
-            optional
-            inputMode="url"
-            placeholder="example.com"
-          />
+          {website}
           {source === 'manual' && (
             <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
           )}
@@ -156,14 +252,22 @@ export function AnalysisEditor({
           title="Subject"
           note="The more specific you are, the less the report has to guess."
         >
-          <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
-          <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
+          {market}
+          {offer}
         </MarginSection>
         <MarginSection
           {...section('scope')}
           title="Scope"
           note={
-            reportType === 'full' && `${chosen?.length ?? 0} of ${selectableModules.length} modules chosen`
+            reportType === 'full' && (
+              <>
+                <p>
+                  {chosen.filter((key) => key !== planModule).length} of {selectableModules.length} modules
+                  chosen
+                </p>
+                <p>One more is always included.</p>
+              </>
+            )
           }
         >
           <ChoiceGroup legend="Analysis type" columns>
@@ -182,15 +286,18 @@ export function AnalysisEditor({
               {...register('reportType')}
             />
           </ChoiceGroup>
+          {reportType === 'full' && isNew && (
+            <TextAction onClick={() => setValue('selectedModules', planModules, { shouldDirty: true })}>
+              Choose the plan’s {planModules.length}, at the same price
+            </TextAction>
+          )}
           {reportType === 'full' && <ModuleChecklists {...field('selectedModules')} />}
         </MarginSection>
         <div className="spread border-t border-line pt-6">
           <div className="space-y-6 lg:col-start-2">
             {beforeSubmit}
             {draft && <DraftStatus draft={draft} />}
-            <Button type="submit" className="w-full sm:w-auto" disabled={formState.isSubmitting}>
-              {submitLabel[mode]}
-            </Button>
+            {button}
           </div>
         </div>
       </div>

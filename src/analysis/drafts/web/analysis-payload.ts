@@ -1,10 +1,11 @@
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { defaultModules, isSelectableModule } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis, createAnalysis, updateAnalysis } from '../../contract.ts';
-import type { AnalysisForm, OrderForm } from '../../create/contract.ts';
+import type { AnalysisForm } from '../../create/contract.ts';
 import { elitePlan } from '../../rules/plans.ts';
 import { normaliseWebsiteUrl } from '../../rules/website-url.ts';
 import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
+import type { LandingPrefill } from './kept-drafts.ts';
 
 const emptyTexts = {
   customerEmail: '',
@@ -21,6 +22,18 @@ export function analysisDefaults(analysis: Analysis | null): AnalysisForm {
   return stored.selectedModules.length > 0 ? stored : { ...stored, selectedModules: [...defaultModules] };
 }
 
+/** The modules of the plan. The website critique is not among them: a full report has it when there is a website. */
+export const planModules = elitePlan.modules.filter(isSelectableModule);
+
+/** A new order on the landing page, filled in by its address. */
+export const landingDefaults = ({ email, ...texts }: LandingPrefill): AnalysisForm => ({
+  ...emptyTexts,
+  ...texts,
+  customerEmail: email,
+  reportType: 'full',
+  selectedModules: planModules,
+});
+
 /** The specification sends the address as `email`. */
 export function analysisPayload(form: AnalysisForm, source: DataSource): BodyInputOf<typeof updateAnalysis> {
   const { customerEmail: _, websiteUrl, ...details } = draftOf(form, source);
@@ -34,10 +47,3 @@ export const newAnalysisPayload = (form: AnalysisForm, source: DataSource, promo
   tier: elitePlan.id,
   promoCode,
 });
-
-/** The website critique is not optional: a full report has it when there is a website. */
-export function landingPayload(form: OrderForm, promoCode: string, websiteContent = ''): NewOrder {
-  const selectedModules = elitePlan.modules.filter(isSelectableModule);
-  const request = { ...form, customerEmail: form.email, websiteContent, selectedModules };
-  return newAnalysisPayload({ ...request, reportType: 'full' }, 'manual', promoCode);
-}

@@ -10,7 +10,8 @@ import {
 } from './kept-drafts.ts';
 
 const place = { email: '', targetMarket: '' };
-const typed = { email: 'mia@example.com', targetMarket: 'Bakers', promoCode: 'HALF' };
+const form = { customerEmail: 'mia@example.com', targetMarket: 'Bakers' };
+const typed = { form, promoCode: 'HALF' };
 const storeCreated = () => writeDraft('order', { typed, place, orderId: 7, orderedFrom: typed });
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ test('B1: what was typed is there after a reload, and not after another prefille
 test('B1: the same text continues with its order, and an edited one creates another', () => {
   storeCreated();
   expect(analysisCreatedFrom('order', typed)).toBe(7);
-  const edited = { ...typed, targetMarket: 'Millers' };
+  const edited = { ...typed, form: { ...form, targetMarket: 'Millers' } };
   saveTyped('order', place, edited);
   expect(analysisCreatedFrom('order', edited)).toBeNull();
   expect(analysisCreatedFrom('order', typed)).toBe(7);
@@ -42,10 +43,10 @@ test('B1: a correction at the payment step is what the form shows after Back', (
   storeCreated();
   correctDraft(8, { email: 'eve@example.com', promoCode: '' });
   expect(typedAt('order', place)).toEqual(typed);
-  const corrected = { email: 'maja@example.com', promoCode: '' };
-  correctDraft(7, corrected);
-  expect(typedAt('order', place)).toEqual({ ...typed, ...corrected });
-  expect(analysisCreatedFrom('order', { ...typed, ...corrected })).toBe(7);
+  correctDraft(7, { email: 'maja@example.com', promoCode: '' });
+  const corrected = { form: { ...form, customerEmail: 'maja@example.com' }, promoCode: '' };
+  expect(typedAt('order', place)).toEqual(corrected);
+  expect(analysisCreatedFrom('order', corrected)).toBe(7);
 });
 
 test('B1: a paid order removes its own draft and no other', () => {

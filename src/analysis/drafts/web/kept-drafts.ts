@@ -14,7 +14,7 @@ type KeptDraft<T> = {
 };
 
 /** Change the number when the stored shape changes. */
-const nameOf = (form: FormName) => `innerbuyer-${form}-draft-2`;
+const nameOf = (form: FormName) => `innerbuyer-${form}-draft-3`;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export const readDraft = <T>(form: FormName): KeptDraft<T> | null =>
@@ -40,10 +40,13 @@ export function analysisCreatedFrom(form: FormName, typed: unknown): number | nu
 
 /** Corrections at the payment step are shown in the form after Back. */
 export function correctDraft(orderId: number, corrected: { email: string; promoCode: string }): void {
-  const draft = readDraft<object>('order');
-  if (draft?.orderId !== orderId) return;
-  const typed = { ...draft.typed, ...corrected };
-  writeDraft('order', { ...draft, typed, orderedFrom: typed });
+  for (const name of forms) {
+    const draft = readDraft<{ form: object; promoCode: string }>(name);
+    if (draft?.orderId !== orderId) continue;
+    const { email: customerEmail, promoCode } = corrected;
+    const typed = { ...draft.typed, form: { ...draft.typed.form, customerEmail }, promoCode };
+    writeDraft(name, { ...draft, typed, orderedFrom: typed });
+  }
 }
 
 export const forgetDraft = (form: FormName): void => store(nameOf(form), null);

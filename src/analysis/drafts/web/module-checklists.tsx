@@ -28,10 +28,12 @@ export const ModuleChecklists = ({ id, error, ...registration }: Props) => (
               value={key}
               label={title}
               {...(label !== title && { subtitle: label })}
-              note={key === planModule ? `${description} Part of every Comprehensive Analysis.` : description}
+              note={description}
               {...(key === selectableModules[0]?.key && { id })}
               {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-              {...registration}
+              {...(key === planModule
+                ? { checked: true, disabled: true, note: `${description} Always included.` }
+                : registration)}
             />
           ))}
       </ChoiceGroup>

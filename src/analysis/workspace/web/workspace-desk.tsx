@@ -50,7 +50,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy={retryPlace}>
-          <header className="mb-8">
+          <header className="mb-5">
             <p className="kicker">{analysis === null ? 'New order' : `Order no. ${analysis.id}`}</p>
             <RequestTitle hasFailed={state === 'failed'} />
           </header>
@@ -142,7 +142,12 @@ function RequestTitle({ hasFailed }: { hasFailed: boolean }) {
     if (isTryingAgain) title.current?.focus();
   }, [isTryingAgain]);
   return (
-    <h2 ref={title} id={retryPlace} tabIndex={-1} className="mt-3 text-4xl font-medium outline-none">
+    <h2
+      ref={title}
+      id={retryPlace}
+      tabIndex={-1}
+      className="mt-2 text-[1.75rem] font-medium outline-none sm:text-4xl"
+    >
       {requestLabel(hasFailed)}
     </h2>
   );

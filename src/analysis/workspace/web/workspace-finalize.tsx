@@ -17,6 +17,7 @@ import {
   operationFailedToast,
   operationStartedToast,
   startFailure,
+  submitLabel,
 } from '../../follow/web/analysis-messages.ts';
 import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
 import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
@@ -59,6 +60,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
       <AnalysisEditor
         analysis={analysis}
         mode="finalize"
+        submitLabel={{ idle: submitLabel.finalize, busy: submitLabel.finalize }}
         draft={draft}
         beforeSubmit={failure && <Slip look="warn">{failure}</Slip>}
         onSubmit={start}
@@ -69,26 +71,31 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
               <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
             ) : (
               <Notice look="good">
-                <p className="font-medium">
-                  Your payment went through. You can still edit the details before the analysis starts.
-                </p>
-                {analysis.startsAt !== null && secondsLeft !== null && (
-                  <p>
-                    It starts automatically in{' '}
-                    <span role="timer" className="font-medium tabular-nums">
-                      {timeLeftInWords(secondsLeft)}
-                    </span>{' '}
-                    ({clockTime(analysis.startsAt)}).
-                  </p>
-                )}
-                <p className="pt-3 pb-1">
-                  <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
-                    Start now
-                  </Button>
+                <p>
+                  Your payment went through. You can still edit the details.
+                  {analysis.startsAt !== null && secondsLeft !== null && (
+                    <>
+                      {' '}
+                      It starts automatically in{' '}
+                      <span role="timer" className="font-medium tabular-nums">
+                        {timeLeftInWords(secondsLeft)}
+                      </span>{' '}
+                      ({clockTime(analysis.startsAt)}).
+                    </>
+                  )}
                 </p>
               </Notice>
             )}
-            <ChangeWindowQuestions interview={interview} />
+            <ChangeWindowQuestions
+              interview={interview}
+              startWith={(label) =>
+                !isRetry && (
+                  <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
+                    {label}
+                  </Button>
+                )
+              }
+            />
           </>
         }
       />

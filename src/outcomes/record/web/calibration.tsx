@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { ChartFigure, chartFrame } from '../../../report/charts/web/chart-figure.tsx';
 import { predictionPercents } from '../../../report/document/rules/report.ts';
@@ -17,12 +18,13 @@ const verdict = ({ brier, brierOfBaseRate }: Score): string => {
 };
 
 const BrierSentence = ({ score }: { score: Score }) => (
-  <p className="max-w-[60ch]">
-    <strong className="font-semibold">Brier score {score.brier.toFixed(3)}.</strong> It’s the mean squared
-    distance between what we said and what happened: 0 is perfect, and always saying 50% gets 0.250. Always
-    saying {percentText(score.cameTrue / score.outcomes)}, the share that came true, would get{' '}
-    {score.brierOfBaseRate.toFixed(3)}. {verdict(score)}
-  </p>
+  <Details title={`Brier score ${score.brier.toFixed(3)}`}>
+    <p className="max-w-[60ch]">
+      It’s the mean squared distance between what we said and what happened: 0 is perfect, and always saying
+      50% gets 0.250. Always saying {percentText(score.cameTrue / score.outcomes)}, the share that came true,
+      would get {score.brierOfBaseRate.toFixed(3)}. {verdict(score)}
+    </p>
+  </Details>
 );
 
 /** Null when every probability has a row. */

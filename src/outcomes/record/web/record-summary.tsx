@@ -3,25 +3,24 @@ import { printCount } from '../../../platform/text/print-count.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Figures } from '../../../report/charts/web/figures.tsx';
 import { getTrackRecord, type TrackRecord } from '../contract.ts';
+import { percentText } from '../rules/draw-calibration-chart.ts';
 
 export const useTrackRecord = () =>
   useQuery({ queryKey: ['track-record'], queryFn: () => callEndpoint(getTrackRecord) });
 
 const shown = (count: number | null): string => (count === null ? 'too few' : printCount(count));
 
-/** Unanswered predictions are shown as large as correct ones: a reader must see both. */
+/** The share first; how many were counted and how many never answered are as large as each other. */
 export function RecordSummary({ record }: { record: TrackRecord }) {
   const { counts, all, resultsSoFar, threshold } = record;
-  const answered = counts.due === null || counts.unanswered === null ? null : counts.due - counts.unanswered;
   return (
     <div className="space-y-5">
       {all.score && (
-        <p className="max-w-[36ch] font-display text-2xl leading-snug sm:text-3xl">
-          {answered !== null &&
-            `Of ${shown(counts.due)} predictions that were due, ${shown(answered)} were answered. `}
-          <strong className="font-semibold text-accent">
-            {shown(all.score.cameTrue)} of {shown(all.score.outcomes)} results came true.
-          </strong>
+        <p className="font-display text-4xl leading-tight font-medium sm:text-6xl">
+          <span className="text-accent">
+            {percentText(all.score.cameTrue / all.score.outcomes)} came true
+          </span>{' '}
+          ({shown(all.score.cameTrue)} of {shown(all.score.outcomes)})
         </p>
       )}
       {resultsSoFar !== null && <TooFew results={resultsSoFar} threshold={threshold} />}
@@ -29,11 +28,10 @@ export function RecordSummary({ record }: { record: TrackRecord }) {
         <p className="text-ink-soft">We have made {shown(counts.made)} predictions in paid reports.</p>
       )}
       <Figures
-        columns={4}
+        columns={3}
         figures={[
-          ['Due', shown(counts.due)],
-          ['Answered', shown(answered)],
-          ['Came true', shown(all.score?.cameTrue ?? null)],
+          ['Results counted', shown(all.score?.outcomes ?? null)],
+          ['Predictions due', shown(counts.due)],
           ['Never answered', shown(counts.unanswered)],
         ]}
       />

@@ -1,6 +1,7 @@
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
@@ -58,6 +59,14 @@ export default function TrackRecordPage() {
           )}
         </div>
         <RecordExplained threshold={publicThreshold} />
+        <p className="flex flex-wrap gap-3 border-t-2 border-ink pt-6">
+          <a className={buttonClass()} href="/#order-form">
+            Order your report
+          </a>
+          <a className={buttonClass('quiet')} href="/sample">
+            Read a sample
+          </a>
+        </p>
       </div>
     </PageFrame>
   );

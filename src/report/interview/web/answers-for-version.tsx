@@ -48,15 +48,16 @@ export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline group-open:hidden">
           {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
         </summary>
-        <QuestionFields {...interview} />
-        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>
-            Write version {nextVersion} with {answered === 1 ? 'this answer' : 'these answers'}
-          </Button>
-          {answered === 0 && (
-            <span className="text-sm text-ink-soft">Answer at least one question first.</span>
-          )}
-        </p>
+        <QuestionFields {...interview}>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>
+              Write version {nextVersion} with {answered === 1 ? 'this answer' : 'these answers'}
+            </Button>
+            {answered === 0 && (
+              <span className="text-sm text-ink-soft">Answer at least one question first.</span>
+            )}
+          </p>
+        </QuestionFields>
       </details>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { mostAnswerCharacters } from '../rules/offer-questions.ts';
@@ -14,23 +14,47 @@ const words: Record<SaveState, string> = {
 };
 
 type Question = Interview['questions'][number];
-type FieldsProps = Pick<Interview, 'questions' | 'saving' | 'onType' | 'save'>;
+type FieldsProps = Pick<Interview, 'questions' | 'saving' | 'onType' | 'save'> & {
+  /** The button that uses the answers. */
+  children: ReactNode;
+};
 
-export function QuestionFields({ questions, saving, onType, save }: FieldsProps) {
+export function QuestionFields({ questions, saving, onType, save, children }: FieldsProps) {
   const isTrouble = saving === 'waiting' || saving === 'refused';
+  const [wanted, setShown] = useState(0);
+  const last = questions.length - 1;
+  const shown = Math.min(wanted, last);
   return (
     <>
-      <ol className="divide-y divide-line border-y border-line" onBlur={() => void save()}>
+      <ol
+        className="border-b border-line md:grid md:grid-cols-2 md:gap-x-8 lg:grid-cols-3"
+        onBlur={() => void save()}
+      >
         {questions.map((question, at) => (
           <QuestionField
             key={question.id}
             question={question}
             number={at + 1}
+            isShownOnPhone={at === shown}
             onType={(typed) => onType(question.id, typed)}
           />
         ))}
       </ol>
-      <div className="mt-3 text-sm text-ink-soft">
+      {last > 0 && (
+        <div className="flex items-center justify-between gap-4 pt-3 md:hidden">
+          <Button look="quiet" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+            Back
+          </Button>
+          <p role="status" className="label-mono text-ink-soft">
+            {shown + 1} of {questions.length}
+          </p>
+          <Button look="quiet" disabled={shown === last} onClick={() => setShown(shown + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+      <div className="mt-4">{children}</div>
+      <div className="mt-2 text-sm text-ink-soft">
         {!isTrouble && <p>{words[saving]}</p>}
         <p role="status" className={isTrouble ? 'font-medium text-bad' : 'sr-only'}>
           {isTrouble ? words[saving] : ''}
@@ -43,14 +67,17 @@ export function QuestionFields({ questions, saving, onType, save }: FieldsProps)
 type FieldProps = {
   question: Question;
   number: number;
+  /** A phone shows one question at a time. */
+  isShownOnPhone: boolean;
   onType: (typed: Pick<Question, 'answer' | 'isSkipped'>) => void;
 };
 
-function QuestionField({ question: { question, changes, answer, isSkipped }, number, onType }: FieldProps) {
+function QuestionField({ question: asked, number, isShownOnPhone, onType }: FieldProps) {
+  const { question, changes, answer, isSkipped } = asked;
   const id = useId();
   return (
-    <li className="flex gap-4 py-4">
-      <span aria-hidden className="label-mono w-6 shrink-0 pt-1 text-accent">
+    <li className={`flex gap-2 border-t border-line py-3 ${isShownOnPhone ? '' : 'max-md:hidden'}`}>
+      <span aria-hidden className="label-mono w-4 shrink-0 pt-1 text-accent">
         {number}
       </span>
       <div className="min-w-0 flex-1">
@@ -61,16 +88,16 @@ function QuestionField({ question: { question, changes, answer, isSkipped }, num
             id={id}
             label={question}
             isShort
-            rows={2}
+            rows={1}
             maxLength={mostAnswerCharacters}
             value={answer}
             onChange={({ target }) => onType({ answer: target.value, isSkipped: false })}
             aria-describedby={`${id}-changes`}
           />
         )}
-        <div className="mt-2 flex items-start justify-between gap-4">
+        <div className="mt-1 flex items-start justify-between gap-4">
           <p id={`${id}-changes`} className="pt-1.5 text-sm text-ink-soft">
-            {!isSkipped && changes.length > 0 && `Changes: ${changes.join(', ')}`}
+            {!isSkipped && changes.length > 0 && `Improves: ${changes.join(', ')}`}
           </p>
           <Button
             look="quiet"
@@ -91,25 +118,30 @@ const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 const titleOf = (count: number): string =>
   `${counts[count] ?? count} ${count === 1 ? 'question' : 'questions'}, ${count > 2 ? 'two minutes' : 'one minute'}`;
 
-/** Before the start. Nothing waits for the answers. */
-export function ChangeWindowQuestions({ interview }: { interview: Interview }) {
+type WindowProps = { interview: Interview; startWith: (label: string) => ReactNode };
+
+/** Before the start, with the button that starts. Nothing waits for the answers. */
+export function ChangeWindowQuestions({ interview, startWith }: WindowProps) {
   const { state, questions } = interview;
   if (questions.length === 0)
     return (
-      <p role="status" className="text-sm text-ink-soft">
-        {state === 'asking' && 'We’re reading your material. If we have any questions, they’ll appear here.'}
-      </p>
+      <div className="space-y-3">
+        {startWith('Start now')}
+        <p role="status" className="text-sm text-ink-soft">
+          {state === 'asking' &&
+            'We’re reading your material. If we have any questions, they’ll appear here.'}
+        </p>
+      </div>
     );
   return (
     <section aria-labelledby="questions-title" className="border-t-2 border-ink pt-4">
-      <h3 id="questions-title" className="text-2xl font-medium">
+      <h3 id="questions-title" className="text-xl font-medium sm:text-2xl">
         {titleOf(questions.length)}
       </h3>
-      <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
-        Your material doesn’t answer these. Each answer makes the chapter named below it more precise, and the
-        report credits it to you. Skip any you like: we’ll start without them.
+      <p className="mt-1 mb-3 text-ink-soft">
+        We couldn’t find these in what you gave us. All optional: we’ll start without them.
       </p>
-      <QuestionFields {...interview} />
+      <QuestionFields {...interview}>{startWith('Save and start')}</QuestionFields>
     </section>
   );
 }

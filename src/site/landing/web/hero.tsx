@@ -60,7 +60,7 @@ const stats = [
 ] as const;
 
 export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLink: ReactNode }) => (
-  <section aria-labelledby="hero-title" className="page-width pt-8 pb-12 sm:pt-10 sm:pb-16">
+  <section aria-labelledby="hero-title" className="page-width pt-8 pb-10 sm:pt-8 sm:pb-12">
     <p className="label-mono text-accent">{product.tagline}</p>
     <h1
       id="hero-title"

@@ -1,32 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LandingForm, type LandingTyped } from '../../../analysis/create/web/landing-form.tsx';
-import { useNewOrder } from '../../../analysis/create/web/use-new-order.ts';
-import { landingPayload } from '../../../analysis/drafts/web/analysis-payload.ts';
-import { type LandingPrefill, saveTyped } from '../../../analysis/drafts/web/kept-drafts.ts';
+import { findSample, type SampleBusiness } from '../../../analysis/create/rules.ts';
+import { OrderForm } from '../../../analysis/create/web/order-form.tsx';
+import type { EditorStart } from '../../../analysis/drafts/web/analysis-editor.tsx';
+import { landingDefaults } from '../../../analysis/drafts/web/analysis-payload.ts';
+import type { LandingPrefill } from '../../../analysis/drafts/web/kept-drafts.ts';
 import {
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
 } from '../../../analysis/follow/web/analysis-messages.ts';
-import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
+import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 
 /** Loaded when the plan is chosen, because the form needs the schemas. */
 export default function LandingOrder({ prefill, focusRequest }: Props) {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [freeOrderId, setFreeOrderId] = useState<number | null>(null);
-  const { draft, promo, knownEmail, submit } = useNewOrder<LandingTyped>({
-    form: 'order',
-    place: prefill,
-    freeToast: freeAnalysisToast,
-    failedToast: submissionFailedToast,
-    // The payment step has its own URL, so that reload and Back work.
-    onPayable: (id) => setSearch({ pay: String(id) }, { preventScrollReset: true }),
-    onStarted: setFreeOrderId,
-  });
+  const { data: settings } = useShopSettings();
+  const samples = settings?.sampleBusinesses ?? [];
+  const sampleIn = (typed: EditorStart | null) =>
+    typed && !typed.form.websiteUrl ? findSample(samples, typed.form) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per order, whatever re-renders meanwhile
   useEffect(() => {
@@ -36,17 +32,53 @@ export default function LandingOrder({ prefill, focusRequest }: Props) {
   }, [freeOrderId]);
 
   return (
-    <LandingForm
-      start={draft ?? prefill}
+    <OrderForm
+      form="order"
+      place={prefill}
+      start={{ form: landingDefaults(prefill), source: 'url' }}
+      offeredCode={search.get('promoCode') ?? ''}
       focusRequest={focusRequest}
-      knownEmail={knownEmail}
-      promo={promo}
-      promoArea={<PromoArea promo={promo} idPrefix="order" />}
       isDone={freeOrderId !== null}
-      onType={(typed) => saveTyped('order', prefill, typed)}
-      onSubmit={(form, typed, websiteContent) =>
-        submit(typed, (promoCode) => landingPayload(form, promoCode, websiteContent))
-      }
+      freeToast={freeAnalysisToast}
+      failedToast={submissionFailedToast}
+      // The payment step has its own URL, so that reload and Back work.
+      onPayable={(id) => setSearch({ pay: String(id) }, { preventScrollReset: true })}
+      onStarted={setFreeOrderId}
+      notice={(typed) => <SampleOffer samples={samples} chosen={sampleIn(typed)} />}
+      // The short face has no field for a website's text, so a sample brings its own.
+      sent={(typed) => {
+        const websiteContent = sampleIn(typed)?.websiteContent;
+        return websiteContent ? { form: { ...typed.form, websiteContent }, source: 'manual' } : typed;
+      }}
     />
   );
 }
+
+type OfferProps = { samples: readonly SampleBusiness[]; chosen: SampleBusiness | undefined };
+
+const prefillLink = ({ targetMarket, productService }: SampleBusiness): string =>
+  `/?${new URLSearchParams({ targetMarket, productService })}`;
+
+/** Links that fill the form in. */
+const SampleOffer = ({ samples, chosen }: OfferProps) =>
+  samples.length > 0 && (
+    <div className="border-y border-line py-4">
+      <p className="label-mono text-ink-soft">Try with a sample business</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {samples.map((sample) => (
+          <li key={sample.name}>
+            <a
+              href={prefillLink(sample)}
+              aria-current={sample === chosen ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {sample.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {chosen?.websiteContent && (
+        <p className="text-sm text-ink-soft">This order includes the text of {chosen.name}’s website.</p>
+      )}
+    </div>
+  );

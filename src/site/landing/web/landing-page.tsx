@@ -90,7 +90,7 @@ export default function LandingPage() {
   // The query and the fragment are unknown at prerender time: wait for hydration.
   const isMounted = useMounted();
   const unpaidId = isMounted ? search.get('pay') : null;
-  const isPrefilled = isMounted && hasPrefill(search);
+  const isPrefilled = isMounted && (hasPrefill(search) || search.has('promoCode'));
   const isAsked = isMounted && location.hash === `#${formId}`;
   const isFormShown = isAsked || isPrefilled || (isMounted && readDraft('order') !== null);
   const openForm = () =>

@@ -12,7 +12,7 @@ export const QuestionList = ({ questions, isFirstOpen = false }: QuestionListPro
   <div className="border-b border-line">
     {questions.map(({ question, answer }, at) => (
       <details key={question} open={isFirstOpen && at === 0} className="group border-t border-line">
-        <summary className="flex min-h-12 list-none items-baseline justify-between gap-4 py-3 font-display text-xl leading-snug hover:text-accent [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 list-none items-baseline justify-between gap-4 py-2 font-display text-xl leading-snug hover:text-accent [&::-webkit-details-marker]:hidden">
           {question}
           <span aria-hidden className="font-mono text-accent group-open:hidden">
             +

@@ -36,7 +36,7 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
   <Section
     id="samples"
     label="Sample outputs"
-    title="Open it at any page"
+    title="Look inside a report"
     intro={
       <>
         {samples.business}, an invented workshop, sells kits for waxing old jackets. People put one in the

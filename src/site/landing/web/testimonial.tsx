@@ -14,7 +14,7 @@ export const Testimonial = ({ testimonial, findings }: Props) => (
     id="testimonial"
     label="What it finds"
     title="Three findings, word for word"
-    intro="From three reports that a language model wrote about invented businesses. Each finding says how well we know it, and what would prove it wrong."
+    intro="From three reports that a language model wrote about invented businesses, with what would prove each wrong."
   >
     <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
       {findings.map(({ recording, business, trade, line, grade, wrongIf }) => (

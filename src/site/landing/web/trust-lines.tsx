@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { timeInWords } from '../../../analysis/rules/plans.ts';
-import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { payWithInWords } from '../../../payment/rules/payment-provider.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 
 /** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
 const lines: readonly (readonly [string, ReactNode])[] = [
-  ['Payment', `${paymentProvider.name}: balance, bank or card. Your payment details never reach us.`],
+  ['Payment', `${payWithInWords} Your payment details never reach us.`],
   ['Time', `${timeInWords} Until it starts you can change everything.`],
   ['If it fails', 'We redo it free or refund you.'],
   [

@@ -70,7 +70,7 @@ type AreaProps = Common &
 
 export function TextArea({ id, label, hint, error, optional, isShort, rows = 3, ...rest }: AreaProps) {
   const common = { id, label, hint, error, optional };
-  const size = `field-sizing-content max-h-96 ${isShort ? 'min-h-17' : 'min-h-28'}`;
+  const size = `field-sizing-content max-h-96 ${isShort ? 'min-h-11' : 'min-h-28'}`;
   return (
     <Labelled {...common}>
       <textarea rows={rows} className={`${control} ${size}`} {...described(common)} {...rest} />

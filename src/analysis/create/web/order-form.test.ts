@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../../platform/http/contract/fields.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { createAnalysisBody } from '../../contract.ts';
-import { landingPayload } from '../../drafts/web/analysis-payload.ts';
+import { landingDefaults, newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
 import { hasPrefill, prefillFrom } from '../../drafts/web/kept-drafts.ts';
 import {
   analysisCreatedToast,
@@ -20,6 +20,9 @@ const form = {
   productService: 'A sourdough starter kit',
 };
 
+const payloadOf = (typed: typeof form, code: string) =>
+  newAnalysisPayload(landingDefaults(typed), 'url', code);
+
 test('the address prefills four fields and nothing else', () => {
   const search = new URLSearchParams('email=a%40b.co&targetMarket=Bakers&promoCode=FREE100');
   expect(prefillFrom(search)).toEqual({
@@ -33,7 +36,7 @@ test('the address prefills four fields and nothing else', () => {
 });
 
 test('the payload is the spec’s and the server accepts it', () => {
-  const payload = landingPayload(form, 'HALF');
+  const payload = payloadOf(form, 'HALF');
   expect(Object.keys(payload).sort()).toEqual(
     [
       'websiteUrl',
@@ -58,7 +61,7 @@ test('the payload is the spec’s and the server accepts it', () => {
 });
 
 test('the payload names the ten choosable modules of the plan in its order', () => {
-  expect(landingPayload(form, '').selectedModules).toEqual([
+  expect(payloadOf(form, '').selectedModules).toEqual([
     'voiceOfCustomer',
     'contentStrategy',
     'landingPageBlueprint',
@@ -73,15 +76,17 @@ test('the payload names the ten choosable modules of the plan in its order', () 
 });
 
 test('an empty website address stays an empty string', () => {
-  expect(landingPayload({ ...form, websiteUrl: ' ' }, '').websiteUrl).toBe('');
+  expect(payloadOf({ ...form, websiteUrl: ' ' }, '').websiteUrl).toBe('');
 });
 
 test('an incomplete form is answered with the spec’s messages', () => {
   const parsed = orderFormSchema.safeParse({
-    email: 'x',
+    customerEmail: 'x',
     websiteUrl: 'not a url',
     targetMarket: 'short',
     productService: '',
+    reportType: 'full',
+    selectedModules: ['confession'],
   });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
     messages.email,
