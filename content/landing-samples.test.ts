@@ -49,6 +49,6 @@ it.each(recordedFindings())(
     const { line, wrongIf } = shown;
     const { findings } = JSON.parse(readFileSync(file, 'utf8'));
     expect(findings).toContainEqual(expect.objectContaining({ line, wrongIf, isGuess: true }));
-    expect(shown.grade).toBe('inferred');
+    expect(shown.known).toBe('Inferred');
   },
 );

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { PersonaId } from '../src/report/document/rules/buyer-persona.ts';
 import { type JourneyStage, stageLabels } from '../src/report/document/rules/buying-situation.ts';
 import type { ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
-import { evidenceGrades } from '../src/report/document/rules/report.ts';
+import { evidenceGrades, gradeLabels } from '../src/report/document/rules/report.ts';
 import { type Block, parseMarkup } from '../src/report/document/rules/report-markup.ts';
+import { gradeLooks } from '../src/report/evidence/web/sources.ts';
 import type { SampleReport } from './sample-report.ts';
 
 /** Unchanged passages of the sample report for the landing page. */
@@ -41,7 +42,7 @@ const recordedFinding = z.strictObject({
   grade: z.enum(evidenceGrades),
   wrongIf: z.string(),
 });
-export type RecordedFinding = z.infer<typeof recordedFinding>;
+export type RecordedFinding = ReturnType<typeof recordedFindings>[number];
 export type SpokenLine = { name: string; words: string };
 
 const leadChoice = ['p1', 'pricing'] as const;
@@ -58,10 +59,12 @@ const searchChoice = ['17.38', '17.44', '17.49', '17.56', '18.01', '18.12'];
 type Details = SampleReport['details'];
 
 /** Copied from three recorded reports, because writing those again takes a minute. */
-export const recordedFindings = (): RecordedFinding[] =>
+export const recordedFindings = () =>
   z
     .array(recordedFinding)
-    .parse(JSON.parse(readFileSync(join(process.cwd(), 'content/recorded-findings.json'), 'utf8')));
+    .parse(JSON.parse(readFileSync(join(process.cwd(), 'content/recorded-findings.json'), 'utf8')))
+    // Labels are looked up here, because the page would load the report's schemas with them.
+    .map(({ grade, ...finding }) => ({ ...finding, known: gradeLabels[grade], look: gradeLooks[grade] }));
 
 export function pickLandingSamples({ results, details }: SampleReport): LandingSamples {
   const situation = ([personaId, stage]: readonly [PersonaId, JourneyStage]): SituationSample => {

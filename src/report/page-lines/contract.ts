@@ -21,7 +21,10 @@ export const listFilledBlanks = analysisEndpoint('listFilledBlanks', 'GET /blank
 export const fillBlank = analysisEndpoint('fillBlank', 'PUT /blanks', {
   summary: 'Fill in a blank of the report, everywhere it occurs.',
   action: 'page-lines',
-  body: z.object({ name: textField(blankLimits.name), value: textField(blankLimits.value) }),
+  body: z.object({
+    name: textField(blankLimits.name),
+    value: textField(blankLimits.value, 'Please fill in the blank with one line of text.'),
+  }),
   response: { json: filledBlanksSchema },
 });
 

@@ -26,6 +26,7 @@ const setByPages = [
   'setReminders.isWanted',
   'startAgain.action',
   'startAgain.ids',
+  'fillBlank.name',
   'reportBrowserError.message',
   'reportBrowserError.stack',
   'reportBrowserError.path',

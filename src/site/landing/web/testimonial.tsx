@@ -1,8 +1,6 @@
 import type { RecordedFinding } from '../../../../content/landing-samples.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { gradeLabels } from '../../../report/document/rules/report.ts';
-import { gradeLooks } from '../../../report/evidence/web/sources.ts';
 import { Section } from './section.tsx';
 
 type Quote = { quote: string; name: string; role: string };
@@ -17,14 +15,14 @@ export const Testimonial = ({ testimonial, findings }: Props) => (
     intro="From three reports that a language model wrote about invented businesses, with what would prove each wrong."
   >
     <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-      {findings.map(({ recording, business, trade, line, grade, wrongIf }) => (
+      {findings.map(({ recording, business, trade, line, known, look, wrongIf }) => (
         <li key={recording} className="flex flex-col border-t border-line pt-4">
           <p className="label-mono text-ink-soft">
             {business} · {trade}
           </p>
           <p className="mt-3 mb-4 font-display text-xl leading-snug font-medium sm:text-2xl">{line}</p>
           <p className="mt-auto text-sm leading-relaxed text-ink-soft">
-            <Tag look={gradeLooks[grade]}>{gradeLabels[grade]}</Tag> Wrong if: {wrongIf}
+            <Tag look={look}>{known}</Tag> Wrong if: {wrongIf}
           </p>
         </li>
       ))}

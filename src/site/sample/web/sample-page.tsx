@@ -85,7 +85,7 @@ export default function Sample() {
           generated={null}
           details={details}
           actions={
-            <>
+            <span className="flex flex-wrap gap-3 px-2 py-3">
               <a className={buttonClass('quiet')} href={samplePdfPath} download="innerbuyer-sample.pdf">
                 Download the PDF
               </a>
@@ -94,7 +94,7 @@ export default function Sample() {
                   Read what they answered
                 </a>
               )}
-            </>
+            </span>
           }
           disclaimer={disclaimer}
         />
