@@ -275,7 +275,12 @@ test('the list of all reports scrolls through 1,000 entries without holding them
       tier: 'elite',
     },
     ...{ status: 'completed', customerEmail: `c${id}@example.com`, paymentStatus: 'none', paid: true },
-    ...{ targetMarket: `Market no. ${id}`, productService: 'A product for it', finalPrice: 0 },
+    ...{
+      targetMarket: `Market no. ${id}`,
+      productService: 'A product for it',
+      finalPrice: 0,
+      businessName: null,
+    },
     ...{ createdAt: new Date(0).toISOString(), completedAt: new Date(0).toISOString() },
     results: { confession: { title: 'The Ultimate Confession' } },
   });

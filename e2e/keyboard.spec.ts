@@ -11,8 +11,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(outline).not.toBe('none');
+  const outlines = await target.evaluate((element) =>
+    // A choice shows its focus on the whole row.
+    [element, element.closest('label')].map((shown) => shown && getComputedStyle(shown).outlineStyle),
+  );
+  expect(outlines).toContain('solid');
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
