@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DetailsSign } from '../../platform/web/ui/details.tsx';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
@@ -11,20 +11,23 @@ type Props = {
   card: TalkCardName;
   /** Rendered in the margin; usually the persona chooser. */
   margin?: ReactNode;
+  /** What is going on in it is followed from the start. */
+  isBusy?: boolean;
   children: ReactNode;
 };
 
 /** Closed at first: most people talk beside the text. */
-export function TalkCard({ card, margin, children }: Props) {
+export function TalkCard({ card, margin, isBusy = false, children }: Props) {
   const { letter, title, text } = talkCards[card];
   const id = talkCardId(card);
+  const [isOpenAtFirst] = useState(isBusy);
   return (
     <article
       id={id}
       aria-labelledby={`${id}-title`}
       className="scroll-mt-16 border border-t-2 border-line border-t-ink bg-sheet lg:scroll-mt-6"
     >
-      <details className="group">
+      <details className="group" open={isOpenAtFirst}>
         <summary
           data-section-focus
           className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-5 py-4 hover:text-accent sm:px-8"

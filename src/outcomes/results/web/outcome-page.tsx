@@ -99,7 +99,7 @@ const NotOpened = () => (
   <PageTitle kicker="Your prediction" title="This link doesn’t work">
     <p>
       It has expired, or part of it is missing. Open the full link in our email, including everything after
-      the #. You can also enter the result in your report, under “What happened?”.
+      the #. You can also enter the result in your report, below your plan.
     </p>
   </PageTitle>
 );

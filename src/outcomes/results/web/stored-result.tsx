@@ -26,8 +26,8 @@ export function StoredResult({ recorded, isNew, measure }: Props) {
         </h2>
         <p>
           {isNew
-            ? 'Thank you. Your report shows it under “What happened?”, and you can correct it there.'
-            : 'An email link saves one result and can’t change it. To correct it, open your report and go to “What happened?”.'}
+            ? 'Thank you. Your report shows it below your plan, and you can correct it there.'
+            : 'An email link saves one result and can’t change it. To correct it, open your report: it’s below your plan.'}
         </p>
       </Notice>
       <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">

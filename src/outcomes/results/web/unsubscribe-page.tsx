@@ -36,7 +36,7 @@ export default function UnsubscribePage() {
           <PageTitle kicker="Reminders" title="You’re unsubscribed">
             <p>
               We won’t send any more reminders about this report’s predictions. You can turn them back on in
-              your report, under “What happened?”.
+              your report, below your plan.
             </p>
           </PageTitle>
         ) : (

@@ -70,6 +70,7 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
   return (
     <TalkCard
       card="phone"
+      isBusy={isRunning}
       margin={
         isRunning ? (
           <OnTheLine persona={personas.find(({ id }) => id === current.personaId)} />
