@@ -110,7 +110,7 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
     await expect(beside('Ask Gwil').getByLabel('Your message to Gwil')).toBeFocused();
     // Where the message is written in the card as well, it is the same conversation.
-    await beside('Ask Gwil').getByRole('combobox').selectOption({ label: 'Tess, 34' });
+    await beside('Ask Gwil').getByRole('combobox').selectOption({ label: 'Tess, 39' });
     await expect(beside('Ask Tess').getByLabel('Your message to Tess')).toBeVisible();
     await expectAccessible(page, 'dialog');
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ test('a prediction that did not come true marks its finding, and a new version i
 }) => {
   const order = await placeOrder(shopAddress('WEB'), { selectedModules: ['confession'] });
   await untilCompleted(shopAddress('WEB'), order, patience(40_000));
-  const happened = page.getByRole('region', { name: 'What happened?' });
+  const happened = page.getByRole('region', { name: 'Three bets you can check' });
   await openReport(page, order, happened);
   const answer = page.getByRole('region', { name: 'The answer' });
   const wrong = happened.getByRole('heading', { name: 'What this report got wrong' });

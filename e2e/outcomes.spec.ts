@@ -12,7 +12,7 @@ import {
 } from './shop-test.ts';
 
 const part = '#outcomes';
-const section = (page: Page) => page.getByRole('region', { name: 'What happened?' });
+const section = (page: Page) => page.getByRole('region', { name: 'Three bets you can check' });
 
 /** In place of those that the report made, so that the story knows their words. */
 async function predict(order: Order, madeDaysAgo: number): Promise<void> {
@@ -48,7 +48,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
   const card = (number: number) =>
     happened.getByRole('listitem').filter({ hasText: `prediction ${number}, tests` });
   await test.step('the contents lead there, and the three predictions say how to count', async () => {
-    await page.getByRole('link', { name: 'What happened?' }).first().click();
+    await page.getByRole('link', { name: 'Three bets you can check' }).first().click();
     await expect(card(1)).toContainText('65% sure');
     await expect(card(1)).toContainText('Orders.');
     await expect(card(1)).toContainText('Orders that were paid or firmly placed.');

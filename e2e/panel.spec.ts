@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fakedRuns } from './faked-panel.ts';
-import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
+import { cards, finishedReport, openCards, openReport, readTalk, spend } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, test } from './shop-test.ts';
 
 const offer = 'Plan tomorrow’s dough in two minutes. $19 a month, cancel whenever you like.';
@@ -43,6 +43,7 @@ test('a failed run is sent again; one text is read against the neutral descripti
     await page.unroute('**/api/analysis/*/panel');
   });
   await page.reload();
+  await openCards(page);
   await test.step('nothing is asked before there is something to read', async () => {
     await expect(card(page).getByText('This isn’t market research', { exact: false })).toBeVisible();
     await ask(page).click();
@@ -103,6 +104,7 @@ test('a failed run is sent again; one text is read against the neutral descripti
   await test.step('used-up runs are said with what to do, and the results stay', async () => {
     await spend(order, 'panel', (await readTalk(order)).panel.left);
     await page.reload();
+    await openCards(page);
     await expect(card(page).getByText('You’ve used all the panel runs for this report.')).toBeVisible();
     await expect(ask(page)).toHaveCount(0);
     await expect(figures(page)).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
+import { cards, finishedReport, openCards, openReport, readTalk, spend } from './finished-report.ts';
 import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'Phone Call' });
@@ -108,6 +108,7 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
     await spend(order, 'call', 2);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
+    await openCards(page);
     await card(page).getByText('Earlier calls (2)').click();
     await card(page)
       .getByRole('heading', { name: `Call with ${buyer}` })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, finishedReport, openReport, readTalk } from './finished-report.ts';
+import { cards, finishedReport, openCards, openReport, readTalk } from './finished-report.ts';
 import { expect, expectAccessible, test } from './shop-test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'AI Training & Conversation' });
@@ -18,11 +18,11 @@ test('a prompt is generated, copied and follows the choice of the buyer; what fa
   const copy = card(page).getByRole('button', { name: 'Copy GPT prompt' });
   await test.step('buyers that do not load can be asked for again, and the report stands without them', async () => {
     await page.route(talkAddress, (route) => route.fulfill({ status: 409, body: 'Not now.' }));
-    await openReport(page, order);
-    await expect(page.getByText('We couldn’t load your buyers. Not now.')).toBeVisible();
+    await openReport(page, order, page.getByText('We couldn’t load your buyers. Not now.'));
     await expectAccessible(page, cards);
     await page.unroute(talkAddress);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await openCards(page);
     await expect(card(page)).toBeVisible();
   });
   await test.step('a prompt that fails says so, and the next try may work', async () => {
@@ -76,6 +76,7 @@ test('a prompt is generated, copied and follows the choice of the buyer; what fa
       await route.fulfill({ response, json: { ...(await response.json()), voicePromptOpen: true } });
     });
     await page.reload();
+    await openCards(page);
     await covered.click();
     await expect(card(page).getByLabel(`The voice prompt for ${nameOf(0)}`)).toHaveValue(
       new RegExp(nameOf(0)),
