@@ -193,7 +193,8 @@ test('B1, B8: the workspace’s own order keeps its form, wants a module, has an
   await page.getByLabel('Target market').fill(market);
   await page.getByLabel('Product or service').fill(offer);
   await test.step('Comprehensive with no module is refused with a sentence that leads to the list', async () => {
-    const checked = page.getByRole('checkbox', { checked: true });
+    await expect(page.getByRole('checkbox', { checked: true, disabled: true })).toHaveCount(1); // every report has it
+    const checked = page.getByRole('checkbox', { checked: true, disabled: false });
     while ((await checked.count()) > 0) await checked.first().uncheck();
     await page.getByRole('button', { name: 'Begin Analysis' }).click();
     const sentence = 'Please choose at least one module for a Comprehensive Analysis.';
