@@ -79,9 +79,10 @@ test('a customer reads the page again and pastes the text of the changed one, an
     });
     await expect(rescan).toContainText('Your pasted text, scanned on');
     await expect(marked(page, 'On your page')).toHaveCount(4);
-    await expect(
-      marked(page, 'On your page').filter({ hasText: 'stop and call 01904 555 0148' }),
-    ).toHaveCount(1);
+    // Its blanks are filled in on the page.
+    const called = marked(page, 'On your page').filter({ hasText: 'stop and call' });
+    await expect(called).toHaveCount(1);
+    await expect(called).not.toContainText('Still to fill in');
     const partly = marked(page, 'Partly, or reworded');
     await expect(partly.getByText('Still to fill in: [who, and how to find them]')).toBeVisible();
     await expect(partly.filter({ hasText: 'Two of us, six patterns' })).toHaveCount(1);

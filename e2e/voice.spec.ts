@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
+import { cards, finishedReport, openCards, openReport, readTalk, spend } from './finished-report.ts';
 import { expect, expectAccessible, patience, test } from './shop-test.ts';
 
 const card = (page: Page) => page.getByRole('article', { name: 'Buyer Voice' });
@@ -88,6 +88,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
     const said = (await card(page).getByRole('blockquote').textContent()) ?? '';
     await spend(order, 'voice', limit - 2);
     await page.reload();
+    await openCards(page);
     await card(page).scrollIntoViewIfNeeded();
     await expect(slider(page)).toBeVisible();
     await expect(card(page).getByRole('blockquote')).toHaveText(said);
