@@ -75,6 +75,7 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
     timeout: patience(30_000),
   });
   await expect(words.getByRole('heading', { name: 'The blind exam' })).toBeVisible();
+  await words.locator('summary', { hasText: /^\d+ themes/ }).click();
   await words
     .locator('summary', { hasText: / of \d+$/ })
     .first()

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { versionFailedToast, versionRequestedToast } from '../../document/web/report-messages.ts';
@@ -45,8 +46,15 @@ export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
         stays the same, and you can still read this version. You can do this once per report, free of charge.
       </p>
       <details className="group" open={!isFolded}>
-        <summary className="label-mono flex min-h-11 items-center text-accent hover:underline group-open:hidden">
+        <summary
+          className={
+            isFolded
+              ? 'label-mono flex min-h-11 items-center justify-between text-accent hover:underline'
+              : 'hidden'
+          }
+        >
           {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
+          <DetailsSign />
         </summary>
         <QuestionFields {...interview}>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

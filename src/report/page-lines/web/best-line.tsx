@@ -18,9 +18,9 @@ export function BestLine({ details }: { details: ReportView }) {
       aria-labelledby="best-line"
       className="keeps-together max-w-[68ch] border border-t-2 border-line-strong border-t-accent bg-sheet px-4 py-4 sm:px-5"
     >
-      <h4 id="best-line" className="label-mono font-normal text-accent">
+      <h3 id="best-line" className="label-mono font-normal text-accent">
         Paste this first
-      </h4>
+      </h3>
       <p lang={details.language} dir="auto" className="mt-2 line-clamp-2 text-sm wrap-anywhere text-ink-soft">
         <span lang="en">Instead of: </span>
         {before}

@@ -57,6 +57,7 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
             markdownName={product.markdownFileName(null)}
           />
         </div>
+        <h2 className="sr-only">The report</h2>
         <BestLine details={details} />
         <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">
           Someone shared this report with you. The link expires on {shortDate(shared.expiresAt)}. A language
@@ -67,7 +68,6 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
         </p>
       </header>
       {shared.isDemoText && <DemoTextNotice />}
-      <h2 className="sr-only">The report</h2>
       <ReportBody results={results} details={details} />
     </HasSectionLinks>
   );

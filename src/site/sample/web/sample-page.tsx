@@ -78,6 +78,7 @@ export default function Sample() {
               <Details title="The text of that page" className="mt-2 max-w-[62ch]">
                 <p className="whitespace-pre-line text-ink-soft">{order.websiteContent}</p>
               </Details>
+              <h2 className="sr-only">The report</h2>
             </>
           }
           targetMarket={order.targetMarket}
@@ -98,7 +99,6 @@ export default function Sample() {
           }
           disclaimer={disclaimer}
         />
-        <h2 className="sr-only">The report</h2>
         <ReportBody
           results={results}
           details={details}
