@@ -14,12 +14,12 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
     </a>
     <header className="page-width">
       <div
-        className={`flex flex-wrap items-center justify-between border-b border-ink ${tagline ? 'gap-x-3 pb-0.5 lg:gap-x-6' : 'gap-x-6 gap-y-2 py-3'}`}
+        className={`flex flex-wrap items-center justify-between border-b border-ink ${tagline ? 'gap-x-3 pt-1 pb-0.5 lg:gap-x-6' : 'gap-x-6 gap-y-2 py-3'}`}
       >
         <p className={tagline ? 'mr-auto lg:flex lg:items-baseline lg:gap-x-4' : ''}>
           <Link
             to="/"
-            className={`inline-flex items-center font-display font-medium tracking-tight leading-none ${tagline ? 'min-h-6.5 text-2xl' : 'py-1 text-[1.75rem]'}`}
+            className={`inline-flex items-center font-display font-medium tracking-tight leading-none ${tagline ? 'min-h-5.5 text-xl lg:min-h-6.5 lg:text-2xl' : 'py-1 text-[1.75rem]'}`}
           >
             {product.name}
           </Link>
