@@ -22,7 +22,7 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
   test.slow();
   const order = await finishedReport();
   const phone = page.getByRole('article', { name: 'Phone Call' });
-  await openReport(page, order, phone);
+  await openReport(page, order);
   await test.step('nobody pressed 1: the number is refused with a date', async () => {
     const to = `+1202555${randomInt(1_000, 10_000)}`;
     await fetch(`${shopAddress('TWILIO')}/emulator/scenarios`, {
