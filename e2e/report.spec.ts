@@ -20,6 +20,8 @@ test('the sample report is walked through by keys, is accessible closed and open
     await page.keyboard.press('j');
     await expect.poll(focused).toBe('answer');
     await page.keyboard.press('j');
+    expect(await focused()).toBe('lines');
+    await page.keyboard.press('j');
     await page.keyboard.press('j');
     expect(await focused()).toBe('predictions');
     await page.keyboard.press('j');
@@ -52,11 +54,9 @@ test('the sample report is walked through by keys, is accessible closed and open
   for (const name of ['Evidence', 'What we don’t know', 'Quality report'])
     await page.getByRole('button', { name, exact: true, expanded: false }).click();
   await page.getByRole('button', { name: /^Martin, / }).click();
-  await page.getByText('Show the numbers').first().click();
-  await page
-    .getByText(/^Evidence \(\d+\)$/)
-    .first()
-    .click();
+  // Closed chapters are in the page, too.
+  for (const fold of ['Show the numbers', /^Evidence \(\d+\)$/])
+    await page.getByText(fold).filter({ visible: true }).first().click();
   await expectAccessible(page);
   await expectReadableInDark(page);
   for (const width of [768, 390, 320]) {
@@ -211,6 +211,16 @@ test('a customer’s own report: header, guide, copy of the whole, deep link', a
   await page.getByText('What to Do With Your PDF Report').click();
   await expect(guide.getByRole('listitem')).toHaveCount(6);
   await expect(guide.getByText('Simulated quotes are a start, not proof.', { exact: false })).toBeVisible();
+  await test.step('a free report asks its questions below the first screen, folded, and keeps the focus', async () => {
+    const asked = page.getByRole('region', { name: 'Answer what you can' });
+    await expect(asked.getByRole('textbox')).toHaveCount(0);
+    await asked.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(asked.locator('summary')).toBeFocused();
+    const write = asked.getByRole('button', { name: 'Write version 2 with this answer' });
+    await asked.getByRole('textbox').first().fill('About forty a week');
+    await expect(write).toBeEnabled();
+  });
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await expect(page.getByText('Report Copied').first()).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
