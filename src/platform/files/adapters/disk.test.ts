@@ -39,3 +39,20 @@ it('a folder that nothing was ever written to has no files', async () => {
   expect(await keysOf(missing, '')).toEqual([]);
   await missing.removeUnder('reports/1');
 });
+
+it('a folder is removed while files are written into it, and neither side fails', async () => {
+  let isWriting = true;
+  const write = async (_: unknown, client: number) => {
+    for (let round = 0; round < 100; round += 1)
+      await files.write(`reports/10/customer/${client}-${round}.pdf`, bytes('%PDF'));
+  };
+  const writing = Promise.all(Array.from({ length: 8 }, write)).finally(() => {
+    isWriting = false;
+  });
+  const remove = async () => {
+    while (isWriting) await files.removeUnder('reports/10/customer');
+  };
+  await Promise.all([writing, remove(), remove()]);
+  await files.write('reports/10/customer/last.pdf', bytes('%PDF'));
+  expect(await keysOf(files, 'reports/10')).toContain('reports/10/customer/last.pdf');
+});

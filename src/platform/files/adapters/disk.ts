@@ -7,6 +7,8 @@ import { type FileStream, type Files, safeKey } from '../files.ts';
 const unfinished = 'unfinished';
 /** Longer than any file takes to write; shorter than the delay before a deletion is verified. */
 const writingMs = 10 * 60_000;
+/** For a write and a removal of the same folder at the same moment. */
+const tries = 20;
 
 export function diskFiles(folder: string): Files {
   const location = resolve(folder);
@@ -22,8 +24,7 @@ export function diskFiles(folder: string): Files {
       await removeLeftovers(parts);
       await mkdir(parts, { recursive: true });
       await writeFile(part, contents);
-      await mkdir(dirname(place), { recursive: true });
-      await rename(part, place);
+      await moveTo(place, part);
     },
     remove: async (key) => rm(placeOf(key), { force: true }),
     // The check after a deletion calls this, so that what a killed write left of a deleted report is gone.
@@ -31,7 +32,8 @@ export function diskFiles(folder: string): Files {
       await removeLeftovers(parts);
       const place = placeOf(prefix);
       const found = await filesIn(place);
-      await rm(place, { recursive: true, force: true });
+      // A file that is written into the folder meanwhile makes rmdir fail (ENOTEMPTY).
+      await rm(place, { recursive: true, force: true, maxRetries: tries, retryDelay: 10 });
       return found.length;
     },
     list: async function* () {
@@ -41,6 +43,17 @@ export function diskFiles(folder: string): Files {
       }
     },
   };
+}
+
+/** Again when `removeUnder` removed the folder meanwhile; mkdir fails then, too. */
+async function moveTo(place: string, part: string, left = tries): Promise<void> {
+  const move = async () => {
+    await mkdir(dirname(place), { recursive: true });
+    await rename(part, place);
+    return true;
+  };
+  const moved = await (left > 0 ? move().catch(nullIfMissing) : move());
+  if (!moved) await moveTo(place, part, left - 1);
 }
 
 async function filesIn(folder: string) {
