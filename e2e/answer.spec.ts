@@ -109,6 +109,13 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await expect(testLine).toBeInViewport();
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
     await expect(beside('Ask Gwil').getByLabel('Your message to Gwil')).toBeFocused();
+    const [text, drawer] = [
+      await page.locator('#main').boundingBox(),
+      await beside('Ask Gwil').boundingBox(),
+    ];
+    expect((text?.x ?? 0) + (text?.width ?? 0), 'the drawer covers nothing').toBeLessThanOrEqual(
+      drawer?.x ?? 0,
+    );
     // Where the message is written in the card as well, it is the same conversation.
     await beside('Ask Gwil').getByRole('combobox').selectOption({ label: 'Tess, 39' });
     await expect(beside('Ask Tess').getByLabel('Your message to Tess')).toBeVisible();

@@ -9,13 +9,14 @@ import { LoadFailed } from './talk-card.tsx';
 import type { TalkRequest } from './talk-request.ts';
 import { useBuyerTalk } from './use-buyer-talk.ts';
 
-type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest };
+type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest | null };
 
 /** The same conversations, clips and runs as in the cards at the end of the report. */
 export default function TalkDrawerBody({ analysisId, report, asked }: Props) {
   const { data: talk, error, refetch } = useBuyerTalk(analysisId);
   const [buyer, setBuyer] = useState<PersonaId | null>(null);
-  if (asked.card === 'chat' && asked.personaId !== buyer) setBuyer(asked.personaId);
+  if (asked?.card === 'chat' && asked.personaId !== buyer) setBuyer(asked.personaId);
+  if (!asked) return null;
   if (!talk)
     return (
       error && (

@@ -1,15 +1,17 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMounted } from '../../platform/web/ui/use-mounted.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import type { KnownReport } from '../rules/reply-sources.ts';
 import { talkCards } from './talk-cards.ts';
 import type { TalkRequest } from './talk-request.ts';
 
-const loadBody = () => import('./talk-drawer-body.tsx');
-const Body = lazy(loadBody);
+const Body = lazy(() => import('./talk-drawer-body.tsx'));
 
 /** Where there is room, the report beside it stays usable; below, a sheet covers it. */
 const isWide = () => matchMedia('(width >= 64rem)').matches;
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
 
 type Props = { analysisId: number; report: KnownReport | null; ref: Ref<(asked: TalkRequest) => void> };
 
@@ -18,11 +20,13 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
   const [asked, setAsked] = useState<TalkRequest | null>(null);
-  // Loaded before somebody asks: the first reply to a click must not be a wait.
-  useEffect(() => void loadBody(), []);
+  const isMounted = useMounted();
   useImperativeHandle(ref, () => (next) => {
     if (!dialog.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    const top = topOf(opener.current);
     if (!dialog.current?.open) dialog.current?.[isWide() ? 'show' : 'showModal']();
+    // The page got narrower: the line one came from stays where it was.
+    scrollBy({ top: topOf(opener.current) - top, behavior: 'instant' });
     flushSync(() => setAsked(next));
   });
   const personas = report?.personas ?? [];
@@ -37,10 +41,11 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
   return (
     <dialog
       ref={dialog}
+      data-beside
       aria-label={chosen ? `${verb} ${name}` : talkCards.panel.title}
       onClose={goBack}
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-fit max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-4 border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-ink/50 lg:inset-y-0 lg:left-auto lg:h-dvh lg:max-h-none lg:w-[27rem] lg:border-t-0 lg:border-l-2 lg:[--log-height:max(24rem,calc(100dvh-20rem))] print:hidden"
+      className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-fit max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-4 border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-ink/50 lg:inset-y-0 lg:left-auto lg:h-dvh lg:max-h-none lg:w-[24rem] lg:border-t-0 lg:border-l-2 lg:[--log-height:max(24rem,calc(100dvh-20rem))] print:hidden"
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-sheet py-2 pr-2 pl-4">
         {chosen ? (
@@ -70,8 +75,9 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
         </button>
       </header>
       <div className="@container min-h-[30rem] p-4">
+        {/* Mounted before somebody asks: React shows what was suspended 300 ms later at the earliest. */}
         <Suspense fallback={null}>
-          {asked && <Body analysisId={analysisId} report={report} asked={asked} />}
+          {isMounted && <Body analysisId={analysisId} report={report} asked={asked} />}
         </Suspense>
       </div>
     </dialog>
