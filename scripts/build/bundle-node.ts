@@ -4,6 +4,13 @@ import { type BuildOptions, build } from 'esbuild';
 export const bundleNode = (...of: Parameters<typeof nodeBundles>): Promise<unknown> =>
   build(nodeBundles(...of));
 
+/** Native packages. `copy-external-packages.ts` puts them into the image. */
+export const externalPackages = [
+  '@node-rs/argon2',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@resvg/resvg-js',
+];
+
 export const nodeBundles = (entryPoints: Record<string, string>, outdir: string, { sourcemap = true } = {}) =>
   ({
     entryPoints,
@@ -14,7 +21,7 @@ export const nodeBundles = (entryPoints: Record<string, string>, outdir: string,
     platform: 'node',
     target: 'node24',
     // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
-    external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler', '@resvg/resvg-js'],
+    external: ['pg-native', ...externalPackages],
     banner: {
       js: [
         "import { createRequire as bannerRequire } from 'node:module';",
