@@ -63,6 +63,7 @@ function faultIn(form: Form, contractFault: string | null): string | null {
   if (contractFault !== null) return contractFault;
   if (!form.Url && !form.Twiml && !form.ApplicationSid)
     return 'One of Url, Twiml or ApplicationSid is needed.';
+  if (form.Url && !/^https?:\/\//.test(String(form.Url))) return refusalTexts[21205] ?? null;
   return null;
 }
 

@@ -17,6 +17,7 @@ await bundleNode(
     'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
     'start-text-process': 'src/start-text-process.ts',
     'check-worker': 'deploy/check-worker.ts',
+    'first-contact': 'deploy/first-contact/first-contact.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
     'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
   },
