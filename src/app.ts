@@ -20,6 +20,8 @@ import { checkReadiness } from './admin/today/shop-health.ts';
 import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import { identifyConnection } from './connect/connections/identify-connection.ts';
+import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -148,6 +150,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     publicOrigin: new URL(settings.publicUrl).origin,
     callsPerMinute,
     secondsToWait,
+    identifyConnection: (token) => identifyConnection(deps, token),
   });
 
   await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
@@ -214,6 +217,7 @@ function allRoutes(
     ...phoneRoutes(deps),
     ...messageRoutes(deps),
     ...freeLineRoutes(deps),
+    ...connectRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

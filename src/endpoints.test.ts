@@ -61,6 +61,7 @@ const withoutKey = [
   'getSharedPdf', // a read: its key must not be in the address
   'includeHoldout',
   'limitPromoCode',
+  'makeKey', // a second key: the first one’s secret is not stored
   'notePhoneCallStatus',
   'openDeletionLink', // a read: its key must not be in the address
   'openOutcomeLink', // a read: its key must not be in the address
@@ -78,6 +79,7 @@ const withoutKey = [
   'reviseFromMessages', // a repeat is refused
   'reviseFromOutcomes', // a repeat is refused
   'reviseWithAnswers', // a repeat is refused
+  'revokeConnection',
   'revokePrivateLinks',
   'revokeShareLink',
   'saveDraft',
@@ -121,7 +123,8 @@ describe('the endpoints', () => {
 
   it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, query, body }) => {
     const [place, field = ''] = 'idIn' in access ? access.idIn.split('.') : [];
-    if (place === undefined) expect(['anyone', 'customer', 'administrator', 'provider']).toContain(access.to);
+    if (place === undefined)
+      expect(['anyone', 'customer', 'administrator', 'provider', 'connection']).toContain(access.to);
     else {
       const schema = { params, query, body }[place];
       expect(schema).toBeInstanceOf(z.ZodObject);
@@ -130,7 +133,9 @@ describe('the endpoints', () => {
   });
 
   it('check the right to the analysis wherever a path names its id', () => {
-    const open = endpoints.filter(({ path, access }) => path.includes('/:id') && access.to !== 'analysis');
+    const open = endpoints.filter(
+      ({ path, access }) => path.includes('/:id') && access.to !== 'analysis' && access.to !== 'connection',
+    );
     // The key in the body gives the right: without a valid one the response is that for an unknown id.
     expect(open.map(({ name }) => name)).toEqual(['openPrivateLink']);
   });

@@ -11,6 +11,8 @@ import * as adminAnalysis from './admin/orders/contract/admin-analysis.ts';
 import * as adminToday from './admin/today/contract.ts';
 import * as analysis from './analysis/contract.ts';
 import * as draft from './analysis/drafts/contract.ts';
+import * as api from './connect/api/contract.ts';
+import * as connections from './connect/connections/contract.ts';
 import * as messageReadings from './messages/themes/contract.ts';
 import * as messageSources from './messages/upload/contract.ts';
 import * as trackRecord from './outcomes/record/contract.ts';
@@ -42,7 +44,7 @@ const contracts = [
   ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
   ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],
-  ...[adminToday, browserError, freeLine],
+  ...[adminToday, browserError, freeLine, connections, api],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

@@ -23,7 +23,7 @@ export type AdminDatabase = {
 export type Facts = { middle: string; oldest: string; today: string };
 type Page = (facts: Facts) => Promise<unknown>;
 
-const administrator: Actor = { visitorId: null, userId: null, administratorId: 1 };
+const administrator: Actor = { visitorId: null, userId: null, administratorId: 1, connection: null };
 
 async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
   const placeOf = async (id: number) => {

@@ -34,6 +34,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     linkId: () => world.share.id,
     questionId: () => world.questionId,
     lineId: () => world.lineId,
+    connectionId: () => world.revokedConnectionId,
     shape: () => pick(random, ['wide', 'square']),
     testId: () => String(world.outcomeTestId),
     analysisId: () => String(world.completedId),
@@ -109,6 +110,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     recordPredictionResult: () => ({ result: 'worse', isPublic: true }),
     setReminders: () => ({ isWanted: uses++ % 2 === 0 }),
     requestRescan: () => ({ websiteContent: 'Wallpaper with a soul' }), // while it waits, no other is taken
+    makeKey: () => ({ name: `Key ${uses++}`, scopes: ['report:read'], reportIds: [world.completedId] }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
@@ -129,17 +131,23 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   };
   const names = Object.keys(actors) as ActorName[];
   const served = ({ access, path }: Endpoint): ActorName =>
-    access.to === 'administrator' ||
-    path.startsWith('/api/admin/') ||
-    (access.to === 'analysis' && ['refund', 'resend-mail'].includes(access.action))
-      ? 'administrator'
-      : 'owner';
+    access.to === 'connection'
+      ? 'key holder'
+      : access.to === 'administrator' ||
+          path.startsWith('/api/admin/') ||
+          (access.to === 'analysis' && ['refund', 'resend-mail'].includes(access.action))
+        ? 'administrator'
+        : 'owner';
   const timesAsked = new Map<string, number>();
-  /** Every third request comes from the next actor in turn, with access or not. */
+  /** Two of five requests come from the other actors in turn, with access or not. */
   const nextActor = (endpoint: Endpoint): ActorName => {
     const times = timesAsked.get(endpoint.name) ?? 0;
     timesAsked.set(endpoint.name, times + 1);
-    return times % 3 === 0 ? (names[(times / 3) % names.length] as ActorName) : served(endpoint);
+    const usual = served(endpoint);
+    const others = names.filter((name) => name !== usual);
+    const turn = [0, 2].indexOf(times % 5);
+    const place = 2 * Math.floor(times / 5) + turn;
+    return turn >= 0 ? (others[place % others.length] as ActorName) : usual;
   };
   function senderOf(endpoint: Endpoint, actor: ActorName): { actor: FuzzedRequest['actor']; sender: Sender } {
     const leaver = leaving[endpoint.name];

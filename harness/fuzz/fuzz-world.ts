@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/access/link-key.ts';
+import { scopes } from '../../src/access/rules/access-rights.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import {
   findAdministrator,
@@ -181,6 +182,13 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     cookies: disposable[0]?.cookies ?? {},
   });
 
+  const keyOf = async (name: string) => {
+    const payload = { name, scopes: [...scopes], reportIds: [first.id, second.id] };
+    const made = await app.inject({ method: 'POST', url: '/api/connections', payload, cookies: owner });
+    return made.json<{ id: string; key: string }>();
+  };
+  const { key: apiKey } = await keyOf('Fuzz');
+
   return {
     actors: {
       stranger: {},
@@ -189,6 +197,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
       owner: { cookies: owner },
       'another customer': ada,
       administrator: await hire('fuzz-administrator'),
+      'key holder': { headers: { authorization: `Bearer ${apiKey}` } },
     } satisfies Record<string, Sender>,
     /** Actors that may lose their rights, and analyses that may be deleted. */
     disposable: {
@@ -212,6 +221,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,
+    revokedConnectionId: (await keyOf('Ends')).id,
     receipt: goes.json<{ code: string }>().code,
     key,
     wordSourceId: words.json<{ sourceId: number }>().sourceId,

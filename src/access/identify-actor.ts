@@ -11,5 +11,5 @@ export async function identifyActor({ db, now }: Dependencies, shown: Credential
     shown.sessionId === null ? null : findSession(db, shown.sessionId, now()),
     shown.bearerToken === null ? null : findAdministratorOfToken(db, shown.bearerToken, now()),
   ]);
-  return { visitorId: shown.visitorId, userId: session?.userId ?? null, administratorId };
+  return { visitorId: shown.visitorId, userId: session?.userId ?? null, administratorId, connection: null };
 }

@@ -45,6 +45,7 @@ export const grants = pgTable(
   (table) => [
     primaryKey({ columns: [table.analysisId, table.visitorId, table.kind] }),
     index('grants_link').on(table.linkId),
+    index('grants_visitor').on(table.visitorId),
   ],
 );
 

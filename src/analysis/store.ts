@@ -76,7 +76,7 @@ export async function findAnalysisWithAccess(
   const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
   if (!found) return null;
   const { analysis, grants: held } = found;
-  return { analysis, access: { ownerId: analysis.userId, grants: held } };
+  return { analysis, access: { ownerId: analysis.userId, grants: held, analysisId: id } };
 }
 
 /** False when it was noted before, or when the row is locked: a read never waits for it. */

@@ -9,30 +9,22 @@ import { callConsent } from './phone/rules/call-strings.ts';
 import { listCalls } from './phone/view-phone-call.ts';
 import { buyerGptPrompt } from './prompts/buyer-gpt-prompt.ts';
 import { buyerVoicePrompt } from './prompts/buyer-voice-prompt.ts';
-import type { TalkKind } from './rules/talk-budget.ts';
+import { type TalkKind, talkKinds } from './rules/talk-budget.ts';
 import { releaseDeadClaims } from './store.ts';
 import { listNewestClips } from './voice/store.ts';
 
 export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId: number) {
-  const { db, now, talk, speech, calls } = deps;
+  const { db, talk, speech, calls } = deps;
   const { details, analysis } = await loadFinishedReport(db, actor, 'chat', analysisId);
-  // Expired claims count as left, as they will for the next request.
-  const { ledger, noMoreCalls } = await db.transaction(async (tx) => {
-    await releaseDeadClaims(tx, analysisId, now());
-    const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));
-    return { ledger: await readLedger(tx, analysisId), noMoreCalls };
-  });
-  const standing = standingOf(analysis);
-  const budget = (kind: TalkKind) => ({
-    left: talkLeft(deps.budget, standing, kind, ledger[kind]),
-    limit: deps.budget.counts[standing][kind],
-  });
+  const limits = await readTalkLimits(deps, analysis);
+  const noMoreCalls =
+    calls !== null && (await db.transaction((tx) => hasStoppedCalling(deps, tx, analysisId)));
   return {
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
-    chat: budget('chat'),
-    panel: budget('panel'),
+    chat: limits.chat,
+    panel: limits.panel,
     voice: speech && {
-      ...budget('voice'),
+      ...limits.voice,
       clips: (await listNewestClips(db, analysisId)).map(({ id, personaId, transcript, createdAt }) => ({
         id,
         personaId,
@@ -41,7 +33,7 @@ export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId
       })),
     },
     phone: calls && {
-      ...budget('call'),
+      ...limits.call,
       ...(noMoreCalls && { left: 0 }),
       countries: [...talk.call.countries],
       consent: { version: callConsent.version, wording: callConsent.wording },
@@ -50,6 +42,28 @@ export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId
     },
     voicePromptOpen: talk.voicePromptOpen,
   };
+}
+
+type Limited = { id: number; finalPriceCents: number };
+
+/** What is left of each limit of a report. Expired claims count as left, as they will for the next request. */
+export async function readTalkLimits(
+  { db, budget, now }: Pick<Dependencies, 'db' | 'budget' | 'now'>,
+  analysis: Limited,
+): Promise<Record<TalkKind, { left: number; limit: number }>> {
+  const ledger = await db.transaction(async (tx) => {
+    await releaseDeadClaims(tx, analysis.id, now());
+    return readLedger(tx, analysis.id);
+  });
+  const standing = standingOf(analysis);
+  const limitOf = (kind: TalkKind) => ({
+    left: talkLeft(budget, standing, kind, ledger[kind]),
+    limit: budget.counts[standing][kind],
+  });
+  return Object.fromEntries(talkKinds.map((kind) => [kind, limitOf(kind)])) as Record<
+    TalkKind,
+    ReturnType<typeof limitOf>
+  >;
 }
 
 const builders = { gpt: buyerGptPrompt, voice: buyerVoicePrompt };

@@ -29,6 +29,8 @@ const serves: Record<string, readonly ActorName[]> = {
   requestDeletionLink: [...customers, ...administrators],
   unsubscribe: actorNames,
   getReportPdf: [...customers, ...administrators],
+  makeKey: customers,
+  apiListReports: ['key holder'],
   getGptPrompt: customers,
   getVoicePrompt: customers,
   getBuyerTalk: customers,
@@ -96,7 +98,8 @@ describe.each(Object.entries(serves))('%s', (name, served) => {
         headers['x-error-code'] === 'not_available' && !body.includes('no new version can be written');
       const isServed = statusCode < 400 || (statusCode === 409 && !isOffHere);
       expect([isServed ? 'served' : 'refused', body.slice(0, 200)]).toEqual([expected, body.slice(0, 200)]);
-      if (expected === 'refused') expect(statusCode).toBe(endpoint.access.to === 'administrator' ? 401 : 404);
+      const isClosed = ['administrator', 'connection'].includes(endpoint.access.to);
+      if (expected === 'refused') expect(statusCode).toBe(isClosed ? 401 : 404);
     },
   );
 });

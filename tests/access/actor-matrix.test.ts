@@ -40,6 +40,10 @@ const everybody = (status: number) => actorNames.map(() => status);
 /** What each call answers to each actor, in the order above. 409 is what a feature still to come says to those it will serve, or what the code in `refusals` says. */
 const table: Record<string, number[]> = {
   //                   strng nobod ordrr link  revkd owner other unver admin expir forgd forgd
+  listConnections: everybody(200), // each sees their own
+  makeKey: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  revokeConnection: everybody(404), // no connection is called like an analysis
+  apiListReports: everybody(401), // neither cookies nor an administrator’s token count here
   getCurrentUser: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
@@ -169,6 +173,7 @@ const table: Record<string, number[]> = {
 /** The orders are free: there is nothing to pay and nothing to give back. */
 const refusals: Record<string, string> = {
   findFreeLine: 'page_unreadable',
+  makeKey: 'not_completed',
   getGptPrompt: 'not_completed',
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
@@ -287,6 +292,7 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
 /** A valid body for each call that takes one. */
 const bodies: Record<string, (id: number, world: World) => object> = {
   requestRescan: () => ({}),
+  makeKey: (id) => ({ name: 'Writer', scopes: ['report:read'], reportIds: [id] }),
   validatePromo: () => ({ promoCode: 'FREE100' }),
   createAnalysis: () => someOrder(),
   updateAnalysis: () =>

@@ -128,6 +128,27 @@ async function buyAndRead(): Promise<Order> {
   return free;
 }
 
+/** Used, refused for each reason, sent where it does not belong, and put into an address by mistake. */
+async function useKey({ id, cookies }: Order) {
+  const wanted = { name: 'Writer', scopes: ['talk:run'], reportIds: [id] };
+  const made = await post('/api/connections', wanted, { cookies });
+  const { id: keyId, key } = made.json<{ id: string; key: string }>();
+  credentials['an API key'] = key;
+  credentials['a key that nobody made'] = `ib_live_${'planted-guess-'.repeat(4).slice(0, 43)}`;
+  const call = (url: string, token: string) =>
+    app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}`, referer: `https://tool.example/?k=${token}` },
+    });
+  expect((await call('/api/v1/reports', key)).statusCode).toBe(403);
+  expect((await call(`/api/analysis/${id}`, key)).statusCode).toBe(404);
+  expect((await call(`/api/v1/${key}`, key)).statusCode).toBe(404);
+  expect((await call(`/api/v1/reports?cursor=${key}`, key)).statusCode).toBe(403);
+  expect((await call('/api/v1/reports', credentials['a key that nobody made'])).statusCode).toBe(401);
+  await post(`/api/connections/${keyId}/revoke`, {}, { cookies });
+  expect((await call('/api/v1/reports', key)).statusCode).toBe(401);
+}
+
 async function talk({ id, cookies }: Order) {
   const session = await post('/api/chat/session', { analysisRequestId: id }, { cookies });
   const say = () =>
@@ -281,6 +302,7 @@ describe('after a shop’s whole day, at the level that logs most', () => {
   beforeAll(async () => {
     const bought = await buyAndRead();
     await talk(bought);
+    await useKey(bought);
     await signInAndOut();
     await administer(bought);
     await beRefused();

@@ -135,7 +135,11 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   );
   await db.insert(tables.privateLinks).values({ analysisId: id, recipient: payload.email });
   await db.insert(tables.shareLinks).values({ id: randomUUID(), analysisId: id, expiresAt: now });
-  return { id, cookies: { ...cookies, ...cookieOf(ordered) }, marker };
+  const mine = { ...cookies, ...cookieOf(ordered) };
+  const key = { name: marker.slice(0, 60), scopes: ['report:read'], reportIds: [id] };
+  const made = await app.inject({ method: 'POST', url: '/api/connections', payload: key, cookies: mine });
+  expect(made.statusCode).toBe(201);
+  return { id, cookies: mine, marker };
 }
 
 /** Looks through every column of every table, the queue's included, and answers where the text still stands. */
@@ -272,6 +276,9 @@ describe('an export', () => {
     );
     for (const table of rowsOf) expect(data[table]?.length, table).toBeGreaterThan(0);
     expect(data.chat_messages[0].message).toBe(marker);
+    expect(data.connections[0]).toMatchObject({ name: marker });
+    for (const secret of ['secret_hash', 'visitor_id'])
+      expect(data.connections[0]).not.toHaveProperty(secret);
   });
 
   it('of everything has one folder a report', async () => {

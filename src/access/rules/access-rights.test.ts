@@ -8,9 +8,11 @@ import {
   actions,
   costlyActions,
   may,
+  scopeOf,
+  scopes,
 } from './access-rights.ts';
 
-const nobody: Actor = { visitorId: null, userId: null, administratorId: null };
+const nobody: Actor = { visitorId: null, userId: null, administratorId: null, connection: null };
 const visitor: Actor = { ...nobody, visitorId: 'visitor-1' };
 const customer: Actor = { ...nobody, userId: 'user-1' };
 const administrator: Actor = { ...nobody, administratorId: 1 };
@@ -62,6 +64,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   export: [true, false, true, false, false],
   'request-deletion': [true, true, true, true, false],
   delete: [true, false, true, false, false],
+  connect: [true, true, true, false, false],
 };
 const standings = ['orderer', 'link-holder', 'owner', 'administrator', 'reader'] as const;
 const cells = actions.flatMap((action) =>
@@ -92,6 +95,36 @@ describe('access to an analysis', () => {
   it.each(strangers)('is refused entirely to %s', (_who, actor, analysis) => {
     expect(accessRolesOf(actor, analysis)).toEqual([]);
     expect(actions.filter((action) => may(actor, action, analysis))).toEqual([]);
+  });
+
+  it.each(standings)(
+    'through a connection of %s is what the connection’s scope and the maker’s right allow, and no more',
+    (standing) => {
+      const [maker, analysis] = cast[standing];
+      const given: AnalysisAccess = { ...analysis, analysisId: 7 };
+      for (const granted of [[], ...scopes.map((scope) => [scope]), [...scopes]]) {
+        const connection = { id: 'c', scopes: granted, analysisIds: [7] };
+        const allowed = actions.filter((action) => may({ ...maker, connection }, action, given));
+        const expected = actions.filter(
+          (action) => may(maker, action, analysis) && granted.some((scope) => scope === scopeOf[action]),
+        );
+        expect(allowed).toEqual(expected);
+        const elsewhere = { ...maker, connection: { ...connection, analysisIds: [8] } };
+        expect(actions.filter((action) => may(elsewhere, action, given))).toEqual([]);
+        expect(actions.filter((action) => may({ ...maker, connection }, action, analysis))).toEqual([]);
+      }
+    },
+  );
+
+  it('never lets a connection order, pay, edit, upload, share, export, refund, delete or connect', () => {
+    expect(actions.filter((action) => scopeOf[action] !== undefined)).toEqual([
+      'view',
+      'chat',
+      'panel',
+      'read-outcomes',
+      'log-outcome',
+      'rescan',
+    ]);
   });
 
   it('is the sum of all standings: a link-holder who signs in as the owner may delete', () => {

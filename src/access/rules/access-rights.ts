@@ -4,7 +4,14 @@ export type Actor = {
   visitorId: string | null;
   userId: string | null;
   administratorId: number | null;
+  /** Set when another program acts for its maker, the visitor or user above: it may do what its maker may, narrowed. */
+  connection: Connection | null;
 };
+
+/** What a program may be allowed to do. Fixed: a scope added later would break programs that are connected by then. */
+export const scopes = ['report:read', 'talk:run', 'outcomes:write'] as const;
+export type Scope = (typeof scopes)[number];
+export type Connection = { id: string; scopes: readonly Scope[]; analysisIds: readonly number[] };
 
 export type AccessRole = 'orderer' | 'link-holder' | 'owner' | 'administrator' | 'reader';
 
@@ -45,6 +52,7 @@ export const actions = [
   'export',
   'request-deletion',
   'delete',
+  'connect',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -92,6 +100,18 @@ const rights: Record<Action, readonly AccessRole[]> = {
   // The link that deletes goes to the order's address, whoever asks for it.
   'request-deletion': customerAndAdministrator,
   delete: ['orderer', 'owner'],
+  // A connection of somebody with a link ends with the link.
+  connect: customer,
+};
+
+/** The scope that an action needs from a connection. No connection may do the others: order, pay, edit, upload, share, delete… */
+export const scopeOf: Partial<Record<Action, Scope>> = {
+  view: 'report:read',
+  'read-outcomes': 'report:read',
+  chat: 'talk:run',
+  panel: 'talk:run',
+  'log-outcome': 'outcomes:write',
+  rescan: 'outcomes:write',
 };
 
 export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
@@ -114,6 +134,8 @@ export type AnalysisAccess = {
   grants: readonly ('order' | 'link')[];
   /** The request contained the key of a valid share link. Every request sends the key; no grant is stored. */
   hasShareKey?: true;
+  /** Without it no connection has access. */
+  analysisId?: number;
 };
 
 export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRole[] {
@@ -127,4 +149,20 @@ export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRol
 }
 
 export const may = (actor: Actor, action: Action, analysis: AnalysisAccess): boolean =>
+  connectionMay(actor.connection, action, analysis) &&
   accessRolesOf(actor, analysis).some((standing) => rights[action].includes(standing));
+
+function connectionMay(
+  connection: Connection | null,
+  action: Action,
+  { analysisId }: AnalysisAccess,
+): boolean {
+  if (connection === null) return true;
+  const scope = scopeOf[action];
+  return (
+    scope !== undefined &&
+    connection.scopes.includes(scope) &&
+    analysisId !== undefined &&
+    connection.analysisIds.includes(analysisId)
+  );
+}

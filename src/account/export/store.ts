@@ -13,6 +13,9 @@ export const notExported: Record<string, string> = {
   payment_events: 'the provider’s event numbers',
 };
 
+/** Kept out of every exported row. */
+const secretColumns = ['secret_hash', 'visitor_id'];
+
 type Rows = Record<string, unknown>[];
 
 export async function exportRows(db: Queryable, analysisId: number): Promise<Record<string, Rows>> {
@@ -20,7 +23,7 @@ export async function exportRows(db: Queryable, analysisId: number): Promise<Rec
   for (const [table, rule] of Object.entries(customerTables)) {
     if (typeof rule === 'string' || 'kept' in rule || table in notExported) continue;
     const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${rule.ofAnalyses([analysisId])}`,
+      sql`select to_jsonb(t) - ${sql.param(secretColumns)}::text[] as row from ${sql.identifier(table)} t where ${rule.ofAnalyses([analysisId])}`,
     );
     exported[table] = rows.map(({ row }) => row);
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Credentials } from '../../access/identify-actor.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
 import { readCookie } from './cookies.ts';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -23,3 +24,8 @@ function checkCredentials(app: FastifyInstance, request: FastifyRequest, secure:
     bearerToken: scheme?.toLowerCase() === 'bearer' && token ? token : null,
   };
 }
+
+const admitted = new WeakMap<FastifyRequest, Actor>();
+export const admit = (request: FastifyRequest, actor: Actor): unknown => admitted.set(request, actor);
+/** The actor of a call that only connections may make; null for every other call. */
+export const connectedActor = (request: FastifyRequest): Actor | null => admitted.get(request) ?? null;

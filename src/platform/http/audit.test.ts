@@ -113,7 +113,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     const { rows } = await db.execute<{ id: number }>(
       sql`select id::int from administrators where email = ${root.email}`,
     );
-    const actor = { visitorId: null, userId: null, administratorId: rows[0]?.id ?? null };
+    const actor = { visitorId: null, userId: null, administratorId: rows[0]?.id ?? null, connection: null };
     const { secret } = await startSecondFactor(deps, actor, root.password);
     totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = totp.generate();

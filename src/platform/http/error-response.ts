@@ -1,15 +1,21 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
+import { publicApiPath } from './contract/endpoint.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** Errors are one customer-ready sentence as text, with the code in a header. */
+/** Errors are one customer-ready sentence as text, with the code in a header; programs get it as RFC 9457 describes. */
 export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
-  return reply
-    .code(statusOf(code))
-    .header('x-error-code', code)
-    .type('text/plain; charset=utf-8')
-    .send(sentence);
+  const status = statusOf(code);
+  reply.code(status).header('x-error-code', code);
+  if (!reply.request.url.startsWith(publicApiPath))
+    return reply.type('text/plain; charset=utf-8').send(sentence);
+  if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  if (code === 'insufficient_scope') reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
+  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail: sentence, code };
+  // As text: fastify would serialize it by the schema of a success.
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
 /** For an answer that has begun, where the status can no longer change. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '../../access/count-request.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { credentialsOf } from './actor.ts';
+import { connectedActor, credentialsOf } from './actor.ts';
 import { clientNetworks } from './client-address.ts';
 import { sendError } from './error-response.ts';
 import type { RequestLimit } from './rate-limits.ts';
@@ -40,6 +40,8 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
   };
   /** Browser and address are counted together; a larger network only for requests that these allow. */
   const clientsOf = (request: FastifyRequest, { name, most, addressTimes }: RequestLimit): Client[][] => {
+    const connection = connectedActor(request)?.connection;
+    if (connection) return [[{ key: `${name} connection ${connection.id}`, most }]];
     const { visitorId, sessionId } = credentialsOf(app, request, secure);
     const browser = visitorId ?? sessionId;
     const [address, ...larger] = clientNetworks(request.ip).map(({ network, times }) => [

@@ -63,6 +63,7 @@ function kindOf({ name, method, access }: Endpoint): Kind | null {
   const isSpending =
     spending.has(name) ||
     (access.to === 'analysis' && costlyActions.has(access.action)) ||
+    (access.to === 'connection' && costlyActions.has(access.action) && method !== 'GET') ||
     (access.to === 'chat-session' && method !== 'GET');
   if (isSpending) return 'spending';
   if (access.to === 'provider') return null;

@@ -5,8 +5,9 @@ import type { RequestIdentity } from '../../access/respond-once.ts';
 import { type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../rules/app-error.ts';
-import { credentialsOf, uuid } from './actor.ts';
+import { connectedActor, credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit-requests.ts';
+import { admitConnection, type IdentifyConnection, isForConnections } from './connection-calls.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './contract/endpoint.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
@@ -64,7 +65,8 @@ function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): 
   };
 }
 
-const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
+const scopeOf = ({ administratorId, userId, visitorId, connection }: Actor): string => {
+  if (connection !== null) return `connection:${connection.id}`;
   if (administratorId !== null) return `administrator:${administratorId}`;
   return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
 };
@@ -74,12 +76,13 @@ type Site = {
   publicOrigin: string;
   callsPerMinute: CallsPerMinute;
   secondsToWait: SecondsToWait;
+  identifyConnection: IdentifyConnection;
 };
 
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { deps, publicOrigin, callsPerMinute, secondsToWait }: Site,
+  { deps, publicOrigin, callsPerMinute, secondsToWait, identifyConnection }: Site,
 ): void {
   const { response, access } = endpoint;
   refuseUnaudited(endpoint);
@@ -99,6 +102,7 @@ export function registerRoute(
       ...('json' in response && { response: { [success]: response.json } }),
     },
     onRequest: [
+      ...(isForConnections(access) ? [admitConnection(identifyConnection, secondsToWait, access)] : []),
       ...(isGuardedAgainstOtherSites(endpoint)
         ? [async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin)]
         : []),
@@ -106,7 +110,7 @@ export function registerRoute(
     ],
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
-      const actor = await identifyActor(deps, credentials);
+      const actor = connectedActor(request) ?? (await identifyActor(deps, credentials));
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');
       reply.header('cache-control', 'private, no-store');
@@ -169,7 +173,8 @@ export async function registerRoutes(
 /** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
 function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
   // Providers sign what they send; mail programs unsubscribe with a signed address. Neither has a cookie of ours.
-  if (access.to === 'provider' || access.to === 'unsubscribe-link') return false;
+  if (access.to === 'provider' || access.to === 'unsubscribe-link' || access.to === 'connection')
+    return false;
   return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
 }
 

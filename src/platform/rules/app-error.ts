@@ -16,6 +16,11 @@ const errors = {
     'That code is wrong or has already been used. Wait for the next one, or use a recovery code.',
   ],
   second_factor_on: [409, 'Two-step sign-in is already on. Turn it off before setting it up again.'],
+  invalid_token: [
+    401,
+    'This key doesn’t work: it is unknown, was turned off or has expired. Make a new one.',
+  ],
+  insufficient_scope: [403, 'Your key doesn’t have the right to do this. Make one that has.'],
   payment_declined: [402, `${paymentProvider.name} declined this payment method. Please try another.`],
   payment_required: [402, 'This analysis hasn’t been paid for yet. Complete the payment first.'],
   bad_signature: [401, 'This webhook’s signature is invalid.'],

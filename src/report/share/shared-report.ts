@@ -30,7 +30,7 @@ function keepRecent<Result>(most: number) {
 }
 
 type Shown = { linkId: string; key: string };
-const nobody = { visitorId: null, userId: null, administratorId: null };
+const nobody = { visitorId: null, userId: null, administratorId: null, connection: null };
 
 /**
  * The reader's cookies and sign-ins do not matter: a share link gives everyone the same. Forged, unknown,

@@ -48,6 +48,11 @@ export const customerTables: Record<
   private_links: { ofAnalyses: ofAnalysis },
   share_links: { ofAnalyses: ofAnalysis },
   grants: { ofAnalyses: ofAnalysis },
+  connections: {
+    ofAnalyses: (ids) =>
+      sql`id in (select connection_id from connection_reports where analysis_id = ${oneOf(ids)})`,
+  },
+  connection_reports: { ofAnalyses: ofAnalysis },
   mail_outbox: { ofAnalyses: ofAnalysis },
   idempotency_keys: { ofAnalyses: ofAnalysis },
   talk_spendings: { ofAnalyses: ofAnalysis },
@@ -156,6 +161,11 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
   await keepRedemptions(tx, ids);
   const events = customerTables.payment_events as { ofAnalyses: (ids: Ids) => SQL };
   await tx.execute(sql`delete from payment_events where ${events.ofAnalyses(ids)}`);
+  // A connection to several reports keeps the others.
+  await tx.execute(sql`delete from connections where id in (
+      select connection_id from connection_reports where analysis_id = ${oneOf(ids)})
+    and not exists (select from connection_reports r
+      where r.connection_id = connections.id and r.analysis_id <> all(${sql.param(ids)}::bigint[]))`);
   await tx.delete(analysisRequests).where(inArray(analysisRequests.id, [...ids]));
 }
 

@@ -279,6 +279,33 @@ CREATE TABLE "analysis_search" (
 	"text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "connection_reports" (
+	"connection_id" uuid NOT NULL,
+	"analysis_id" bigint NOT NULL,
+	CONSTRAINT "connection_reports_connection_id_analysis_id_pk" PRIMARY KEY("connection_id","analysis_id")
+);
+--> statement-breakpoint
+CREATE TABLE "connections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"secret_hash" text,
+	"secret_start" text,
+	"scopes" text[] NOT NULL,
+	"visitor_id" uuid,
+	"user_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"client_id" text,
+	"client_name" text,
+	"client_host" text,
+	CONSTRAINT "connections_secret_hash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "connections_key_has_hash" CHECK (("connections"."kind" = 'key') = ("connections"."secret_hash" is not null)),
+	CONSTRAINT "connections_maker" CHECK ("connections"."visitor_id" is not null or "connections"."user_id" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "word_items" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"analysis_id" bigint NOT NULL,
@@ -678,6 +705,9 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_analysis_id_analys
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_items" ADD CONSTRAINT "word_items_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_items" ADD CONSTRAINT "word_items_source_id_word_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."word_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word_readings" ADD CONSTRAINT "word_readings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -709,6 +739,7 @@ ALTER TABLE "talk_spendings" ADD CONSTRAINT "talk_spendings_analysis_id_analysis
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voice_clips" ADD CONSTRAINT "voice_clips_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "grants_link" ON "grants" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "grants_visitor" ON "grants" USING btree ("visitor_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_analysis" ON "idempotency_keys" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "limit_windows_end" ON "limit_windows" USING btree ("ends_at");--> statement-breakpoint
@@ -743,6 +774,9 @@ CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING 
 CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
 CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
+CREATE INDEX "connection_reports_analysis" ON "connection_reports" USING btree ("analysis_id");--> statement-breakpoint
+CREATE INDEX "connections_user" ON "connections" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "connections_visitor" ON "connections" USING btree ("visitor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "word_items_once" ON "word_items" USING btree ("analysis_id","content_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "word_items_number" ON "word_items" USING btree ("analysis_id","number");--> statement-breakpoint
 CREATE INDEX "word_items_source" ON "word_items" USING btree ("source_id");--> statement-breakpoint

@@ -18,7 +18,12 @@ export type Access =
   | { to: 'deletion-link'; idIn: 'params.analysisId' }
   | { to: 'unsubscribe-link'; idIn: 'query.key' }
   | { to: 'phone-call'; idIn: 'params.callId' }
-  | { to: 'payment-order'; idIn: 'params.orderId' };
+  | { to: 'payment-order'; idIn: 'params.orderId' }
+  /** Programs only: cookies do not count, and a browser's call is never served. The action's scope is required. */
+  | { to: 'connection'; action: Action };
+
+/** What programs call. Its errors are problem documents. */
+export const publicApiPath = '/api/v1/';
 
 export type Response =
   | { json: z.ZodType }

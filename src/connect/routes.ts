@@ -1,0 +1,16 @@
+import type { Dependencies } from '../dependencies.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import * as api from './api/contract.ts';
+import { listConnectedReports } from './api/list-reports.ts';
+import { listConnections, makeKey, revokeConnection } from './connections/connections.ts';
+import * as connections from './connections/contract.ts';
+
+export const connectRoutes = (deps: Dependencies): Route[] => [
+  route(connections.listConnections, ({ actor }) => listConnections(deps, actor)),
+  route(connections.makeKey, ({ actor, body }) => makeKey(deps, actor, body)),
+  route(connections.revokeConnection, ({ actor, params }) =>
+    revokeConnection(deps, actor, params.connectionId),
+  ),
+
+  route(api.apiListReports, ({ actor, query }) => listConnectedReports(deps, actor, query.cursor)),
+];
