@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
 import { sampleBusinessesSchema } from './analysis/create/rules.ts';
 import { messageLimits } from './messages/upload/rules/message-limits.ts';
+import type { InvoiceSettings } from './payment/rules/invoice.ts';
 import { serverSideEncryptions } from './platform/files/files.ts';
 import {
   type LanguageModelSettings,
@@ -154,6 +155,12 @@ const timings = entries({
   'call-speech-ms-per-character': whole(0, 1_000).default(65),
   'queue-supervise-seconds': whole(1, 3_600).default(2),
 });
+const invoices = entries({
+  prefix: z.string().max(20).optional(),
+  'vat-id': z.string().max(40).optional(),
+  'tax-name': z.string().max(20).default('VAT'),
+  'tax-percent': z.coerce.number().min(0).max(100).optional(),
+});
 const effort = optional(z.enum(reasoningEfforts));
 const outputTokens = optional(whole(256, 1_000_000));
 const httpUrl = z.url({
@@ -239,6 +246,7 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().min(3),
   SELLER_NAME: z.string().default(product.company),
   SELLER_ADDRESS: separatedBy('|').prefault(''),
+  INVOICES: invoices,
   OPERATOR_EMAIL: optional(z.email()),
   OIDC_ISSUER: optional(httpUrl),
   OIDC_CLIENT_ID: optional(given),
@@ -429,7 +437,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT, sampleRatio: s.TRACE_SAMPLE_RATIO },
     metrics: s.METRICS_PORT === null ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     operatorMails: { recipient: s.OPERATOR_EMAIL },
-    seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS },
+    seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS, invoices: invoicesOf(s) },
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: timings.smtpTimeoutMs },
     worker: {
       ...under(s, 'WORKER'),
@@ -444,6 +452,16 @@ export function parseConfig(env: Record<string, string | undefined>) {
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };
 }
+
+/** Invoices are numbered once a prefix is set. */
+const invoicesOf = ({ INVOICES: set }: Settings): InvoiceSettings | null =>
+  set.prefix === undefined
+    ? null
+    : {
+        prefix: set.prefix,
+        vatId: set['vat-id'] ?? null,
+        tax: set['tax-percent'] === undefined ? null : { name: set['tax-name'], percent: set['tax-percent'] },
+      };
 
 const paypalActivityUrl = (apiUrl: string) =>
   `https://www.${apiUrl.includes('sandbox') ? 'sandbox.' : ''}paypal.com/activity/payment`;

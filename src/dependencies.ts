@@ -10,6 +10,7 @@ import type { Payments } from './payment/pay/payments.ts';
 import type { Db } from './platform/database/database.ts';
 import type { Files } from './platform/files/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Seller } from './platform/mail/mail-facts.ts';
 import type { LanguageModel, ModelTier } from './platform/model/llm.ts';
 import type { Budget } from './platform/model/rules/budget.ts';
 import type { ProcessPool } from './platform/processes/process-pool.ts';
@@ -110,5 +111,6 @@ export type Dependencies = {
   clientLimits: ClientLimits;
   dailyCounters: DailyCounters;
   operatorMails: OperatorMailSettings;
+  seller: Seller;
   log: Logger;
 };

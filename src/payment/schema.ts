@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { analysisId, analysisRequests } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PaymentProblemKind } from './rules/payment-problem.ts';
@@ -31,6 +31,22 @@ export const payments = pgTable(
     // Refunds, reversals and disputes name only the capture.
     index('payments_capture').on(table.providerCaptureId),
   ],
+);
+
+/** Numbered without gaps. Outlives the order, because the law requires it, and names nobody. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    sequence: integer('sequence').primaryKey(),
+    number: text('number').notNull(),
+    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'set null' }),
+    issuedAt: at('issued_at').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    vatId: text('vat_id'),
+    taxName: text('tax_name'),
+    taxPercent: doublePrecision('tax_percent'),
+  },
+  (table) => [uniqueIndex('invoices_analysis').on(table.analysisId)],
 );
 
 /** Provider notifications, deduplicated on the provider's own event id. */

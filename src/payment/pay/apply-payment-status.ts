@@ -13,6 +13,7 @@ import {
   paymentCheckedForMs,
 } from '../rules/payment-status.ts';
 import {
+  issueInvoice,
   lockPaymentByProviderOrder,
   movePayment,
   type Payment,
@@ -52,7 +53,7 @@ export async function applyPaymentStatus(
     if (snapshot.refundedCents > payment.refundedCents && paymentStatus !== 'reversed')
       await mailCustomer(deps, tx, payment.analysisId, 'payment-refunded');
     const paid = isPaid({ finalPriceCents: payment.amountCents, paymentStatus });
-    if (paid) await startChangeWindow(deps, tx, payment.analysisId);
+    if (paid) await startChangeWindow(deps, tx, payment);
     return { analysisId: payment.analysisId, paymentStatus, paid };
   });
 }
@@ -106,11 +107,17 @@ async function recordStatus(
 }
 
 /** Starts once. The change window ends automatically; the customer may end it sooner. */
-async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number): Promise<void> {
+async function startChangeWindow(
+  deps: Dependencies,
+  tx: Tx,
+  { analysisId, amountCents }: Payment,
+): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.status !== 'pending' || analysis.startsAt !== null) return;
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
   await editAnalysis(tx, analysisId, 'pending', { startsAt, interviewsPlanned: 1 });
+  const { invoices } = deps.seller;
+  if (invoices) await issueInvoice(tx, invoices, { analysisId, amountCents, issuedAt: deps.now() });
   await redeemPaidPromo(tx, analysisId);
   await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
   await deps.jobs.enqueue(tx, 'interview', { analysisId });

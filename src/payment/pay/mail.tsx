@@ -11,6 +11,7 @@ import {
 import { about, notYours, printDay, printMoment, privateLink } from '../../platform/mail/mail-sentences.ts';
 import { type Cents, printPrice } from '../../platform/rules/money.ts';
 import { product } from '../../platform/rules/product.ts';
+import { includedTax } from '../rules/invoice.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
 
 const { name: provider } = paymentProvider;
@@ -18,11 +19,29 @@ const { name: provider } = paymentProvider;
 const item = ({ reportType }: MailFacts) =>
   `Buyer psychology report, ${reportType === 'full' ? 'Comprehensive' : 'Express'} Analysis`;
 
-const parties = ({ seller, recipient }: MailFacts) =>
-  [
-    ['Sold by', [seller.name, ...seller.addressLines]],
+const parties = ({ seller, recipient, payment }: MailFacts) => {
+  const vatId = payment?.invoice?.vatId;
+  return [
+    ['Sold by', [seller.name, ...seller.addressLines, ...(vatId ? [`VAT ID ${vatId}`] : [])]],
     ['Sold to', recipient],
   ] as const;
+};
+
+const documentOf = ({ payment, analysisId }: MailFacts) =>
+  payment?.invoice
+    ? ({ title: 'Invoice', number: payment.invoice.number } as const)
+    : ({ title: 'Receipt', number: receiptNumberOf(analysisId) } as const);
+
+/** The tax that the total contains. */
+function taxOf({ payment }: MailFacts): (readonly [string, string])[] {
+  const tax = payment?.invoice?.tax;
+  if (!payment || !tax) return [];
+  const { netCents, taxCents } = includedTax(payment.paidCents, tax.percent);
+  return [
+    ['Without tax', printPrice(netCents)],
+    [`${tax.name} ${tax.percent}%, included`, printPrice(taxCents)],
+  ];
+}
 
 const paidThrough = ({ payment }: MailFacts) =>
   payment?.providerCaptureId ? `${provider}, payment id ${payment.providerCaptureId}` : provider;
@@ -39,11 +58,12 @@ function billOf(facts: MailFacts): (readonly [string, string])[] {
   const { payment, price } = facts;
   const total = ['Total paid', price] as const;
   const discount = payment ? payment.listPriceCents - payment.paidCents : 0;
-  if (!payment || discount <= 0) return [[item(facts), price], total];
+  if (!payment || discount <= 0) return [[item(facts), price], ...taxOf(facts), total];
   const code = payment.promoCode === null ? '' : `, promo code ${payment.promoCode}`;
   return [
     [item(facts), printPrice(payment.listPriceCents)],
     [`Discount${code}`, `−${printPrice(discount)}`],
+    ...taxOf(facts),
     total,
   ];
 }
@@ -53,8 +73,8 @@ export const receipt: MailWriter = (facts) => ({
   body: (
     <MailLayout
       note={notYours(facts)}
-      preview={`Receipt ${receiptNumberOf(facts.analysisId)}: we received ${facts.price}.`}
-      title="Receipt"
+      preview={`${documentOf(facts).title} ${documentOf(facts).number}: we received ${facts.price}.`}
+      title={documentOf(facts).title}
     >
       <Paragraph>Thank you for your order. {nextStep(facts)}</Paragraph>
       <ActionLink href={facts.links.report}>
@@ -62,7 +82,7 @@ export const receipt: MailWriter = (facts) => ({
       </ActionLink>
       <Facts
         facts={[
-          ['Receipt number', receiptNumberOf(facts.analysisId)],
+          [`${documentOf(facts).title} number`, documentOf(facts).number],
           ['Date', printDay(facts.at, facts)],
           ['Order', `No. ${facts.analysisId}`],
           ...about(facts),
@@ -106,7 +126,7 @@ export const paymentRefunded: MailWriter = (facts) => {
         <Paragraph>{refundTime}</Paragraph>
         <Facts
           facts={[
-            ['Refund of receipt', receiptNumberOf(facts.analysisId)],
+            [`Refund of ${documentOf(facts).title.toLowerCase()}`, documentOf(facts).number],
             ['Date', printDay(facts.at, facts)],
             ['Order', `No. ${facts.analysisId}`],
             ...parties(facts),

@@ -1,10 +1,26 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { closedBooks } from '../../account/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { type Invoice, type InvoiceSettings, invoiceNumber } from '../rules/invoice.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
 import { type PaymentStatus, paymentMayMove } from '../rules/payment-status.ts';
-import { paymentEvents, paymentProblems, payments } from '../schema.ts';
+import { invoices, paymentEvents, paymentProblems, payments } from '../schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -95,6 +111,36 @@ export const updatePayment = (
     .update(payments)
     .set({ ...patch, updatedAt: sql`now()` })
     .where(eq(payments.id, id));
+
+/**
+ * The next number. Whoever issues one waits for the others until their transactions end, so a number is neither skipped nor given
+ * twice; one that is rolled back is given to the next.
+ */
+export async function issueInvoice(
+  tx: Tx,
+  { prefix, vatId, tax }: InvoiceSettings,
+  paid: { analysisId: number; amountCents: number; issuedAt: Date },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('invoices'))`);
+  const [last] = await tx.select({ sequence: max(invoices.sequence) }).from(invoices);
+  const sequence = (last?.sequence ?? 0) + 1;
+  await tx.insert(invoices).values({
+    ...paid,
+    sequence,
+    number: invoiceNumber(prefix, sequence),
+    vatId,
+    taxName: tax?.name ?? null,
+    taxPercent: tax?.percent ?? null,
+  });
+}
+
+export async function findInvoiceOf(db: Queryable, analysisId: number): Promise<Invoice | null> {
+  const row = await firstRow(db.select().from(invoices).where(eq(invoices.analysisId, analysisId)));
+  if (!row) return null;
+  const { number, vatId, taxName, taxPercent } = row;
+  const tax = taxName === null || taxPercent === null ? null : { name: taxName, percent: taxPercent };
+  return { number, vatId, tax };
+}
 
 /**
  * Payments that are due for a check, in two groups: likely ones (approved, in review, or created after

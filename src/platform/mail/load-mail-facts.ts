@@ -6,7 +6,7 @@ import { nameOfMeasure } from '../../outcomes/predictions/rules/measures.ts';
 import { listOpenPredictions } from '../../outcomes/predictions/store.ts';
 import { answerLinksEnd } from '../../outcomes/results/rules/reminders.ts';
 import { results } from '../../outcomes/results/rules/test-result.ts';
-import { findDuplicatesOf, findPaymentOf } from '../../payment/pay/store.ts';
+import { findDuplicatesOf, findInvoiceOf, findPaymentOf } from '../../payment/pay/store.ts';
 import { listRefundMessages } from '../../payment/refund/store.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import { paragraphBelow } from '../../report/answer/rules/finding-line.ts';
@@ -127,12 +127,18 @@ async function paymentOf(db: Db, mail: OutboxMail, analysis: AnalysisRow): Promi
       mail.sequence - 1
     ];
     const refundedCents = duplicate?.amountCents ?? paidCents;
-    return { ...price, refundedCents, providerCaptureId: duplicate?.providerCaptureId ?? null };
+    return {
+      ...price,
+      refundedCents,
+      providerCaptureId: duplicate?.providerCaptureId ?? null,
+      invoice: null,
+    };
   }
   if (mail.kind !== 'receipt' && mail.kind !== 'payment-refunded') return null;
   const payment = await findPaymentOf(db, analysis.id);
   const messages = mail.kind === 'payment-refunded' ? await listRefundMessages(db, mail) : [];
-  return payment && { ...price, ...payment, paidCents: payment.amountCents, messages };
+  const invoice = await findInvoiceOf(db, analysis.id);
+  return payment && { ...price, ...payment, paidCents: payment.amountCents, messages, invoice };
 }
 
 async function predictionsOf({ predictions }: ReportDetails): Promise<PredictionsMade | null> {

@@ -2,10 +2,16 @@ import type { ReactElement } from 'react';
 import type { AnalysisStatus } from '../../analysis/rules/analysis-status.ts';
 import type { ReportType } from '../../analysis/rules/plans.ts';
 import type { Result } from '../../outcomes/results/rules/test-result.ts';
+import type { Invoice, InvoiceSettings } from '../../payment/rules/invoice.ts';
 import type { Cents } from '../rules/money.ts';
 
 /** Who sells: an operator's settings. */
-export type Seller = { name: string; addressLines: readonly string[] };
+export type Seller = {
+  name: string;
+  addressLines: readonly string[];
+  /** Null: receipts carry the order's number. */
+  invoices: InvoiceSettings | null;
+};
 
 /** One payment as bookkeepers need it. */
 export type Payment = {
@@ -14,6 +20,8 @@ export type Payment = {
   refundedCents: Cents;
   promoCode: string | null;
   providerCaptureId: string | null;
+  /** Null when the operator issues none, or did not at that time. */
+  invoice: Invoice | null;
   /** What our support wrote about a refund. */
   messages?: readonly string[];
 };

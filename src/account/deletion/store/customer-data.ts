@@ -71,6 +71,7 @@ export const customerTables: Record<
   },
   phone_opt_outs: { kept: 'a number that must never be called again; it belongs to no order' },
   closed_books: { kept: 'the books without a name' },
+  invoices: { kept: 'numbers without gaps, as the law requires; the number of the order is emptied' },
   deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for the days of RETAIN_DAYS' },
   job_claims: { kept: 'which worker runs a job, until the job ends' },
   order_events: { ofAnalyses: ofAnalysis },

@@ -430,6 +430,17 @@ CREATE TABLE "promo_redemptions" (
 	"released_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "invoices" (
+	"sequence" integer PRIMARY KEY NOT NULL,
+	"number" text NOT NULL,
+	"analysis_id" bigint,
+	"issued_at" timestamp with time zone NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"vat_id" text,
+	"tax_name" text,
+	"tax_percent" double precision
+);
+--> statement-breakpoint
 CREATE TABLE "payment_events" (
 	"event_id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -718,6 +729,7 @@ ALTER TABLE "predictions" ADD CONSTRAINT "predictions_analysis_id_analysis_reque
 ALTER TABLE "website_rescans" ADD CONSTRAINT "website_rescans_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_code_promo_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."promo_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_troubles" ADD CONSTRAINT "payment_troubles_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filled_blanks" ADD CONSTRAINT "filled_blanks_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -789,6 +801,7 @@ CREATE UNIQUE INDEX "predictions_once" ON "predictions" USING btree ("analysis_i
 CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_analysis" ON "invoices" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_troubles_once" ON "payment_troubles" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "payment_troubles_open" ON "payment_troubles" USING btree ("id") WHERE "payment_troubles"."settled_at" is null;--> statement-breakpoint
