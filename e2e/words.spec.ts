@@ -88,4 +88,5 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
     timeout: patience(40_000),
   });
   await expect(page.locator('#evidence summary', { hasText: 'Your customers said' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible();
 });

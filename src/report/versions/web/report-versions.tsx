@@ -7,6 +7,7 @@ import { titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { versionsId } from '../../document/web/contents/report-contents.ts';
 import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
+import { VersionChanges } from './version-changes.tsx';
 
 const causes: Record<NonNullable<Revision['cause']>, string> = {
   answers: 'with your answers',
@@ -77,6 +78,7 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
           {current}, too. You can end {shareLinks === 1 ? 'it' : 'them'} under “Share”.
         </p>
       )}
+      {newest && older[0]?.isReadable && !revising && <VersionChanges analysis={analysis} />}
       {newest && older.length > 0 && (
         <ol className="mt-2 divide-y divide-line">
           <Version revision={newest} isCurrent />
