@@ -82,7 +82,7 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
     await expect(
       page
         .getByRole('listitem')
-        .filter({ hasText: 'No refunds once analysis begins, except where the law gives you more.' }),
+        .filter({ hasText: 'Full refund until the report starts. After that, only if it fails' }),
     ).toBeVisible();
     await expect(page.getByText('Secure payment by PayPal')).toBeVisible();
     await expect(page.getByText('Your payment information is never stored on our servers')).toBeVisible();

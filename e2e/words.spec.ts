@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { openReport } from './finished-report.ts';
-import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectReadableInDark,
+  inDatabase,
+  patience,
+  shopAddress,
+  test,
+} from './shop-test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What your customers really said' });
 const part = 'section:has(> header > h2)';
@@ -88,5 +96,16 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
     timeout: patience(40_000),
   });
   await expect(page.locator('#evidence summary', { hasText: 'Your customers said' })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'What changed since version 1' })).toBeVisible();
+  await test.step('a version with another answer begins with what changed', async () => {
+    const changes = page.locator('details', { has: page.getByText('What changed since version 1') });
+    await expect(changes).toHaveCount(0); // the simulator answers the same
+    await inDatabase(
+      `update report_revisions set replaced_details = jsonb_set(replaced_details, '{answer,thesis}', '"They wait."') where analysis_id = $1`,
+      [order.id],
+    );
+    await openReport(page, order, section(page));
+    await expect(changes).toContainText('They wait.');
+    await expect(changes.getByText('unchanged')).toHaveCount(6);
+    await expectAccessible(page, '#versions');
+  });
 });

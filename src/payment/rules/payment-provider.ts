@@ -10,3 +10,6 @@ export const paymentProvider = {
 
 /** Its own buttons for cards are switched off (the specification), so a card goes through the account's page. */
 export const payWithInWords = `Through ${paymentProvider.name}: balance, bank or card.`;
+
+export const refundRule =
+  'Full refund until the report starts. After that, only if it fails or where the law gives you more.';

@@ -34,8 +34,9 @@ export function answerPages(results: Results, details: ReportView, outcomes: Rep
     })),
     predictions: predictionsOf(details),
     corrected: correctedOf(details, outcomes),
-    blanks: blanks.map(({ text, copyIds }) => ({
+    blanks: blanks.map(({ text, context, copyIds }) => ({
       text: cleanCell(text),
+      context: cleanCell(context),
       uses:
         copyIds.length === 0
           ? [{ channel: chapterStrings(details.language).newLine, chapter: chapterOf('websiteFeedback') }]

@@ -119,3 +119,19 @@ test('the process that handles foreign text knows nothing of our environment', a
   delete process.env.INNERBUYER_TEST_SECRET;
   expect(known).not.toContain('secret');
 });
+
+test('a PDF waits for one picture of a line, not for all that were asked for before it', async () => {
+  renderer = createReportPdfRenderer(misbehaving);
+  const { renderLineCard, renderReportPdf } = renderer;
+  const finished: string[] = [];
+  const card = async (after: string) => {
+    const texts = { before: 'a', objection: '', buyer: '', business: '', language: 'en' };
+    finished.push(textOf(await renderLineCard({ shape: 'wide', after, ...texts })));
+  };
+  const cards = Array.from({ length: 12 }, (_, at) => card(`card ${at}`));
+  const again = card('card 11');
+  finished.push(textOf(await renderReportPdf(...asking('name yourself'))).replace(/\d+/, 'PDF'));
+  await Promise.all([...cards, again]);
+  expect(finished.indexOf('PDF')).toBeLessThanOrEqual(1);
+  expect(finished).toHaveLength(14);
+});

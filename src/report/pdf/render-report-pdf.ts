@@ -37,6 +37,8 @@ export function createReportPdfRenderer({
     tasksPerProcess: rendersPerProcess,
   });
   const pending = new Map<string, Promise<Uint8Array>>();
+  // One picture at a time: a PDF waits for one of them, not for a flood.
+  let lastCard: Promise<unknown> = Promise.resolve();
   const render = (name: string, input: ReportPdfInput | LineCardInput): Promise<Uint8Array> =>
     pool
       .run<Uint8Array>(input)
@@ -51,7 +53,12 @@ export function createReportPdfRenderer({
   };
   return {
     renderReportPdf: share,
-    renderLineCard: (input) => share(JSON.stringify(input), input),
+    renderLineCard: (input) => {
+      const name = JSON.stringify(input);
+      const drawn = pending.get(name) ?? lastCard.then(() => share(name, input));
+      lastCard = drawn.catch(() => undefined);
+      return drawn;
+    },
     close: pool.close,
   };
 }

@@ -25,7 +25,7 @@ export type PdfDependencies = {
 };
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
-const layoutVersion = 4;
+const layoutVersion = 5;
 
 /** Without `withInput`, the PDF shows nothing that the customer wrote. */
 type Shown = { withInput: boolean };

@@ -49,9 +49,10 @@ const ComingSoon = ({ kind }: { kind: Kind }) => (
           {`Generate ${kind}`}
         </Button>
       </div>
-      <p className="label-mono absolute inset-0 grid place-items-center border border-dashed border-line-strong bg-sheet/90">
-        Coming soon
-      </p>
+      <div className="absolute inset-0 grid place-content-center border border-dashed border-line-strong bg-sheet/90 px-4 text-center">
+        <p className="label-mono">Coming soon</p>
+        <p className="text-sm">Until then, use the GPT prompt in a chat app that you can speak to.</p>
+      </div>
     </div>
   </div>
 );

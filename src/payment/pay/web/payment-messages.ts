@@ -24,7 +24,6 @@ export const paymentNotes = [
   'Secure payment by PayPal',
   'Your payment information is never stored on our servers',
 ] as const;
-export const refundRule = 'No refunds once analysis begins, except where the law gives you more.';
 
 export const addressChangedToast = (email: string): ToastText => ({
   title: 'Address Changed',

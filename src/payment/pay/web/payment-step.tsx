@@ -6,7 +6,7 @@ import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts'
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { paymentProvider } from '../../rules/payment-provider.ts';
+import { paymentProvider, refundRule } from '../../rules/payment-provider.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
   inReviewSentence,
@@ -14,7 +14,6 @@ import {
   paymentHeading,
   paymentNotes,
   priceChangedSentence,
-  refundRule,
 } from './payment-messages.ts';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
 import { type Payment, usePayment } from './use-payment.ts';

@@ -1,11 +1,20 @@
 import { createContext, use, useId } from 'react';
 import { box } from '../../../platform/web/ui/form/field.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { blankKey } from '../../document/rules/copy-blanks.ts';
 import { blankLimits } from '../contract.ts';
 
-export type BlankEditing = { type: (name: string, value: string) => void; save: (name: string) => void };
+export type BlankEditing = {
+  type: (name: string, value: string) => void;
+  /** Sends what was typed, once. */
+  save: (name: string) => void;
+  /** Sends it again. */
+  send: (name: string) => void;
+  /** Keys of blanks whose last value was not saved. */
+  failed: ReadonlySet<string>;
+};
 
 /** Null for everybody but the customer: they see blanks and cannot fill them. */
 export const BlanksAreMine = createContext<BlankEditing | null>(null);
@@ -69,6 +78,14 @@ function BlankField({ name, context, value, editing, language }: FieldProps) {
         />
       ) : (
         <span className={box}>{value || '\u00a0'}</span>
+      )}
+      {editing.failed.has(blankKey(name)) && (
+        <p role="status" className="text-sm text-bad">
+          Not saved.
+          <TextAction aria-label={`Save ${name} again`} onClick={() => editing.send(name)}>
+            Save again
+          </TextAction>
+        </p>
       )}
       {context && (
         <p

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { filledBlanksKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
@@ -29,20 +29,27 @@ export function useFilledBlanks(
     queryFn: () => callEndpoint(listFilledBlanks, { params }),
     enabled: isWanted,
   });
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation({
     // One after another: of two quick values the second must win.
     scope: { id: queryKey.join(' ') },
     mutationFn: (body: { name: string; value: string }) => callEndpoint(fillBlank, { params, body }),
-    onError: (error) => showToast(tickFailedToast(error)),
+    onError: (error, { name }) => {
+      showToast(tickFailedToast(error));
+      setFailed((before) => new Set([...before, blankKey(name)]));
+    },
+    onSuccess: (_, { name }) =>
+      setFailed((before) => new Set([...before].filter((key) => key !== blankKey(name)))),
   });
   return useMemo(() => {
     const current = () => queryClient.getQueryData<FilledBlanksView>(queryKey) ?? noBlanks;
+    const send = (name: string) => mutate({ name, value: valueIn(current(), blankKey(name)) });
     const save = (name: string) => {
       const key = blankKey(name);
       if (!unsaved.current.has(key)) return;
       clearTimeout(unsaved.current.get(key));
       unsaved.current.delete(key);
-      mutate({ name, value: valueIn(current(), key) });
+      send(name);
     };
     const type = (name: string, value: string) => {
       const key = blankKey(name);
@@ -56,7 +63,7 @@ export function useFilledBlanks(
     };
     return {
       filled: new Map(data.blanks.map(({ name, value }) => [name, value])),
-      editing: isWanted ? { type, save } : null,
+      editing: isWanted ? { type, save, send, failed } : null,
     };
-  }, [data, isWanted, mutate, queryClient, queryKey]);
+  }, [data, failed, isWanted, mutate, queryClient, queryKey]);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { timeInWords } from '../../../analysis/rules/plans.ts';
-import { payWithInWords } from '../../../payment/rules/payment-provider.ts';
+import { payWithInWords, refundRule } from '../../../payment/rules/payment-provider.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 
@@ -18,8 +18,7 @@ const lines: readonly (readonly [string, ReactNode])[] = [
   [
     'Terms',
     <>
-      No refunds once analysis begins, except where the law gives you more.{' '}
-      <TextLink href="/terms#payment">Read the terms</TextLink>
+      {refundRule} <TextLink href="/terms#payment">Read the terms</TextLink>
     </>,
   ],
   [
