@@ -2,6 +2,7 @@ import * as access from '../src/access/schema.ts';
 import * as account from '../src/account/schema.ts';
 import * as operator from '../src/admin/schema.ts';
 import * as analysis from '../src/analysis/schema.ts';
+import * as authorization from '../src/connect/authorization/schema.ts';
 import * as connections from '../src/connect/connections/schema.ts';
 import * as words from '../src/messages/schema.ts';
 import * as outcomes from '../src/outcomes/schema.ts';
@@ -17,6 +18,7 @@ export const tables = {
   ...account,
   ...freeLine,
   ...analysis,
+  ...authorization,
   ...connections,
   ...operator,
   ...outcomes,

@@ -21,6 +21,7 @@ import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
 import { identifyConnection } from './connect/connections/identify-connection.ts';
+import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
@@ -153,6 +154,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     identifyConnection: (token) => identifyConnection(deps, token),
   });
 
+  serveMcp(app, deps, { secondsToWait, callsPerMinute });
   await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));

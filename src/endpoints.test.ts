@@ -49,6 +49,7 @@ const withoutKey = [
   'choosePhoneCall',
   'confirmMessages',
   'confirmSecondFactor', // a code works once, and its answer is stored nowhere
+  'decideAuthorization', // a second code: the first one is stored nowhere
   'deleteMessages',
   'deleteRevision',
   'deleteTest',
@@ -60,6 +61,7 @@ const withoutKey = [
   'findFreeLine', // a repeat gets the cached line
   'getSharedPdf', // a read: its key must not be in the address
   'includeHoldout',
+  'issueToken', // a repeated code is an attack
   'limitPromoCode',
   'makeKey', // a second key: the first one’s secret is not stored
   'notePhoneCallStatus',
@@ -71,6 +73,7 @@ const withoutKey = [
   'recordLinkedResult', // the first result stays
   'recordPredictionResult', // sets a state
   'recordTestResult',
+  'registerOAuthClient', // a second client
   'reportBrowserError',
   'requestDeletionLink', // nothing more within ten minutes
   'requestPrivateLink',
@@ -82,6 +85,7 @@ const withoutKey = [
   'revokeConnection',
   'revokePrivateLinks',
   'revokeShareLink',
+  'revokeToken',
   'saveDraft',
   'setReminders',
   'settlePaymentTrouble',
@@ -124,7 +128,9 @@ describe('the endpoints', () => {
   it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, query, body }) => {
     const [place, field = ''] = 'idIn' in access ? access.idIn.split('.') : [];
     if (place === undefined)
-      expect(['anyone', 'customer', 'administrator', 'provider', 'connection']).toContain(access.to);
+      expect(['anyone', 'customer', 'administrator', 'provider', 'connection', 'oauth-client']).toContain(
+        access.to,
+      );
     else {
       const schema = { params, query, body }[place];
       expect(schema).toBeInstanceOf(z.ZodObject);

@@ -12,6 +12,7 @@ import * as adminToday from './admin/today/contract.ts';
 import * as analysis from './analysis/contract.ts';
 import * as draft from './analysis/drafts/contract.ts';
 import * as api from './connect/api/contract.ts';
+import * as authorization from './connect/authorization/contract.ts';
 import * as connections from './connect/connections/contract.ts';
 import * as messageReadings from './messages/themes/contract.ts';
 import * as messageSources from './messages/upload/contract.ts';
@@ -44,7 +45,7 @@ const contracts = [
   ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
   ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],
-  ...[adminToday, browserError, freeLine, connections, api],
+  ...[adminToday, browserError, freeLine, connections, authorization, api],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

@@ -16,6 +16,7 @@ export default [
   route('shared/:linkId', 'report/share/web/shared-page.tsx'),
   route('outcome/:predictionId', 'outcomes/results/web/outcome-page.tsx'),
   route('unsubscribe', 'outcomes/results/web/unsubscribe-page.tsx'),
+  route('authorize', 'connect/authorization/web/authorize-page.tsx'),
   route('terms', 'site/terms/web/terms-page.tsx'),
   route('track-record', 'outcomes/record/web/track-record-page.tsx'),
   route('sample-store', 'site/sample-store/web/sample-store-page.tsx'),

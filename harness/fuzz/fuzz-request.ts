@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
+import { registration } from '../shop/oauth-program.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';
 import { oddHeaders } from './fuzz-headers.ts';
@@ -111,6 +112,11 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     setReminders: () => ({ isWanted: uses++ % 2 === 0 }),
     requestRescan: () => ({ websiteContent: 'Wallpaper with a soul' }), // while it waits, no other is taken
     makeKey: () => ({ name: `Key ${uses++}`, scopes: ['report:read'], reportIds: [world.completedId] }),
+    decideAuthorization: () => ({
+      ...{ query: world.oauthQuery, allow: true },
+      ...{ scopes: ['report:read'], reportIds: [world.completedId] },
+    }),
+    registerOAuthClient: () => registration,
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
@@ -119,6 +125,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     listMessageItems: `?sourceId=${world.wordSourceId}`,
     openUnsubscribe: `?key=${world.stopKey}`,
     unsubscribe: `?key=${world.stopKey}`,
+    viewAuthorization: `?${new URLSearchParams(world.oauthQuery)}`,
   };
 
   /** These calls end the sender's rights, so they come from senders that no other request needs. */

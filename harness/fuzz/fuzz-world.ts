@@ -23,6 +23,7 @@ import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
+import { authorizationQuery, registeredClient } from '../shop/oauth-program.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
 import { somePrediction } from '../shop/some-prediction.ts';
 import { cookieOf, someOrder } from '../shop/test-shop.ts';
@@ -221,6 +222,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,
+    oauthQuery: authorizationQuery(deps.publicUrl, await registeredClient({ app })),
     revokedConnectionId: (await keyOf('Ends')).id,
     receipt: goes.json<{ code: string }>().code,
     key,

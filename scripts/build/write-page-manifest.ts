@@ -23,6 +23,7 @@ const prerendered: Record<string, string> = {
   '/home': 'home/index.html',
 };
 const inBrowser = [
+  '/authorize',
   '/dashboard',
   '/success',
   '/payment-return',

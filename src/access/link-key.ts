@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The label separates the kinds of links: a key of one kind is never valid as another. */
-const seal = (label: string, secret: string) =>
+export const seal = (label: string, secret: string) =>
   createHmac('sha256', secret).update(label).digest('base64url');
 
-function isSealed(given: string, label: string, secrets: readonly string[]): boolean {
+export function isSealed(given: string, label: string, secrets: readonly string[]): boolean {
   const bytes = Buffer.from(given);
   return secrets.some((secret) => {
     const expected = Buffer.from(seal(label, secret));

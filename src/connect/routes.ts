@@ -2,10 +2,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import * as api from './api/contract.ts';
 import { listConnectedReports } from './api/list-reports.ts';
+import { authorizationRoutes } from './authorization/routes.ts';
 import { listConnections, makeKey, revokeConnection } from './connections/connections.ts';
 import * as connections from './connections/contract.ts';
 
 export const connectRoutes = (deps: Dependencies): Route[] => [
+  ...authorizationRoutes(deps),
   route(connections.listConnections, ({ actor }) => listConnections(deps, actor)),
   route(connections.makeKey, ({ actor, body }) => makeKey(deps, actor, body)),
   route(connections.revokeConnection, ({ actor, params }) =>

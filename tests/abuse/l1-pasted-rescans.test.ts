@@ -9,7 +9,8 @@ import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
-const website: WebsiteReader = { read: () => Promise.reject(new Error('pasted text needs no website')) };
+const noWebsite = () => Promise.reject(new Error('pasted text needs no website'));
+const website: WebsiteReader = { read: noWebsite, readDocument: noWebsite };
 
 const order = await placeCompletedOrder(shop, {});
 await deps.db.transaction((tx) => saveReport(tx, order.id, goldenReport()));

@@ -30,6 +30,7 @@ const serves: Record<string, readonly ActorName[]> = {
   unsubscribe: actorNames,
   getReportPdf: [...customers, ...administrators],
   makeKey: customers,
+  decideAuthorization: customers,
   apiListReports: ['key holder'],
   getGptPrompt: customers,
   getVoicePrompt: customers,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { goldenDetails } from '../../harness/shop/completed-report.ts';
+import { authorizationQuery, registeredClient, registration } from '../../harness/shop/oauth-program.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
@@ -40,6 +41,11 @@ const everybody = (status: number) => actorNames.map(() => status);
 /** What each call answers to each actor, in the order above. 409 is what a feature still to come says to those it will serve, or what the code in `refusals` says. */
 const table: Record<string, number[]> = {
   //                   strng nobod ordrr link  revkd owner other unver admin expir forgd forgd
+  viewAuthorization: everybody(200), // each sees their own reports
+  decideAuthorization: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  registerOAuthClient: everybody(201),
+  issueToken: everybody(400), // a code or a refresh token is the right
+  revokeToken: everybody(200), // whatever the token
   listConnections: everybody(200), // each sees their own
   makeKey: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   revokeConnection: everybody(404), // no connection is called like an analysis
@@ -174,6 +180,8 @@ const table: Record<string, number[]> = {
 const refusals: Record<string, string> = {
   findFreeLine: 'page_unreadable',
   makeKey: 'not_completed',
+  decideAuthorization: 'not_completed',
+  issueToken: 'invalid_input',
   getGptPrompt: 'not_completed',
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
@@ -208,7 +216,7 @@ const refusals: Record<string, string> = {
 };
 
 const shop = await openTestShop({ signIn: true, paypal: true });
-const { app, deps } = shop;
+const { app, deps, config } = shop;
 const email = 'root@shop.test';
 const password = 'correct horse battery staple';
 await createAdministrator(deps, email, password);
@@ -237,6 +245,7 @@ const order = (cookies = {}) =>
     payload: someOrder({ email: 'mia@example.com' }),
   });
 const stranger = cookieOf(await order());
+const oauthQuery = authorizationQuery(config.publicUrl, await registeredClient(shop));
 
 const keyTo = async (analysisId: number) =>
   linkKey((await currentLink(deps.db, analysisId, 'reader@example.com')).id, analysisId, deps.linkSecrets);
@@ -292,6 +301,8 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
 /** A valid body for each call that takes one. */
 const bodies: Record<string, (id: number, world: World) => object> = {
   requestRescan: () => ({}),
+  decideAuthorization: (id) => ({ query: oauthQuery, allow: true, scopes: ['report:read'], reportIds: [id] }),
+  registerOAuthClient: () => registration,
   makeKey: (id) => ({ name: 'Writer', scopes: ['report:read'], reportIds: [id] }),
   validatePromo: () => ({ promoCode: 'FREE100' }),
   createAnalysis: () => someOrder(),
@@ -349,6 +360,7 @@ const queries: Record<string, string> = {
   listMessageItems: '?sourceId=1',
   openUnsubscribe: '?key=1.forged',
   unsubscribe: '?key=1.forged',
+  viewAuthorization: `?${new URLSearchParams(oauthQuery)}`,
 };
 
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {

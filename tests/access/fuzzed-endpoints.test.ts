@@ -56,6 +56,7 @@ const elsewhere: Record<string, string> = {
   requestReading: 'needs five confirmed messages: readings.test.ts',
   reviseFromOutcomes: 'needs a result that contradicts the report: contradicted-findings.test.ts',
   reviseFromMessages: 'needs a finished reading: readings.test.ts',
+  issueToken: 'a code works once: authorization.test.ts',
   findFreeLine: 'needs a page to read: free-line.test.ts',
 };
 

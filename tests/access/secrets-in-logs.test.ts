@@ -10,6 +10,7 @@ import {
   withPlantedPassword,
 } from '../../harness/fuzz/planted-secrets.ts';
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
+import { grantedTokens, tokenRequest } from '../../harness/shop/oauth-program.ts';
 import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
@@ -147,6 +148,34 @@ async function useKey({ id, cookies }: Order) {
   expect((await call('/api/v1/reports', credentials['a key that nobody made'])).statusCode).toBe(401);
   await post(`/api/connections/${keyId}/revoke`, {}, { cookies });
   expect((await call('/api/v1/reports', key)).statusCode).toBe(401);
+}
+
+/** A grant from its consent to its theft. */
+async function useGrant({ id, cookies }: Order) {
+  const { clientId, code, access, refresh } = await grantedTokens({ app, config }, cookies, {
+    reportIds: [id],
+  });
+  credentials['a code of a grant'] = code;
+  credentials['an access token'] = access;
+  credentials['a refresh token'] = refresh;
+  const call = (token: string, url = '/mcp') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: token, arguments: { token } } },
+    });
+  expect((await call(access)).statusCode).toBe(200);
+  expect((await call(refresh)).statusCode).toBe(401);
+  await call(access, `/mcp?access_token=${access}`);
+  await app.inject({ url: `/authorize?code=${code}` });
+  expect(
+    (await tokenRequest({ app }, { grant_type: 'authorization_code', client_id: clientId, code })).statusCode,
+  ).toBe(400);
+  expect(
+    (await tokenRequest({ app }, { grant_type: refresh, client_id: clientId, refresh_token: refresh }))
+      .statusCode,
+  ).toBe(400);
 }
 
 async function talk({ id, cookies }: Order) {
@@ -303,6 +332,7 @@ describe('after a shop’s whole day, at the level that logs most', () => {
     const bought = await buyAndRead();
     await talk(bought);
     await useKey(bought);
+    await useGrant(bought);
     await signInAndOut();
     await administer(bought);
     await beRefused();

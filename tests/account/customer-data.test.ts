@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { tables } from '../../harness/all-tables.ts';
+import { grantedTokens } from '../../harness/shop/oauth-program.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { verifyDeletions } from '../../src/account/deletion/delete-data.ts';
@@ -139,6 +140,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   const key = { name: marker.slice(0, 60), scopes: ['report:read'], reportIds: [id] };
   const made = await app.inject({ method: 'POST', url: '/api/connections', payload: key, cookies: mine });
   expect(made.statusCode).toBe(201);
+  await grantedTokens(shop, mine, { reportIds: [id] });
   return { id, cookies: mine, marker };
 }
 

@@ -25,7 +25,7 @@ export async function makeKey(
     for (const analysisId of analysisIds) {
       // Concurrent requests wait here, so that each one counts the keys of the others.
       if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
-      if ((await store.countKeys(tx, analysisId, createdAt)) >= mostKeys)
+      if ((await store.countConnections(tx, analysisId, 'key', createdAt)) >= mostKeys)
         throw new AppError(
           'budget_used_up',
           `Report ${analysisId} has ${mostKeys} keys. Please turn off one of them before you make another.`,

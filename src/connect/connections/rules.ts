@@ -1,3 +1,5 @@
+import type { Scope } from '../../access/rules/access-rights.ts';
+
 /** A key that its maker copies into a program, or a grant that a program was given on our consent page. */
 export type ConnectionKind = 'key' | 'grant';
 
@@ -21,3 +23,18 @@ export const keyOf = (secret: string): string => `${keyPrefix}${secret}`;
 export const isKey = (text: string): boolean => /^ib_live_[\w-]{43}$/.test(text);
 /** What the list shows of a key; the other 38 characters are stored nowhere. */
 export const startOfKey = (key: string): string => key.slice(0, keyPrefix.length + 5);
+
+export const scopeTexts: Record<Scope, { label: string; about: string }> = {
+  'report:read': {
+    label: 'Read the report',
+    about: 'Its answer, plan, page lines, buyers, evidence and predictions. Uses nothing up.',
+  },
+  'talk:run': {
+    label: 'Ask the buyers',
+    about: 'Questions to one buyer, panels and text checks. Each uses the report’s limits.',
+  },
+  'outcomes:write': {
+    label: 'Record what happened',
+    about: 'Results of predictions, and new scans of your page.',
+  },
+};

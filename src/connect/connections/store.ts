@@ -4,6 +4,7 @@ import { grants } from '../../access/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { grantsOf } from '../../analysis/store.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import type { ConnectionKind } from './rules.ts';
 import { connectionReports, connections } from './schema.ts';
 
 type Maker = Pick<Actor, 'userId' | 'visitorId'>;
@@ -63,12 +64,17 @@ export const touchConnection = (db: Queryable, id: string, now: Date): Promise<u
       ),
     );
 
-export async function countKeys(db: Queryable, analysisId: number, now: Date): Promise<number> {
+export async function countConnections(
+  db: Queryable,
+  analysisId: number,
+  kind: ConnectionKind,
+  now: Date,
+): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(connectionReports)
     .innerJoin(connections, eq(connections.id, connectionReports.connectionId))
-    .where(and(eq(connectionReports.analysisId, analysisId), eq(connections.kind, 'key'), living(now)));
+    .where(and(eq(connectionReports.analysisId, analysisId), eq(connections.kind, kind), living(now)));
   return row?.count ?? 0;
 }
 

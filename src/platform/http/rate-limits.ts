@@ -45,6 +45,8 @@ const spending = new Set([
   'unsubscribe',
   'reportBrowserError',
   'findFreeLine',
+  'viewAuthorization',
+  'decideAuthorization',
   'adminLogin',
 ]);
 const expensiveReads: Record<string, Kind> = {

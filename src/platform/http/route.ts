@@ -173,8 +173,7 @@ export async function registerRoutes(
 /** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
 function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
   // Providers sign what they send; mail programs unsubscribe with a signed address. Neither has a cookie of ours.
-  if (access.to === 'provider' || access.to === 'unsubscribe-link' || access.to === 'connection')
-    return false;
+  if (['provider', 'unsubscribe-link', 'connection', 'oauth-client'].includes(access.to)) return false;
   return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
 }
 

@@ -15,14 +15,22 @@ export type Fetching = {
   signal: AbortSignal;
 };
 
-const readableTypes = ['text/html', 'application/xhtml+xml', 'text/plain'];
+const readableTypes = {
+  page: ['text/html', 'application/xhtml+xml', 'text/plain'],
+  document: ['application/json'],
+};
+type Wanted = keyof typeof readableTypes;
 
 /** Follows redirects by hand, so every hop is checked like a first address. */
-export async function fetchPage(start: URL, fetching: Fetching): Promise<FetchedPage> {
+export async function fetchPage(
+  start: URL,
+  fetching: Fetching,
+  wanted: Wanted = 'page',
+): Promise<FetchedPage> {
   let url = start;
   for (let hop = 0; hop <= fetching.limits.redirects; hop++) {
     checkUrl(url, fetching.rules);
-    const answer = await askOnce(url, fetching);
+    const answer = await askOnce(url, fetching, wanted);
     if ('page' in answer) return answer.page;
     url = answer.redirect;
   }
@@ -30,7 +38,11 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
 }
 
 /** Ignores robots.txt: the customer asked us to read their own website once, as a browser would. */
-async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPage } | { redirect: URL }> {
+async function askOnce(
+  url: URL,
+  fetching: Fetching,
+  wanted: Wanted,
+): Promise<{ page: FetchedPage } | { redirect: URL }> {
   const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(fetching.limits.requestMs)]);
   const { statusCode, headers, body } = await orAborted(
     request(url, {
@@ -38,7 +50,7 @@ async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPag
       signal,
       headers: {
         'user-agent': fetching.userAgent,
-        accept: 'text/html,application/xhtml+xml,text/plain;q=0.8',
+        accept: readableTypes[wanted].join(','),
         'accept-encoding': 'gzip, br',
       },
     }),
@@ -57,9 +69,9 @@ async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPag
     }
     const contentType = String(headers['content-type'] ?? '');
     const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!readableTypes.includes(mediaType)) throw new ReadFailure('not_a_page', `type ${mediaType}`);
+    if (!readableTypes[wanted].includes(mediaType)) throw new ReadFailure('not_a_page', `type ${mediaType}`);
     const bytes = await readBody(body, String(headers['content-encoding'] ?? ''), fetching.limits);
-    const isHtml = mediaType !== 'text/plain';
+    const isHtml = wanted === 'page' && mediaType !== 'text/plain';
     return { page: { url, isHtml, content: decodeText(bytes, contentType, isHtml) } };
   } finally {
     body.destroy();

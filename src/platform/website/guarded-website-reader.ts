@@ -9,7 +9,7 @@ import { type ExtractedPage, extractPage, type PageTask } from './extract-page.t
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
 import { problemOf, ReadFailure } from './read-failure.ts';
 import { keepPages, type ReadPage } from './readable-lines.ts';
-import { type ReadingLimits, readingLimits, type WebsiteReader } from './website.ts';
+import { documentLimits, type ReadingLimits, readingLimits, type WebsiteReader } from './website.ts';
 
 type Settings = {
   /** The only origin allowed on a private address and any port; null for none. */
@@ -41,25 +41,40 @@ export function guardedWebsiteReader(settings: Settings): WebsiteReader {
       if (content.length <= shortPage || !settings.extractApart) return extractPage(task);
       return settings.extractApart(task).catch(() => extractPage({ ...task, content: '' }));
     };
+  async function withAgent<Read>(
+    limits: ReadingLimits,
+    signal: AbortSignal,
+    read: (fetching: Fetching) => Promise<Read>,
+  ): Promise<Read> {
+    const agent = guardedAgent(rules, limits);
+    const untilDone = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
+    try {
+      return await read({ agent, rules, limits, userAgent: settings.userAgent, signal: untilDone });
+    } finally {
+      agent.destroy().catch(() => {});
+    }
+  }
   return {
     async read(url, signal, tighter) {
       signal.throwIfAborted();
       const limits = { ...usual, ...tighter };
-      const agent = guardedAgent(rules, limits);
-      const untilDone = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
       try {
-        const { userAgent } = settings;
-        const fetching = { agent, rules, limits, userAgent, signal: untilDone };
-        const snapshot = await readSite(url, fetching, extractWithin(limits));
+        const snapshot = await withAgent(limits, signal, (fetching) =>
+          readSite(url, fetching, extractWithin(limits)),
+        );
         signal.throwIfAborted();
         return snapshot;
       } catch (error) {
         signal.throwIfAborted();
         return emptySnapshot(problemOf(error));
-      } finally {
-        agent.destroy().catch(() => {});
       }
     },
+    readDocument: (url, signal) =>
+      withAgent(
+        { ...usual, ...documentLimits },
+        signal,
+        async (fetching) => (await fetchPage(url, fetching, 'document')).content,
+      ),
   };
 }
 

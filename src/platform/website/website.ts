@@ -19,11 +19,20 @@ export const readingLimits = {
   keptCharsPerPage: 20_000,
   keptCharsInAll: 60_000,
 };
+/** One small document of a program that asks for access. */
+export const documentLimits = {
+  totalMs: 5_000,
+  redirects: 0,
+  sentBytesPerPage: 10_000,
+  decodedBytesPerPage: 10_000,
+};
 export type ReadingLimits = typeof readingLimits;
 
 /** Never rejects except with the reason of an aborted `signal`; failures are in the snapshot's `problem`. */
 export type WebsiteReader = {
   read: (url: string, signal: AbortSignal, tighter?: Partial<ReadingLimits>) => Promise<WebsiteSnapshot>;
+  /** The text of one JSON document, without redirects. Rejects when it cannot be read. */
+  readDocument: (url: URL, signal: AbortSignal) => Promise<string>;
 };
 
 /** Pasted text gets the same cleaning and limits as a page we read. */

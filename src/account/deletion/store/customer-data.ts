@@ -53,6 +53,10 @@ export const customerTables: Record<
       sql`id in (select connection_id from connection_reports where analysis_id = ${oneOf(ids)})`,
   },
   connection_reports: { ofAnalyses: ofAnalysis },
+  oauth_grants: {
+    ofAnalyses: (ids) =>
+      sql`connection_id in (select connection_id from connection_reports where analysis_id = ${oneOf(ids)})`,
+  },
   mail_outbox: { ofAnalyses: ofAnalysis },
   idempotency_keys: { ofAnalyses: ofAnalysis },
   talk_spendings: { ofAnalyses: ofAnalysis },
@@ -87,6 +91,9 @@ export const customerTables: Record<
   free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
   free_lines: {
     kept: 'a line of a public page and what was made of it, under a keyed hash of its address, for a day',
+  },
+  oauth_clients: {
+    kept: 'programs that asked for access: their name and addresses, of no customer, for a day or a year',
   },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_devices: { kept: 'the shop’s own' },

@@ -279,6 +279,24 @@ CREATE TABLE "analysis_search" (
 	"text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "oauth_clients" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"redirect_addresses" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_grants" (
+	"connection_id" uuid PRIMARY KEY NOT NULL,
+	"redirect_address" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"code_expires_at" timestamp with time zone NOT NULL,
+	"redeemed_at" timestamp with time zone,
+	"refreshes" integer DEFAULT 0 NOT NULL,
+	"refreshed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "connection_reports" (
 	"connection_id" uuid NOT NULL,
 	"analysis_id" bigint NOT NULL,
@@ -716,6 +734,7 @@ ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_analysis_id_analys
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -786,6 +805,7 @@ CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING 
 CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
 CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
+CREATE INDEX "oauth_clients_expires" ON "oauth_clients" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "connection_reports_analysis" ON "connection_reports" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "connections_user" ON "connections" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "connections_visitor" ON "connections" USING btree ("visitor_id");--> statement-breakpoint

@@ -11,6 +11,8 @@ export type Access =
   | { to: 'customer' }
   | { to: 'administrator' }
   | { to: 'provider' }
+  /** A program without cookies, in the words of OAuth; codes and tokens are its right. */
+  | { to: 'oauth-client' }
   | { to: 'analysis'; action: Action; idIn: 'params.id' | 'body.analysisRequestId' | 'body.analysisId' }
   | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
   | { to: 'share-link'; idIn: 'params.linkId' }
