@@ -37,10 +37,11 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   camera.say('Below it are the blanks that only you can fill in, and the chapters that need them.');
   await camera.hold(2.6);
 
-  await hand.press(contentsLink(page, /website/i));
+  const chapter = page.locator('#module-websiteFeedback');
+  await hand.jumpTo(chapter, 120);
+  await hand.press(chapter.getByRole('button').first());
   camera.say('The website assessment quotes the lines of your page, one by one.');
   await camera.hold(1.2);
-  const chapter = page.locator('#module-websiteFeedback');
   await hand.scrollTo(chapter.getByText('Check every roll before hanging').first(), 150);
   await camera.hold(1.4);
   camera.say('Under each line: a buyer’s objection, a new line to paste, and why it works better.');
