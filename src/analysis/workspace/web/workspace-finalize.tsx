@@ -89,7 +89,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
             <ChangeWindowQuestions
               interview={interview}
               startWith={(label) =>
-                !isRetry && (
+                analysis.paid && (
                   <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
                     {label}
                   </Button>

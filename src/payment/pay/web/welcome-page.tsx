@@ -78,16 +78,18 @@ function Welcome({ analysis: { id, status } }: { analysis: Analysis }) {
           ))}
         </ol>
       </MarginSection>
-      <MarginSection
-        id="course"
-        title="Next steps"
-        note="For illustration. Your workspace shows the real progress."
-      >
-        <StepList steps={illustration} />
-        <p className="text-sm text-ink-soft">
-          Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started
-        </p>
-      </MarginSection>
+      {status !== 'completed' && (
+        <MarginSection
+          id="course"
+          title="Next steps"
+          note="For illustration. Your workspace shows the real progress."
+        >
+          <StepList steps={illustration} />
+          <p className="text-sm text-ink-soft">
+            Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started
+          </p>
+        </MarginSection>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function BestLine({ details }: { details: ReportView }) {
   return (
     <section
       aria-labelledby="best-line"
-      className="keeps-together max-w-[68ch] border border-t-2 border-line-strong border-t-accent bg-sheet px-4 py-4 sm:px-5"
+      className="keeps-together border lg:max-w-[68ch] border-t-2 border-line-strong border-t-accent bg-sheet px-4 py-4 sm:px-5"
     >
       <h3 id="best-line" className="label-mono font-normal text-accent">
         Paste this first

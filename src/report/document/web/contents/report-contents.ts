@@ -14,8 +14,14 @@ export const wordsId = 'words';
 export const examId = 'exam';
 export const situationsId = 'situations';
 export const outcomesId = 'outcomes';
+const bets = [
+  'What happened?',
+  'One bet you can check',
+  'Two bets you can check',
+  'Three bets you can check',
+];
 export const outcomesTitle = (details: ReportView | null): string =>
-  details?.predictions.length === 3 ? 'Three bets you can check' : 'What happened?';
+  bets[details?.predictions.length ?? 0] ?? 'What happened?';
 /** Opened when something in the folded part of the plan was found. */
 export const wholePlanId = 'plan-whole';
 /** Opened when a situation outside of the first ten was found or is linked to. */
