@@ -15,7 +15,7 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
       id="evidence"
       title="Evidence"
       isFolded
-      intro={`The ${evidence.length} facts behind this report, with their sources and the chapters that use them. Passages from your site are exact copies, not written by a model.`}
+      intro={`The ${evidence.length} facts and inferences behind this report, with their sources and the chapters that use them. Passages from your site are exact copies, not written by a model.`}
     >
       {evidence.some(({ said }) => said) && (
         <div className="mb-10">
@@ -27,7 +27,8 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
           <summary className="flex min-h-14 items-baseline gap-3 py-3 hover:text-accent">
             <span className="font-display text-xl font-semibold">{sourceLabels[source]}</span>
             <span className="label-mono text-ink-soft">
-              {facts.length === 1 ? '1 fact' : `${facts.length} facts`}
+              {facts.length} {source === 'inference' ? 'inference' : 'fact'}
+              {facts.length === 1 ? '' : 's'}
             </span>
           </summary>
           <EvidenceFacts facts={facts} showsUse />
