@@ -42,7 +42,7 @@ const mayRead = {
   account: ['access', 'messages', 'outcomes', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
   admin: ['access', 'analysis', 'messages', 'outcomes', 'payment', 'report', 'talk'], // its pages join several nouns
   analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
-  connect: [], // it acts through the verbs of the others
+  connect: ['access', 'report', 'talk'], // a text is checked against the report, and paid for as talks are
   messages: ['report'], // messages are held against the report
   outcomes: ['access', 'report'], // predictions belong to a report
   payment: ['access', 'admin'], // limits of a browser; an order by its number

@@ -76,7 +76,14 @@ export async function judgeReplies(
 ): Promise<JudgedReply[]> {
   const log = pino({ level: 'warn' }, process.stderr);
   const talk = {
-    tiers: { chat: 'fast', voice: 'fast', panel: 'fast', debrief: 'fast', 'reply-judge': 'fast' },
+    tiers: {
+      chat: 'fast',
+      voice: 'fast',
+      panel: 'fast',
+      debrief: 'fast',
+      'copy-check': 'fast',
+      'reply-judge': 'fast',
+    },
   } as const;
   return Promise.all(
     replies.map(async (reply, at) => {

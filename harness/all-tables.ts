@@ -3,6 +3,7 @@ import * as account from '../src/account/schema.ts';
 import * as operator from '../src/admin/schema.ts';
 import * as analysis from '../src/analysis/schema.ts';
 import * as authorization from '../src/connect/authorization/schema.ts';
+import * as copyChecks from '../src/connect/check-copy/schema.ts';
 import * as connections from '../src/connect/connections/schema.ts';
 import * as words from '../src/messages/schema.ts';
 import * as outcomes from '../src/outcomes/schema.ts';
@@ -19,6 +20,7 @@ export const tables = {
   ...freeLine,
   ...analysis,
   ...authorization,
+  ...copyChecks,
   ...connections,
   ...operator,
   ...outcomes,

@@ -18,6 +18,7 @@ const groups: Record<string, Record<string, string>> = {
     judge: 'eval/eval-judge.ts',
     masking: 'eval/eval-masking.ts',
     chats: 'eval/record-chats.ts',
+    'copy-checks': 'eval/copy-checks/eval-copy-checks.ts',
     words: 'scripts/recordings/try-words.ts',
   },
 };

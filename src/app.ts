@@ -20,6 +20,7 @@ import { checkReadiness } from './admin/today/shop-health.ts';
 import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import { copyCheckRoutes } from './connect/check-copy/routes.ts';
 import { identifyConnection } from './connect/connections/identify-connection.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
@@ -216,6 +217,7 @@ function allRoutes(
     ...promoRoutes(deps),
     ...reportRoutes(deps),
     ...talkRoutes(deps, replies),
+    ...copyCheckRoutes(deps),
     ...phoneRoutes(deps),
     ...messageRoutes(deps),
     ...freeLineRoutes(deps),

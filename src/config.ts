@@ -100,6 +100,7 @@ const tiers = entries({
   voice: strong,
   panel: fast,
   debrief: fast,
+  'copy-check': strong,
   'reply-judge': z.enum(['strong', 'fast', 'off']).default('fast'),
 });
 const count = (usual: number) => whole(1, 1_000_000).default(usual);
@@ -131,6 +132,7 @@ const perReport = entries({
   voice: perStanding(whole(0, 1_000), 5, 1),
   panel: perStanding(whole(0, 1_000), 2, 0),
   call: perStanding(whole(0, 100), 1, 1),
+  'copy-check': perStanding(whole(0, 1_000), 5, 1),
 } satisfies Record<CountedKind, z.ZodType>);
 const retainDays = (usual: number) => whole(0, 36_500).default(usual);
 const retained = entries({
@@ -279,7 +281,7 @@ const settingsSchema = z.object({
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a list such as US,GB')).min(1))
     .prefault('US,CA,GB,IE,AU,NZ'),
   CALL_USD_PER_MINUTE: price(assumedPrices.phoneMinute),
-  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 12, 6),
+  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 13, 6.3),
   PER_REPORT: perReport,
   LIMITS: limits,
   RETAIN_DAYS: retained,
@@ -509,7 +511,17 @@ function budgetOf(s: Settings) {
     Object.fromEntries(
       Object.entries(s.PER_REPORT).map(([kind, counts]) => [kind, counts[standing]]),
     ) as Record<CountedKind, number>;
-  const { words, chat, voice, panel, debrief, 'reply-judge': judge, 'free-line': _, ...steps } = tiersOf(s);
+  const {
+    words,
+    chat,
+    voice,
+    panel,
+    debrief,
+    'copy-check': copyCheck,
+    'reply-judge': judge,
+    'free-line': _,
+    ...steps
+  } = tiersOf(s);
   const written = Object.values(steps);
   return createBudget({
     usd: s.MODEL_BUDGET_USD,
@@ -525,6 +537,7 @@ function budgetOf(s: Settings) {
       voice: [voice],
       panel: [panel, 'fast'],
       call: [chat, judge, debrief],
+      'copy-check': [copyCheck],
     },
     panelRepeats: s.LIMITS['panel-repeats'],
     callMaxSeconds: s.LIMITS['call-seconds'],

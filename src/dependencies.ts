@@ -21,7 +21,7 @@ import type { Speech } from './talk/voice/speech.ts';
 
 /** How customers may talk to buyers in this shop. */
 export type TalkSettings = {
-  tiers: Record<'chat' | 'voice' | 'panel' | 'debrief' | 'reply-judge', ModelTier>;
+  tiers: Record<'chat' | 'voice' | 'panel' | 'debrief' | 'copy-check' | 'reply-judge', ModelTier>;
   /** Whether a model checks replies against the buyer's story. */
   judgesReplies: boolean;
   panelRepeats: number;

@@ -13,6 +13,7 @@ import * as analysis from './analysis/contract.ts';
 import * as draft from './analysis/drafts/contract.ts';
 import * as api from './connect/api/contract.ts';
 import * as authorization from './connect/authorization/contract.ts';
+import * as copyCheck from './connect/check-copy/contract.ts';
 import * as connections from './connect/connections/contract.ts';
 import * as messageReadings from './messages/themes/contract.ts';
 import * as messageSources from './messages/upload/contract.ts';
@@ -42,7 +43,7 @@ import * as voice from './talk/voice/contract.ts';
 
 const contracts = [
   ...[account, promo, analysis, draft, reportFile, pageLines, plan, revisions, interview, privateLink, share],
-  ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, messageSources],
+  ...[outcomeLinks, unsubscribe, talk, prompt, voice, chat, phone, panel, copyCheck, messageSources],
   ...[messageReadings, rescans, outcomes, trackRecord, customerData, payment, admin],
   ...[secondFactor, adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures, adminAudit],
   ...[adminToday, browserError, freeLine, connections, authorization, api],

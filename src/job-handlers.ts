@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { mailPrivateLink } from './access/private-links.ts';
 import { endModelCheck, runModelCheck } from './admin/model/run-model-check.ts';
+import { giveUpCopyCheck, keepCopyCheckWaiting, runCopyCheck } from './connect/check-copy/run-copy-check.ts';
 import type { Dependencies } from './dependencies.ts';
 import { giveUpWords, runMessageReading } from './messages/themes/run-message-reading.ts';
 import { giveUpRescan, runRescan } from './outcomes/rescan/rescans.ts';
@@ -77,7 +78,7 @@ export function jobHandlers(
   const runChore = createChoreRunner(deps);
   /** Jobs with a journal do the same themselves, in the transaction that records why they wait. */
   const orWait =
-    <Name extends 'mail' | 'panel' | 'debrief'>(
+    <Name extends 'mail' | 'panel' | 'debrief' | 'copy-check'>(
       name: Name,
       work: (job: JobPayload<Name>, run: JobRun) => Promise<void>,
     ): Handler<JobPayload<Name>>['run'] =>
@@ -146,6 +147,13 @@ export function jobHandlers(
         return waitingForModel(inTime, () => keepPanelWaiting(deps, runId));
       }),
       giveUp: ({ runId }) => giveUpPanel(deps, runId),
+    },
+    'copy-check': {
+      atOnce: 4,
+      run: orWait('copy-check', ({ checkId }, { signal }) =>
+        waitingForModel(runCopyCheck(deps, checkId, signal), () => keepCopyCheckWaiting(deps, checkId)),
+      ),
+      giveUp: ({ checkId }) => giveUpCopyCheck(deps, checkId),
     },
     'model-check': {
       atOnce: 1,

@@ -32,6 +32,7 @@ const names: Record<CostKind, string> = {
   voice: 'voice clips',
   panel: 'panel runs',
   call: 'phone calls, with their minutes',
+  'copy-check': 'checked texts',
 };
 
 const freeLines = 'free lines, for all strangers together';

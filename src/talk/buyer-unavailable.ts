@@ -5,7 +5,7 @@ import { AppError } from '../platform/rules/app-error.ts';
 import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
 
 const whilePaused =
-  'The language model that speaks for your buyers isn’t available right now, and we’re looking into it. This didn’t count toward your limit. Please try again later.';
+  'The language model isn’t available right now, and we’re looking into it. This didn’t count toward your limit. Please try again later.';
 const tooLong =
   'The language model can’t read this much at once. This didn’t count toward your limit. Send a shorter message, or contact support.';
 
@@ -22,13 +22,13 @@ export const buyerUnavailable = (cause: Error): AppError =>
   );
 
 /**
- * Refuses a call or a panel while the model's key is paused: the buyer would be silent on the phone, and the
- * panel would seem to be reading. Work that is already running waits instead.
+ * Refuses a call, a panel or a check of a text while the model's key is paused: the buyer would be silent on the
+ * phone, and the others would seem to be reading. Work that is already running waits instead.
  */
 export async function refuseWhilePaused(
   { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,
   db: Queryable,
-  kind: 'chat' | 'panel',
+  kind: 'chat' | 'panel' | 'copy-check',
 ): Promise<void> {
   const state = await readKeyState(db, modelSetup.keyId);
   if (!state?.isPaused) return;

@@ -48,6 +48,12 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
   panel: () =>
     'You’ve used all the panel runs for this report. The runs you have stay here. Contact support if you need more.',
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
+  'copy-check': () =>
+    'You’ve used all the text checks for this report. The checks you have stay here. Contact support if you need more.',
+};
+
+const busy: Partial<Record<TalkKind, string>> = {
+  'copy-check': 'We’re still checking another text. Please wait until it’s done.',
 };
 
 /** Without this lock, two concurrent claims could both take the last unit. */
@@ -79,8 +85,9 @@ export async function claimTalk(
   await releaseDeadClaims(tx, request.analysisId, claimedAt);
   const earlier = await findEarlier(tx, request);
   if (earlier?.state === 'done') return { again: true, spending: earlier };
-  if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
   const { kind } = request;
+  if (earlier?.state === 'claimed' || (await isBusy(tx, request)))
+    throw new AppError('reply_pending', busy[kind]);
   const standing = standingOf(analysis);
   const spent = (await readLedger(tx, request.analysisId))[kind];
   const count = budget.counts[standing][kind];

@@ -29,8 +29,7 @@ export async function loadFinishedReport(
 /** Without an access check: for background jobs, whose request was checked. */
 export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): Promise<FinishedReport> {
   const report = analysis.status === 'completed' ? await findReport(db, analysis.id) : null;
-  if (!report)
-    throw new AppError('not_completed', 'You can talk to your buyers once the report is finished.');
+  if (!report) throw new AppError('not_completed', 'You can do this once the report is finished.');
   if (!report.details)
     throw new AppError(
       'not_available',

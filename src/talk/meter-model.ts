@@ -23,11 +23,11 @@ export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: M
   };
 };
 
-/** Nobody waits on the page for the panel's answers or a debrief: their jobs wait for the model's key as reports do. */
+/** Jobs wait for the model's key as reports do. */
 export const meterModel = (deps: Deps & Pick<Dependencies, 'model'>, metered: Metered): LanguageModel =>
   meteredModel(
     deps.model,
     deps.budget.prices,
     talkPurse(deps, metered),
-    metered.purpose === 'panel' || metered.purpose === 'debrief' ? 'some' : 'none',
+    ['panel', 'debrief', 'copy-check'].includes(metered.purpose) ? 'some' : 'none',
   );

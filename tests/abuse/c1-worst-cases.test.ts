@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { goldenDraft } from '../../content/golden-report.ts';
 import { normaliseWebsiteUrl } from '../../src/analysis/rules/website-url.ts';
+import { verifySentences } from '../../src/connect/check-copy/rules/copy-claims.ts';
+import { lineProblems } from '../../src/connect/check-copy/rules/copy-doubts.ts';
+import {
+  draftMaxCharacters,
+  mostSentences,
+  sentencesOfDraft,
+} from '../../src/connect/check-copy/rules/draft-sentences.ts';
+import { givenMaterial } from '../../src/connect/check-copy/rules/given-material.ts';
 import { fencedMessages } from '../../src/messages/themes/prompts/message-block.ts';
 import { createQuoteCutter } from '../../src/messages/themes/rules/cut-quote.ts';
 import { readMessages } from '../../src/messages/upload/parse/read-messages.ts';
@@ -103,6 +111,15 @@ const details = {
   })),
 };
 
+const givenDetails = { ...details, businessName: null, unknowns: [] };
+const givenToCheck = givenMaterial({
+  details: givenDetails,
+  snapshot: null,
+  customerTexts: ['Fay posts it.'],
+});
+const untold = { standing: 'untold', words: null, isPromise: false, calculation: null } as const;
+const checkedDraft = { sentences: [{ ...untold, text: 'A', carriers: [] }], material: givenToCheck };
+
 type Reader = { characters: number; read: (text: string) => unknown; ms?: number };
 /** With the report's own chapters and 60,000 characters of website, honest or not. */
 const wholeReportMs = 250;
@@ -203,6 +220,25 @@ const readers: Record<string, Reader> = {
   },
   'a sentence on the phone': { characters: 2_000, read: saysGoodbye },
   'a text for the panel': { characters: 1_200, read: (text) => maskQuotesOf(text, `${text.slice(5)} and`) },
+  'a text to check': {
+    ms: wholeReportMs,
+    characters: draftMaxCharacters,
+    read: (text) => {
+      const sentences = sentencesOfDraft(cleanTypedText(text), 'en').slice(0, mostSentences);
+      const told = { refs: ['f1', 'w1'], calculation: '2 * 3 = 6', words: null, promise: true };
+      const kinds = ['fact', 'none', 'nothing', 'arithmetic'] as const;
+      const listed = sentences.map((_, at) => ({ ...told, sentence: at + 1, kind: kinds[at % 4] ?? 'none' }));
+      return verifySentences(sentences, listed, givenToCheck);
+    },
+  },
+  'a better line': {
+    characters: 2_000,
+    read: (text) => lineProblems({ sentence: 1, text, refs: ['f1'], why: text }, checkedDraft),
+  },
+  'what the customer gave us': {
+    characters: 10_000,
+    read: (text) => givenMaterial({ details: givenDetails, snapshot: null, customerTexts: [text] }),
+  },
   'messages in a prompt': {
     characters: 1_000,
     read: (text) =>

@@ -62,6 +62,7 @@ const personal = {
   'the customer’s market': 'planted-market words of an owner of small bakeries',
   'what was asked in the chat': 'planted-question about the price?',
   'what the panel was asked': 'planted-claim, warm bread before dawn',
+  'a text that was checked': 'planted-draft about the smell of bread',
   'what a customer of the customer wrote': 'planted-complaint about the sleeve of the coat',
   'the name of an uploaded file': 'planted-file-of-messages',
   'the number that was called': '+12025550143',
@@ -204,6 +205,8 @@ async function talk({ id, cookies }: Order) {
     (await post(`/api/analysis/${id}/panel`, { texts: [personal['what the panel was asked']] }, { cookies }))
       .statusCode,
   ).toBe(202);
+  const draft = { text: personal['a text that was checked'] };
+  expect((await post(`/api/analysis/${id}/copy-checks`, draft, { cookies })).statusCode).toBe(202);
   const words = { kind: 'reviews', name: personal['the name of an uploaded file'], format: 'text' };
   const complaint = personal['what a customer of the customer wrote'];
   const messages = Array.from({ length: 6 }, (_, n) => `${complaint}, ${n + 1} times`).join('\n');

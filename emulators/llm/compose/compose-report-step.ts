@@ -1,6 +1,7 @@
 import { readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
 import { readReportMaterial } from '../prompt/report-material.ts';
 import { allText, type ChatRequest, lastUserText } from '../wire/chat-request.ts';
+import { composeCopyClaims, composeCopyDoubts } from './copy/compose-copy-check.ts';
 import { composeAnswerPage } from './report/compose-answer-page.ts';
 import { composeAudit } from './report/compose-audit.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
@@ -77,6 +78,10 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeGenericBuyers();
     case 'words_match':
       return composeMatches(data);
+    case 'copy_claims':
+      return composeCopyClaims(data);
+    case 'copy_doubts':
+      return composeCopyDoubts(data);
     case 'free_line':
       return composeFreeLine(data);
     case 'module_websiteFeedback':

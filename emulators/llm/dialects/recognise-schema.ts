@@ -21,6 +21,8 @@ const byFields: [string[], string][] = [
   [['matches'], 'words_match'],
   [['placements'], 'panel_placement'],
   [['answer', 'reason'], 'panel_answer'],
+  [['sentences'], 'copy_claims'],
+  [['doubts', 'better'], 'copy_doubts'],
   [['scene', 'monologue'], 'monologue'],
   [['objections', 'summary'], 'debrief'],
   [['visitor', 'buyer', 'open'], 'condensed_talk'],

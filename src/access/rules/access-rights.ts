@@ -29,6 +29,7 @@ export const actions = [
   'call',
   'read-call',
   'panel',
+  'check-copy',
   'tick-plan',
   'page-lines',
   'add-words',
@@ -75,6 +76,7 @@ const rights: Record<Action, readonly AccessRole[]> = {
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
   panel: customer,
+  'check-copy': customer,
   'tick-plan': customer,
   'page-lines': customer, // what the customer filled into them is nobody else's
   'add-words': customer,
@@ -110,6 +112,7 @@ export const scopeOf: Partial<Record<Action, Scope>> = {
   'read-outcomes': 'report:read',
   chat: 'talk:run',
   panel: 'talk:run',
+  'check-copy': 'talk:run',
   'log-outcome': 'outcomes:write',
   rescan: 'outcomes:write',
 };
@@ -123,6 +126,7 @@ export const costlyActions: ReadonlySet<Action> = new Set([
   'voice',
   'call',
   'panel',
+  'check-copy',
   'add-words',
   'revise',
   'rescan',

@@ -17,7 +17,7 @@ export class AttemptReplaced extends Error {
   override message = 'this attempt was replaced by another worker';
 }
 
-const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'interview', 'words', 'rescan']);
+const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'interview', 'words', 'rescan', 'copy-check']);
 
 /** The priority is set here, so that no sender forgets it. */
 async function priorityOf(

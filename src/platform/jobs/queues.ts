@@ -82,6 +82,12 @@ export const jobDefinitions = {
     // 15 minutes of retries, less than the lease of the claim.
     policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
   },
+  'copy-check': {
+    payload: z.object({ analysisId: z.int(), checkId: z.int() }),
+    hasDeadLetter: true,
+    // 15 minutes of retries, less than the lease of the claim.
+    policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
+  },
   'model-check': {
     payload: z.object({ startedAt: z.iso.datetime() }),
     hasDeadLetter: true,

@@ -30,6 +30,7 @@ export type ModelPurpose =
   | 'voice'
   | 'panel'
   | 'debrief'
+  | 'copy-check'
   | 'reply-judge'
   | 'free-line';
 const modelPurposes: ModelPurpose[] = [
@@ -39,6 +40,7 @@ const modelPurposes: ModelPurpose[] = [
   'voice',
   'panel',
   'debrief',
+  'copy-check',
   'reply-judge',
   'free-line',
 ];

@@ -37,7 +37,7 @@ export const isAtLeast = (text: string, words: number, letters: number, language
   (text.match(unspaced)?.length ?? 0) >= letters || wordsOf(text, language).length >= words;
 
 const abbreviation =
-  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|\p{Lu})\.$/u;
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|[zdup]|\p{Lu})\.$/u;
 const ordinalDay = /(?:^|\s)\d{1,2}\.$/;
 /** Longer than any abbreviation: without this limit each sentence end would search all the text before it. */
 const longestAbbreviation = 16;

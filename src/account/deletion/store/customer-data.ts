@@ -65,6 +65,7 @@ export const customerTables: Record<
   voice_clips: { ofAnalyses: ofAnalysis },
   phone_call_sessions: { ofAnalyses: ofRequest },
   panel_runs: { ofAnalyses: ofAnalysis },
+  copy_checks: { ofAnalyses: ofAnalysis },
   analysis_notes: { ofAnalyses: ofAnalysis },
   refund_requests: { ofAnalyses: ofAnalysis },
   users: 'of-user',

@@ -48,6 +48,7 @@ const names: Record<string, string> = {
   voice_clips: 'voice clips',
   phone_call_sessions: 'phone calls',
   panel_runs: 'panel runs',
+  copy_checks: 'checked texts',
   word_items: 'messages of your customers',
   interview_answers: 'answers to our questions',
   predictions: 'predictions',

@@ -142,9 +142,9 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
           }
         >
           <p>
-            The order, the report with its versions and PDFs, all chats, clips, calls, panel runs, uploaded
-            messages and queued tasks are deleted. This cannot be undone, and it does not refund your payment.
-            You get a confirmation that lists what was removed.
+            The order, the report with its versions and PDFs, all chats, clips, calls, panel runs, checked
+            texts, uploaded messages and queued tasks are deleted. This cannot be undone, and it does not
+            refund your payment. You get a confirmation that lists what was removed.
           </p>
           <WhatStays />
         </DeleteDialog>

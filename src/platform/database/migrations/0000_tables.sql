@@ -297,6 +297,17 @@ CREATE TABLE "oauth_grants" (
 	"refreshed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "copy_checks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "copy_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"analysis_id" bigint NOT NULL,
+	"spending_id" bigint NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"text" text NOT NULL,
+	"sentences" jsonb,
+	"result" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "connection_reports" (
 	"connection_id" uuid NOT NULL,
 	"analysis_id" bigint NOT NULL,
@@ -735,6 +746,8 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_req
 ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "copy_checks" ADD CONSTRAINT "copy_checks_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "copy_checks" ADD CONSTRAINT "copy_checks_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -806,6 +819,8 @@ CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("
 CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
 CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "oauth_clients_expires" ON "oauth_clients" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "copy_checks_once" ON "copy_checks" USING btree ("spending_id");--> statement-breakpoint
+CREATE INDEX "copy_checks_analysis" ON "copy_checks" USING btree ("analysis_id","id");--> statement-breakpoint
 CREATE INDEX "connection_reports_analysis" ON "connection_reports" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "connections_user" ON "connections" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "connections_visitor" ON "connections" USING btree ("visitor_id");--> statement-breakpoint

@@ -141,7 +141,8 @@ CREATE TRIGGER note_report_cost AFTER INSERT OR UPDATE OF cost_micro_usd ON jour
 CREATE FUNCTION note_talk_cost() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE spent bigint := new.cost_micro_usd - CASE WHEN tg_op = 'UPDATE' THEN old.cost_micro_usd ELSE 0 END;
 BEGIN
-  IF tg_op = 'INSERT' AND NOT EXISTS (SELECT FROM talk_spendings WHERE analysis_id = new.analysis_id AND id <> new.id) THEN
+  IF tg_op = 'INSERT' AND new.kind <> 'copy-check' AND NOT EXISTS (SELECT FROM talk_spendings
+    WHERE analysis_id = new.analysis_id AND id <> new.id AND kind <> 'copy-check') THEN
     PERFORM add_to_day(new.claimed_at, 'talked', 1);
   END IF;
   PERFORM add_to_day(now(), 'talkCostMicroUsd', spent);

@@ -8,6 +8,9 @@ import {
   markedSnapshot,
   unfencedTextOf,
 } from '../../../../harness/fixtures/report/marked-brief.ts';
+import { copyClaimsPrompt } from '../../../connect/check-copy/prompts/copy-claims-prompt.ts';
+import { copyDoubtsPrompt } from '../../../connect/check-copy/prompts/copy-doubts-prompt.ts';
+import { doubtsOf } from '../../../connect/check-copy/rules/copy-doubts.ts';
 import { assignPrompt } from '../../../messages/themes/prompts/assign-prompt.ts';
 import { genericBuyersPrompt } from '../../../messages/themes/prompts/generic-buyers-prompt.ts';
 import { matchPrompt } from '../../../messages/themes/prompts/match-prompt.ts';
@@ -216,6 +219,18 @@ const prompts: Record<string, (given: Material) => Prompt> = {
   },
   'the placing of its answers': ({ earlierText }) =>
     placementPrompt([{ answer: earlierText, reason: earlierText }]),
+  'what carries a text': ({ caseFile, cast, snapshot, earlierText }) =>
+    copyClaimsPrompt([earlierText, earlierText], { caseFile, cast, snapshot, customerWords: earlierText }),
+  'the doubts that a text meets': ({ caseFile, cast, snapshot, earlierText }) => {
+    const { personas } = cast;
+    const judged = { words: null, isPromise: false, carriers: [], calculation: null };
+    return copyDoubtsPrompt({
+      sentences: [{ text: earlierText, standing: 'untold', ...judged }],
+      doubts: doubtsOf(personas),
+      personas,
+      material: { caseFile, cast, snapshot, customerWords: earlierText },
+    });
+  },
   'the debrief of a call': ({ cast, earlierText }) => {
     const [persona] = cast.personas;
     if (!persona) throw new Error('the cast is empty');

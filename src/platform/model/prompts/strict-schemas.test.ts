@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { copyClaimsSchema } from '../../../connect/check-copy/rules/copy-claims.ts';
+import { copyDoubtsSchema } from '../../../connect/check-copy/rules/copy-doubts.ts';
 import { assignOutputSchema } from '../../../messages/themes/prompts/assign-prompt.ts';
 import { genericBuyersOutputSchema } from '../../../messages/themes/prompts/generic-buyers-prompt.ts';
 import { matchOutputSchema } from '../../../messages/themes/prompts/match-prompt.ts';
@@ -67,6 +69,8 @@ describe('schemas a model has to answer in', () => {
       debriefOutputSchema,
       panelAnswerSchema,
       panelPlacementSchema,
+      copyClaimsSchema,
+      copyDoubtsSchema,
       themesOutputSchema,
       assignOutputSchema,
       weighOutputSchema,

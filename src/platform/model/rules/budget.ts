@@ -2,7 +2,16 @@ import { callLimits } from '../../../talk/phone/rules/call-limits.ts';
 import { printCost } from '../../rules/money.ts';
 
 /** What a customer can cause us to pay for; `report` includes its interview and restarts. */
-export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'panel', 'call'] as const;
+export const costKinds = [
+  'report',
+  'revision',
+  'reading',
+  'chat',
+  'voice',
+  'panel',
+  'call',
+  'copy-check',
+] as const;
 export type CostKind = (typeof costKinds)[number];
 /** Kinds with a fixed number per report. */
 export type CountedKind = Exclude<CostKind, 'report'>;
@@ -59,6 +68,7 @@ const mostTokens = {
   voice: { in: 14_000, out: 1_300, calls: 2 },
   panelRepeat: { in: 40_000, out: 2_000, calls: 16 },
   callMinute: { in: 56_000, out: 1_000, calls: 12 },
+  copyCheck: { in: 34_000, out: 7_500, calls: 3 },
   debrief: { in: 8_000, out: 1_500, calls: 1 },
 } as const;
 const mostVoiceCharacters = 1_500;
@@ -91,6 +101,7 @@ export function createBudget(settings: BudgetSettings): Budget {
       chat: cost('chat', mostTokens.chat),
       voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
       panel: cost('panel', times(mostTokens.panelRepeat, panelRepeats)),
+      'copy-check': cost('copy-check', mostTokens.copyCheck),
       call: line + debrief + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
     },
   };
@@ -124,7 +135,7 @@ export const mostOfWriting = (budget: Pick<Budget, 'unit' | 'counts'>, standing:
  */
 const spareOf = (kind: CountedKind, count: number): number => {
   if (kind === 'panel') return count / 2;
-  return kind === 'chat' || kind === 'voice' ? Math.ceil(count / 10) : 0;
+  return ['chat', 'voice', 'copy-check'].includes(kind) ? Math.ceil(count / 10) : 0;
 };
 /** Accepted requests per unit, including failed ones, so that free or cheap repeats end too. */
 const requestsForEach = 3;
@@ -144,7 +155,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
     { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
     // The first version is paid from the report's budget.
     { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
-    ...(['reading', 'chat', 'voice', 'panel', 'call'] as const).map(line),
+    ...(['reading', 'chat', 'voice', 'panel', 'call', 'copy-check'] as const).map(line),
   ];
 }
 

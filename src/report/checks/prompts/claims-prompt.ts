@@ -11,6 +11,11 @@ import {
 import { withSourceRules } from '../../writing/prompts/source-rules.ts';
 import { mostClaims, mostSupported } from '../rules/verify-claims.ts';
 
+/** Shared with the check of a customer's own text. */
+export const judgingRules = `- Judge each sentence on everything it asserts. A sentence of two parts is as weak as its weaker part: one half that nobody told us makes the whole sentence none.
+- Likely, harmless or usual in the trade is no support. What the owner would have to confirm is none.
+- The same statement in other words is supported. Do not mark a sentence because it is short, rounded, summed up or said from the other side ("you pay for the materials" for "materials come on top").`;
+
 const instructions = `You read one chapter of a report about the buyers of a small business. You did not write it. You go through it sentence by sentence and say what supports each claim, so that the owner is not told as a fact what nobody knows. Nobody checks after you what a sentence means: code only looks up whether the fact, field or line that you name exists. You judge nothing else and change nothing.
 
 ${dataRules}
@@ -43,9 +48,7 @@ What supports a claim
 - none: nothing of this says it. Also when the nearest fact says less, says it about something else, gives another number, or says the opposite; when the sentence answers one of the unknowns; when an inference is told as certain; when a sentence about one of the five contradicts the cast. refs: empty.
 
 How to judge
-- Judge each sentence on everything it asserts. A sentence of two parts is as weak as its weaker part: one half that nobody told us makes the whole sentence none.
-- Likely, harmless or usual in the trade is no support. What the owner would have to confirm is none.
-- The same statement in other words is supported. Do not mark a sentence because it is short, rounded, summed up or said from the other side ("you pay for the materials" for "materials come on top").
+${judgingRules}
 - A sentence marked none is changed because of you, and cut if it stays. Mark it so when the owner could object that nobody told us, and not otherwise.
 
 How to list them

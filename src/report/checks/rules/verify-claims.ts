@@ -56,7 +56,7 @@ export function verifyClaims(
   for (const { sentence, support } of claims) {
     // A sentence that is not in the chapter needs no mending.
     if (!containsExcerpt(module.content, sentence)) continue;
-    const fault = faultOf(sentence, support, evidence);
+    const fault = faultOfSupport(sentence, support, evidence);
     if (fault !== null)
       findings.push({ module: module.key, excerpt: sentence, advice: `${fault} ${rephrase}` });
     else {
@@ -70,7 +70,7 @@ export function verifyClaims(
 }
 
 /** Why the support does not prove the claim; null when it exists and works out. */
-function faultOf(
+export function faultOfSupport(
   sentence: string,
   { kind, refs, calculation }: ListedClaim['support'],
   evidence: ReportMaterial,
