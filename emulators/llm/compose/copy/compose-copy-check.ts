@@ -21,6 +21,8 @@ const factsOf = (data: FencedData): Known[] => {
   const given = parsedBlock(data, 'given');
   return isRecord(given) ? entriesOf(given.facts) : [];
 };
+/** What is said about buyers is not said to them. */
+const aboutBuyers = /\b(buyers?|customers?|people|they|owner|review)\b/i;
 const linesOf = (data: FencedData): Known[] =>
   [...(data.get('website')?.text ?? '').matchAll(/^\[(\d+:\d+)\][ \t]*(.+)$/gm)].map(
     ([, id = '', text = '']) => ({
@@ -87,7 +89,7 @@ export function composeCopyDoubts(data: FencedData): unknown {
   const sentences = sentencesOf(data);
   const told = parsedBlock(data, 'untold');
   const untold = new Set(Array.isArray(told) ? told.map(Number) : []);
-  const facts = factsOf(data);
+  const facts = factsOf(data).filter(({ text }) => !aboutBuyers.test(text));
   const used = new Set<string>();
   return {
     doubts: entriesOf(parsedBlock(data, 'doubts')).map(({ id, text }) => {

@@ -31,6 +31,9 @@ const MessagesSection = lazy(() => import('../../../messages/upload/web/messages
 const CheckedLine = lazy(() => import('../../../outcomes/rescan/web/checked-line.tsx'));
 const RescanSection = lazy(() => import('../../../outcomes/rescan/web/rescan-section.tsx'));
 
+/** What a text of the customer's rests on. */
+const CheckText = lazy(() => import('../../../connect/check-copy/web/check-text.tsx'));
+
 /** What the customer tried, and what happened. */
 const OutcomesSection = lazy(() => import('../../../outcomes/results/web/outcomes-section.tsx'));
 const ActionTest = lazy(() => import('../../../outcomes/results/web/action-test.tsx'));
@@ -113,6 +116,13 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
                     </InBrowser>
                   ),
                 }
+          }
+          checkText={
+            isForAdministrator ? undefined : (
+              <InBrowser>
+                <CheckText analysisId={id} language={language} />
+              </InBrowser>
+            )
           }
           belowDone={(actionId) => (
             <InBrowser>

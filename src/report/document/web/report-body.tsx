@@ -16,6 +16,8 @@ import type { ReportView } from '../rules/report-view.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
   allSituationsId,
+  checkTextId,
+  checkTextTitle,
   contentsOf,
   moduleSectionId,
   outcomesId,
@@ -51,6 +53,8 @@ type Props = {
   /** Below a ticked action of the plan. */
   belowDone?: BelowDone | undefined;
   ownLines?: OwnLines | undefined;
+  /** Where the customer can check a text of their own; below the lines of the page. */
+  checkText?: ReactNode;
   /** Below the answer. */
   disclaimer?: ReactNode;
   /** Below the answer, and above what the report leaves open. */
@@ -83,7 +87,7 @@ export function ReportBody(props: Props) {
 function Body(props: Props) {
   const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer } = props;
   const { tested, fingerprint, belowAnswer, aboveUnknowns, aboveChapters, afterwards } = props;
-  const { hasVersions, hasExam } = props;
+  const { hasVersions, hasExam, checkText } = props;
   const modules = useMemo(() => modulesInOrder(results), [results]);
   const moduleIds = modules.map(({ key }) => moduleSectionId(key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
@@ -107,6 +111,7 @@ function Body(props: Props) {
         <ContentsNav
           groups={contentsOf(modules, details, {
             canTalk: talk !== undefined,
+            canCheck: checkText !== undefined,
             hasOutcomes: outcomes !== undefined,
             ...(hasVersions && { hasVersions }),
             ...(hasExam && { hasExam }),
@@ -141,6 +146,7 @@ function Body(props: Props) {
           {hasAnswer && details.websiteChanges.length > 0 && (
             <PageLines details={details} onTest={talk?.test} own={props.ownLines} />
           )}
+          {hasAnswer && checkText && <CheckTextShell>{checkText}</CheckTextShell>}
           {hasAnswer && details.plan.length > 0 && (
             <ReportPlan
               details={details}
@@ -183,6 +189,7 @@ function Body(props: Props) {
               onFold={() => sections.close(situationFolds)}
             />
           )}
+          {!hasAnswer && checkText && <CheckTextShell>{checkText}</CheckTextShell>}
           {!hasAnswer && outcomes && <OutcomesShell details={details}>{outcomes}</OutcomesShell>}
           {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
           {details !== null && details.unknowns.length > 0 && (
@@ -206,6 +213,17 @@ const OutcomesShell = ({ details, children }: { details: ReportView | null; chil
     intro="Count, make the change, count again. It shows what this report got right and wrong."
   >
     {children}
+  </ReportSection>
+);
+
+const CheckTextShell = ({ children }: { children: ReactNode }) => (
+  <ReportSection
+    id={checkTextId}
+    title={checkTextTitle}
+    hasText={false}
+    intro="Before you publish or send something: see which sentences rest on what you gave us, and which doubts of your five buyers stay open."
+  >
+    <div className="min-h-72">{children}</div>
   </ReportSection>
 );
 

@@ -55,11 +55,13 @@ type Props = {
   belowDone?: BelowDone | undefined;
   /** What the customer can do with the lines of the page; of the current version only. */
   ownLines?: OwnLines | undefined;
+  /** Of the current version only. */
+  checkText?: ReactNode;
   /** What comes after the report, for the customer. */
   afterwards?: ReactNode;
 };
 
-export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, afterwards }: Props) {
+export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, checkText, afterwards }: Props) {
   const [reading, setReading] = useState<number | null>(null);
   const [hasRead, setHasRead] = useState(false);
   const read = (revision: number | null) => {
@@ -79,6 +81,7 @@ export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, afte
       outcomes={outcomes}
       belowDone={belowDone}
       ownLines={ownLines}
+      checkText={checkText}
       afterwards={afterwards}
       versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
       makePdf={() => downloadPdf(analysis.id)}
@@ -89,7 +92,7 @@ export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, afte
 type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
 
 function Report(props: ReportProps) {
-  const { analysis, talk, outcomes, belowDone, ownLines, afterwards, versions, makePdf } = props;
+  const { analysis, talk, outcomes, belowDone, ownLines, checkText, afterwards, versions, makePdf } = props;
   const { results, details } = useMemo(() => {
     const { results, report } = analysis;
     return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
@@ -157,6 +160,7 @@ function Report(props: ReportProps) {
           outcomes={outcomes}
           belowDone={belowDone}
           ownLines={ownLines}
+          checkText={checkText}
           disclaimer={
             <>
               <OrderFold {...analysis} />

@@ -10,6 +10,8 @@ export type ContentsGroup = { label: string; entries: ContentsEntry[] };
 export const moduleSectionId = (key: string): string => `module-${key}`;
 export const isChapter = (id: string): boolean => id.startsWith('module-');
 export const versionsId = 'versions';
+export const checkTextId = 'check-text';
+export const checkTextTitle = 'Check a text';
 export const wordsId = 'words';
 export const examId = 'exam';
 export const situationsId = 'situations';
@@ -31,13 +33,21 @@ export const situationId = ({ persona, stage }: { persona: string; stage: string
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** What only the customer's own page has. */
-type OwnSections = Partial<Record<'canTalk' | 'hasOutcomes' | 'hasVersions' | 'hasExam', boolean>>;
+type OwnSections = Partial<
+  Record<'canTalk' | 'canCheck' | 'hasOutcomes' | 'hasVersions' | 'hasExam', boolean>
+>;
 
 /** Everything on the page, in its order; without details a report has only its chapters. */
 export function contentsOf(
   modules: readonly ReportModule[],
   details: ReportView | null,
-  { canTalk = false, hasOutcomes = false, hasVersions = false, hasExam = false }: OwnSections = {},
+  {
+    canTalk = false,
+    canCheck = false,
+    hasOutcomes = false,
+    hasVersions = false,
+    hasExam = false,
+  }: OwnSections = {},
 ): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
@@ -50,6 +60,7 @@ export function contentsOf(
         ...unnumbered(versionsId, 'Versions', hasVersions),
         ...unnumbered('answer', 'What we found', hasAnswer),
         ...unnumbered(pageLinesId, pageLinesTitle, hasAnswer && details.websiteChanges.length > 0),
+        ...unnumbered(checkTextId, checkTextTitle, hasAnswer && canCheck),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
         ...unnumbered(outcomesId, outcomesTitle(details), hasAnswer && hasOutcomes),
         ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),
@@ -70,7 +81,10 @@ export function contentsOf(
     // Without an answer there is no plan to put it below.
     {
       label: 'Afterwards',
-      entries: unnumbered(outcomesId, outcomesTitle(details), !hasAnswer && hasOutcomes),
+      entries: [
+        ...unnumbered(outcomesId, outcomesTitle(details), !hasAnswer && hasOutcomes),
+        ...unnumbered(checkTextId, checkTextTitle, !hasAnswer && canCheck),
+      ],
     },
     {
       label: 'The evidence',
