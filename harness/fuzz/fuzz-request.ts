@@ -35,6 +35,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     linkId: () => world.share.id,
     questionId: () => world.questionId,
     lineId: () => world.lineId,
+    checkId: () => String(world.copyCheckId),
     connectionId: () => world.revokedConnectionId,
     shape: () => pick(random, ['wide', 'square']),
     testId: () => String(world.outcomeTestId),
@@ -80,6 +81,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     correctCheckout: () => ({ customerEmail: 'mia@example.com' }),
     createPaymentOrder: () => ({ analysisId: world.unpaidId }),
     openChatSession: () => ({ analysisRequestId: world.completedId }),
+    startCopyCheck: () => ({ text: 'It is printed to order by two people. We guarantee thirty years.' }),
     sendChatMessage: () => ({ sessionId: world.chatSessionId, message: 'What would hold you back?' }),
     callBuyer: () => ({
       analysisRequestId: world.completedId,

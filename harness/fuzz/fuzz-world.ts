@@ -154,6 +154,12 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     if (!call) throw new Error(`no call: ${called.body}`);
     return call;
   };
+  const checked = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/copy-checks`,
+    payload: { text: 'Hand-printed wallpaper by the roll.' },
+    cookies: owner,
+  });
   const ended = await callBuyer(first.id, '+12025550176');
   await deps.db
     .update(phoneCallSessions)
@@ -219,6 +225,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     chatSessionId: chat.id,
     endedCallId: ended.id,
     callId: live.id,
+    copyCheckId: checked.json<{ id: number }>().id,
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,

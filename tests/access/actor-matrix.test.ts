@@ -62,6 +62,9 @@ const table: Record<string, number[]> = {
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getBuyerTalk: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   askPanel: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  startCopyCheck: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listCopyChecks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  getCopyCheck: Array.from({ length: 12 }, () => 404),
   listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   listPlanTicks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   tickAction: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -186,6 +189,7 @@ const refusals: Record<string, string> = {
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
   askPanel: 'not_completed',
+  startCopyCheck: 'not_completed',
   tickAction: 'not_completed',
   fillBlank: 'not_completed',
   getLineCard: 'not_completed',
@@ -328,6 +332,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   deleteMessages: () => ({ sourceId: 1 }),
   answerQuestion: () => ({ answer: 'About forty.' }),
   askPanel: () => ({ texts: ['Would you buy this?'] }),
+  startCopyCheck: () => ({ text: 'Would you buy this?' }),
   startTest: () => ({ title: 'A new headline', measure: 'orders' }),
   recordTestResult: () => ({ result: 'better' }),
   recordPredictionResult: () => ({ result: 'better' }),
@@ -366,7 +371,7 @@ const queries: Record<string, string> = {
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
   const url = `${endpoint.path
     .replace(':shape', 'wide')
-    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId)/, '1')
+    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId)/, '1')
     .replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {
