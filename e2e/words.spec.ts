@@ -105,7 +105,8 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
     );
     await openReport(page, order, section(page));
     await expect(changes).toContainText('They wait.');
-    await expect(changes.getByText('unchanged')).toHaveCount(6);
+    await expect(changes.getByText('unchanged').first()).toBeVisible();
+    await expect(changes.getByText('dropped', { exact: true })).toHaveCount(0);
     await expectAccessible(page, '#versions');
   });
 });
