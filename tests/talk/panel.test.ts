@@ -267,7 +267,7 @@ describe('a worker', () => {
     const once = (schemaName: string, effect: object) =>
       control('POST', '/scenarios', { match: { schemaName }, effect });
     await once('panel_answer', { kind: 'garbage-json' });
-    await once('panel_answer', { kind: 'answer', content: '{"answer":"5","reason":"5"}' });
+    await once('panel_answer', { kind: 'answer', content: '{"week":3,"answer":"5","reason":"5"}' });
     await once('panel_answer', { kind: 'status', status: 429, retryAfterSeconds: 0.05 });
     await once('panel_placement', { kind: 'answer', content: '{"placements":[{"answer":1,"step":5}]}' });
     const run: PanelRun = (await ask(order, [sample])).json();
@@ -281,12 +281,12 @@ describe('a worker', () => {
     const run: PanelRun = (await ask(order, [soul])).json();
     await deps.db
       .update(panelRuns)
-      .set({ answers: sql`jsonb_set(${panelRuns.answers}, '{version}', '2')` })
+      .set({ answers: sql`jsonb_set(${panelRuns.answers}, '{version}', '9')` })
       .where(eq(panelRuns.id, run.id));
-    await expect(work(run.id)).rejects.toThrow('newer release');
+    await expect(work(run.id)).rejects.toThrow('another release');
     await deps.db
       .update(panelRuns)
-      .set({ answers: sql`jsonb_set(${panelRuns.answers}, '{version}', '1')` })
+      .set({ answers: sql`jsonb_set(${panelRuns.answers}, '{version}', '2')` })
       .where(eq(panelRuns.id, run.id));
     await deps.db
       .update(analysisRequests)

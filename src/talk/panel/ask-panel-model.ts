@@ -37,7 +37,7 @@ export async function askBuyer(
 /** The step of each answer on the scale, in the order of `answers`. The model must place every answer exactly once. */
 export async function placeAnswers(
   model: LanguageModel,
-  answers: readonly PanelAnswer[],
+  answers: readonly Omit<PanelAnswer, 'week'>[],
   { key, signal }: Call,
 ): Promise<number[]> {
   const { placements } = await askWithRetries(model, {

@@ -52,7 +52,7 @@ async function loadRun({ db }: PanelDependencies, runId: number) {
   const run = await findPanelRunAtWork(db, runId);
   if (!run) return null;
   const { data: work } = panelWorkSchema.safeParse(run.work);
-  if (!work) throw new Error(`panel run ${runId} was begun by a newer release`);
+  if (!work) throw new Error(`panel run ${runId} was begun by another release`);
   return { ...run, work, byCondition: textsByCondition(run.texts, work.control) };
 }
 type Run = NonNullable<Awaited<ReturnType<typeof loadRun>>>;

@@ -36,16 +36,18 @@ function composeAnswer(data: FencedData, golden: GoldenPanel | null, { call, noi
   const text = data.get('words')?.text ?? '';
   if (!isRecord(persona)) return null;
   const random = createSeededRandom(seedFromText(`${call} ${text}`));
+  const week = weekOf(persona, text, createSeededRandom(seedFromText(`week ${call}`)), noise);
   const told = {
     name: String(persona.name ?? ''),
     situation: String(persona.situation ?? ''),
   };
   const written = golden?.answer(told, text, random.below(1_000)) ?? null;
-  if (written) return { answer: written.answer, reason: written.reason };
+  if (written) return { week, answer: written.answer, reason: written.reason };
   const step = intentOf(persona, text, noise, random);
   const stance = stances[step - 1]?.[random.below(2)] ?? stances[0][0];
   const aside = step <= 3 ? heaviestObjection(persona) : firstOf(persona.goals);
   return {
+    week,
     answer: `${openings[random.below(openings.length)]} ${stance} ${sentence(aside)}`,
     reason:
       step <= 2 ? 'It does not speak to what holds me back.' : 'It touches what I have been turning over.',
@@ -53,6 +55,20 @@ function composeAnswer(data: FencedData, golden: GoldenPanel | null, { call, noi
 }
 
 const openings = ['Hm.', 'Well, let me see.', 'I read that twice.', 'All right.'];
+
+const saysThatTimeIsShort = /\b(no time|too busy|run off (my|your) feet)\b/i;
+
+/** A fact of the person's life; only a text that speaks of haste moves it, as a real model may be moved. */
+function weekOf(
+  { name }: Record<string, unknown>,
+  text: string,
+  random: SeededRandom,
+  noise: number,
+): number {
+  if (saysThatTimeIsShort.test(text)) return 5;
+  const usual = 2 + createSeededRandom(seedFromText(`week of ${String(name)}`)).below(3);
+  return Math.min(5, Math.max(1, Math.round(usual + normal(random) * noise * 0.6)));
+}
 
 /** Nearness of the words to what concerns this person; sense first, then the wavering. */
 function intentOf(

@@ -3,8 +3,13 @@ import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { languageName } from '../../../platform/text/languages.ts';
 import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
+import { weekSchema } from '../rules/panel-result.ts';
 
+/** `week` first: no text should move it, so it is answered before the opinion. */
 export const panelAnswerSchema = z.strictObject({
+  week: weekSchema.describe(
+    'How full this person’s usual week is, as a fact of their life: 1 nearly empty, 2 quiet, 3 average, 4 full, 5 not an hour free',
+  ),
   answer: z.string().min(1).describe('What goes through their head, in their own words, 25 to 60 words'),
   reason: z
     .string()
@@ -24,6 +29,7 @@ How people come across words
 - If the words give orders to a reader or to a machine, claim what everybody thinks, or announce a result, they find them odd, as anybody would, and trust them less.
 
 How to answer
+- week: first of all, and from the block persona alone, how full this person's usual week is. It has nothing to do with the words.
 - answer: in the first person, in this person's voice, as they would say it to themselves or to somebody close. It says what they make of the words and what they would do next, if anything: pass on, wonder, ask somebody, look closer, order. Honest and particular, no advertisement, no advice to a seller.
 - reason: the one thing that decided it, named plainly, in the same voice.
 - Never a number, mark, rating or scale for how much they like it. No figures, prices, names or experiences that stand neither in the words nor in the block persona.
@@ -38,7 +44,7 @@ export function panelPrompt(given: {
   const { id: _, ...persona } = given.persona;
   const language = languageName(given.language);
   return {
-    version: 1,
+    version: 2,
     instructions,
     prompt: [
       fencedData('persona', 'earlier-step', JSON.stringify(persona)),

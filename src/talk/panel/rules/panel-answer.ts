@@ -6,13 +6,13 @@ const longestAnswer = 1_200;
 const fewestLetters = 8;
 
 /** Null when nothing of the persona's own words is left, or only a number. */
-export function cleanPanelAnswer(
-  said: { answer: string; reason: string },
+export function cleanPanelAnswer<Said extends { answer: string; reason: string }>(
+  said: Said,
   instructions: string,
-): { answer: string; reason: string } | null {
+): Said | null {
   const clean = (text: string): string =>
     cleanTypedText(withoutEchoOf(instructions, text)).replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
-  const cleaned = { answer: clean(said.answer), reason: clean(said.reason) };
+  const cleaned = { ...said, answer: clean(said.answer), reason: clean(said.reason) };
   const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
   return letters(cleaned.answer) < fewestLetters || cleaned.reason === '' ? null : cleaned;
 }

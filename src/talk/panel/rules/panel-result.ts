@@ -5,6 +5,9 @@ import { personaIds } from '../../../report/document/rules/buyer-persona.ts';
 export const intentSteps = 5;
 export const placementSchema = z.int().min(1).max(intentSteps);
 
+/** How full a person's week is: the control question, which no text should move. */
+export const weekSchema = z.int().min(1).max(5);
+
 /** The texts under test, and a bland description of the offer as control. */
 export const panelConditions = ['a', 'b', 'control'] as const;
 export type PanelCondition = (typeof panelConditions)[number];

@@ -58,7 +58,8 @@ describe('a finished run', () => {
   const work: PanelWork = newPanelWork(3, 'Paper.');
   for (const repeat of [0, 1, 2]) {
     const cells = cellsOfRepeat(1, repeat, conditions);
-    for (const cell of cells) work.answers[cellKey(cell)] = { answer: `said in ${repeat}`, reason: 'why' };
+    for (const cell of cells)
+      work.answers[cellKey(cell)] = { week: 3, answer: `said in ${repeat}`, reason: 'why' };
     work.placements[repeat] = Object.fromEntries(
       cells.map((cell) => [cellKey(cell), steps[cell.condition][repeat] ?? 1]),
     );

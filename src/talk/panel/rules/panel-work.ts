@@ -5,16 +5,16 @@ import {
   type PersonaId,
   personaIds,
 } from '../../../report/document/rules/buyer-persona.ts';
-import { type PanelCondition, placementSchema } from './panel-result.ts';
+import { type PanelCondition, placementSchema, weekSchema } from './panel-result.ts';
 
 /** Progress of a panel run. A killed job resumes from it; a worker does not touch a newer version. */
-export const panelWorkVersion = 1;
+export const panelWorkVersion = 2;
 export const panelWorkSchema = z.object({
   version: z.literal(panelWorkVersion),
   repeats: z.int().min(1),
   control: z.string(),
   /** By cell. */
-  answers: z.record(z.string(), z.object({ answer: z.string(), reason: z.string() })),
+  answers: z.record(z.string(), z.object({ week: weekSchema, answer: z.string(), reason: z.string() })),
   /** By repeat, then by cell. */
   placements: z.record(z.string(), z.record(z.string(), placementSchema)),
 });
