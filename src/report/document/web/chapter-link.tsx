@@ -1,5 +1,5 @@
 import { fallbackTitle } from '../rules/module-catalogue.ts';
-import { moduleSectionId } from './contents/report-contents.ts';
+import { moduleSectionId } from '../rules/report-sections.ts';
 
 /** Opens sections that are folded; without it nothing links to a chapter. */
 export type OnChoose = ((sectionId: string) => void) | undefined;

@@ -12,6 +12,7 @@ import { type OwnLines, PageLines } from '../../page-lines/web/page-lines.tsx';
 import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
+import { moduleSectionId } from '../rules/report-sections.ts';
 import type { ReportView } from '../rules/report-view.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   checkTextId,
   checkTextTitle,
   contentsOf,
-  moduleSectionId,
   outcomesId,
   outcomesTitle,
   situationId,

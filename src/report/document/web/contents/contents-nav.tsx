@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
-import type { SearchedReport } from '../search/report-entries.ts';
+import type { SearchedReport } from '../../rules/report-entries.ts';
 import { ReportSearch } from '../search/report-search.tsx';
 import { type ContentsGroup, neighbourOf } from './report-contents.ts';
 import { enterSection } from './show-section.ts';

@@ -1,13 +1,13 @@
 import { talkCards } from '../../../../talk/web/talk-cards.ts';
 import { talkCardId } from '../../../../talk/web/talk-request.ts';
 import { pageLinesId, pageLinesTitle } from '../../../page-lines/rules.ts';
+import { moduleSectionId } from '../../rules/report-sections.ts';
 import type { ReportView } from '../../rules/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };
 export type ContentsGroup = { label: string; entries: ContentsEntry[] };
 
-export const moduleSectionId = (key: string): string => `module-${key}`;
 export const isChapter = (id: string): boolean => id.startsWith('module-');
 export const versionsId = 'versions';
 export const checkTextId = 'check-text';
@@ -30,7 +30,6 @@ export const wholePlanId = 'plan-whole';
 export const allSituationsId = 'situations-all';
 export const situationId = ({ persona, stage }: { persona: string; stage: string }): string =>
   `situation-${persona}-${stage}`;
-export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** What only the customer's own page has. */
 type OwnSections = Partial<

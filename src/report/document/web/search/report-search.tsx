@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
+import type { SearchedReport } from '../../rules/report-entries.ts';
+import { type Hit, normalizeText } from '../../rules/search-report.ts';
 import { allSituationsId, wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
-import type { SearchedReport } from './report-entries.ts';
-import { type Hit, normalizeText } from './search-report.ts';
 
 /** Styled by ::highlight() in app.css. The page's own elements stay as they are. */
 const highlightName = 'found-in-report';

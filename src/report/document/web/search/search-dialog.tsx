@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { entriesOf, type SearchedReport } from './report-entries.ts';
-import { type Hit, searchIn } from './search-report.ts';
+import { entriesOf, type SearchedReport } from '../../rules/report-entries.ts';
+import { type Hit, searchIn } from '../../rules/search-report.ts';
 
 const mostShown = 40;
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, use } from 'react';
 import { FilledBlanks } from '../../../../platform/web/ui/markup/filled-blanks.ts';
 import { fillPart } from '../../rules/copy-blanks.ts';
+import { moduleSectionId } from '../../rules/report-sections.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
-import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
 import { firstSentenceOf } from '../first-sentence.ts';

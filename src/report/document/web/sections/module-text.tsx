@@ -14,7 +14,7 @@ import {
   type ReportDetails,
   siteLinesOf,
 } from '../../rules/report.ts';
-import { moduleSectionId } from '../contents/report-contents.ts';
+import { moduleSectionId } from '../../rules/report-sections.ts';
 import { copyPiece } from '../export/copy-report.ts';
 import { hasContent, type ReportModule } from '../report-text.ts';
 

@@ -1,14 +1,15 @@
-import type { Analysis } from '../../../../analysis/contract.ts';
-import { paragraphBelow } from '../../../answer/rules/finding-line.ts';
-import { textsOfPersona, textsOfSituation } from '../../rules/buyer-texts.ts';
-import { stageLabels } from '../../rules/buying-situation.ts';
-import { labelOfCopy } from '../../rules/copy-lines.ts';
-import { textOfCopy } from '../../rules/report-copy.ts';
-import { type Block, parseMarkup, plainText } from '../../rules/report-markup.ts';
-import { moduleSectionId, personaSectionId } from '../contents/report-contents.ts';
-import { modulesInOrder } from '../report-text.ts';
+import { paragraphBelow } from '../../answer/rules/finding-line.ts';
+import { textsOfPersona, textsOfSituation } from './buyer-texts.ts';
+import { stageLabels } from './buying-situation.ts';
+import { labelOfCopy } from './copy-lines.ts';
+import { fallbackTitle, inReadingOrder } from './module-catalogue.ts';
+import type { Results } from './report.ts';
+import { textOfCopy } from './report-copy.ts';
+import { type Block, parseMarkup, plainText } from './report-markup.ts';
+import { moduleSectionId, personaSectionId } from './report-sections.ts';
+import type { ReportView } from './report-view.ts';
 
-export type SearchedReport = { results: NonNullable<Analysis['results']>; details: Analysis['report'] };
+export type SearchedReport = { results: Results; details: ReportView | null };
 
 /** A passage that can be found: its section on the page, the name of the place, its text. */
 export type ReportEntry = { sectionId: string; place: string; text: string };
@@ -53,7 +54,8 @@ export function entriesOf({ results, details }: SearchedReport): ReportEntry[] {
   // The page shows no scenes.
   for (const persona of details?.personas ?? [])
     add(personaSectionId(persona.id), persona.name, ...textsOfPersona({ ...persona, scenes: [] }));
-  for (const { key, title, content } of modulesInOrder(results)) {
+  for (const [key, { title: given, content }] of Object.entries(inReadingOrder(results))) {
+    const title = given || fallbackTitle(key);
     add(moduleSectionId(key), title, title);
     for (const block of parseMarkup(content))
       add(moduleSectionId(key), block.kind === 'copy' ? `${title}, text to paste` : title, ...textsOf(block));

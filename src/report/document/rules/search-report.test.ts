@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goldenReport } from '../../../../../content/golden-report.ts';
-import { viewReport } from '../../rules/report-view.ts';
+import { goldenReport } from '../../../../content/golden-report.ts';
 import { entriesOf, type ReportEntry } from './report-entries.ts';
+import { viewReport } from './report-view.ts';
 import { normalizeText, searchIn } from './search-report.ts';
 
 const golden = goldenReport();
