@@ -37,7 +37,7 @@ export const exceptions: readonly Exception[] = [
   {
     licence: 'MPL-2.0',
     names: /^@resvg\/resvg-js(-[\w-]+)?$/,
-    because: 'used as published and unchanged, with its notice: its licence covers its own files only (0065)',
+    because: 'used as published and unchanged, with its notice: its licence covers its own files only (0003)',
     isShipped: true,
   },
 ];

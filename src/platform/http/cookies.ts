@@ -12,7 +12,7 @@ const kinds = {
 } as const;
 export type CookieName = keyof typeof kinds;
 
-/** Browsers accept `__Host-` only over TLS and only from this host, so no other subdomain can set one (decision 0033). */
+/** Browsers accept `__Host-` only over TLS and only from this host, so no other subdomain can set one (decision 0004). */
 const nameOf = (kind: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${kinds[kind].name}`;
 
 /** All cookies are signed, httpOnly and sameSite. */

@@ -28,7 +28,7 @@ export function startTracer({ endpoint, sampleRatio, service, version }: Collect
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // Ignores the parent's flag, because the parent may be a stranger (decision 0021).
+    // Ignores the parent's flag, because the parent may be a stranger (decision 0019).
     sampler: new TraceIdRatioBasedSampler(sampleRatio),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: exportTimeoutMs }),

@@ -28,7 +28,7 @@ const checkName: SentenceCheck = ({ own }, { persona, others }) => {
   return (another.length > 0 && isAnother.test(own)) || isDenied.test(own) ? problem : null;
 };
 
-/** Few, and each with hardly any false alarm: decision 0040. */
+/** Few, and each with hardly any false alarm: decision 0043. */
 const checks: readonly SentenceCheck[] = [
   checkPlainness,
   checkInstructions,

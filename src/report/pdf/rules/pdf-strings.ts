@@ -1,6 +1,6 @@
 import { mainTag } from '../../../platform/text/languages.ts';
 
-/** Words that code adds to the answer, the plan and the website table; the rest of the PDF is English (decision 0042). A language that is missing here gets the English ones. */
+/** Words that code adds to the answer, the plan and the website table; the rest of the PDF is English (decision 0058). A language that is missing here gets the English ones. */
 const english = {
   answer: 'The answer',
   answerLead: 'Why they don’t buy, and what to change first.',
