@@ -115,7 +115,7 @@ function hasRealQuotes(
     ...caseFile.facts.flatMap((fact) => [fact.text, ...(fact.said?.quotes.map((quote) => quote.text) ?? [])]),
   ].join('\n');
   return quotationsIn(text)
-    .map((quotation) => quotation.text.replace(/[\s.,;:!?…]+$/u, ''))
+    .map((quotation) => quotation.text.replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, ''))
     .filter((quoted) => isAtLeast(quoted, 4, 8, caseFile.language))
     .every((quoted) => containsExcerpt(said.replaceAll('\n', ' '), quoted));
 }
