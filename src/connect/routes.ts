@@ -1,7 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import * as api from './api/contract.ts';
-import { listConnectedReports } from './api/list-reports.ts';
+import { apiRoutes } from './api/routes.ts';
 import { authorizationRoutes } from './authorization/routes.ts';
 import { listConnections, makeKey, revokeConnection } from './connections/connections.ts';
 import * as connections from './connections/contract.ts';
@@ -13,6 +12,5 @@ export const connectRoutes = (deps: Dependencies): Route[] => [
   route(connections.revokeConnection, ({ actor, params }) =>
     revokeConnection(deps, actor, params.connectionId),
   ),
-
-  route(api.apiListReports, ({ actor, query }) => listConnectedReports(deps, actor, query.cursor)),
+  ...apiRoutes(deps),
 ];

@@ -50,6 +50,9 @@ const table: Record<string, number[]> = {
   makeKey: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   revokeConnection: everybody(404), // no connection is called like an analysis
   apiListReports: everybody(401), // neither cookies nor an administrator’s token count here
+  apiGetReport: everybody(401),
+  apiGetMarkdown: everybody(401),
+  apiGetBrief: everybody(401),
   getCurrentUser: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],

@@ -27,10 +27,10 @@ export async function listConnectedReports(
 }
 
 async function present(deps: Pick<Dependencies, 'db' | 'budget' | 'now'>, report: ListedReport) {
-  const { chat, panel } = await readTalkLimits(deps, report);
+  const { chat, panel, 'copy-check': checks } = await readTalkLimits(deps, report);
   return {
     ...isoDates({ completedAt: report.completedAt }),
     ...{ id: report.id, name: nameOfReport(report), website: report.websiteUrl },
-    limits: { questions: chat, panels: panel },
+    limits: { questions: chat, panels: panel, checks },
   };
 }

@@ -4,8 +4,8 @@ import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { isBlocking, checks as registry } from '../rules/check-registry.ts';
 import type { QualityReport } from '../rules/quality-report.ts';
+import { summariseQualityReport } from '../rules/summarise-quality-report.ts';
 import { KnownWeaknesses } from './known-weaknesses.tsx';
-import { summariseQualityReport } from './summarise-quality-report.ts';
 
 type Check = QualityReport['checks'][number];
 

@@ -5,10 +5,14 @@ import { blankKey, blanksIn, contextOf } from './copy-blanks.ts';
 import { moduleKeys } from './module-catalogue.ts';
 import { actionSchema, type ReportDetails, type Results, reportDetailsSchema } from './report.ts';
 
-const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });
+export const planItemSchema = actionSchema.extend({ alsoIn: z.array(z.enum(moduleKeys)) });
 
 /** Something that the owner has to fill in before pasting, the words around it, and the copy that needs it: none for a line of the page alone. */
-const blankSchema = z.strictObject({ text: z.string(), context: z.string(), copyIds: z.array(z.string()) });
+export const blankSchema = z.strictObject({
+  text: z.string(),
+  context: z.string(),
+  copyIds: z.array(z.string()),
+});
 export type Blank = z.infer<typeof blankSchema>;
 
 /** A report as it is shown: what is stored, and what code reads from it. */

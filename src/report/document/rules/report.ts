@@ -67,6 +67,14 @@ export const gradeOfSource = {
   outcome: 'tested',
   inference: 'inferred',
 } as const satisfies Record<Evidence['source'], EvidenceGrade>;
+/** Above the facts of one source. */
+export const sourceLabels: Record<Evidence['source'], string> = {
+  outcome: 'You tested it',
+  review: 'Your customers said',
+  site: 'From your site',
+  customer: 'You told us',
+  inference: 'Our inference',
+};
 export const gradeLabels: Record<EvidenceGrade, string> = {
   tested: 'You tested it',
   site: 'Seen on your site',

@@ -13,7 +13,9 @@ import type { BelowDone, PlanTicks } from '../../plan/web/plan-action.tsx';
 import { ReportPlan } from '../../plan/web/report-plan.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
 import { moduleSectionId } from '../rules/report-sections.ts';
+import { modulesInOrder } from '../rules/report-text.ts';
 import type { ReportView } from '../rules/report-view.ts';
+import { sectionPart } from '../rules/whole-report.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import {
   allSituationsId,
@@ -26,9 +28,7 @@ import {
   wholePlanId,
 } from './contents/report-contents.ts';
 import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
-import { sectionPart } from './export/whole-report.ts';
 import type { ReportTalk } from './report-talk.ts';
-import { modulesInOrder } from './report-text.ts';
 import { ModuleCard } from './sections/module-card.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
 import { Folds, ReportSection, SectionParts } from './sections/report-section.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
-import { summariseQualityReport } from '../../checks/web/summarise-quality-report.ts';
+import { summariseQualityReport } from '../../checks/rules/summarise-quality-report.ts';
 import { websiteProblems, websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
 import { evidenceFor } from '../../evidence/web/sources.ts';
 import { websiteSentence } from './report-header.tsx';

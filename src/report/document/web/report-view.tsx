@@ -20,13 +20,13 @@ import { usePlanTicks } from '../../plan/web/use-plan-ticks.ts';
 import { OldVersion } from '../../versions/web/old-version.tsx';
 import { ReportVersions } from '../../versions/web/report-versions.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
+import { modulesInOrder } from '../rules/report-text.ts';
+import { wholeReport } from '../rules/whole-report.ts';
 import { DemoTextNotice } from './demo-text-notice.tsx';
-import { wholeReport } from './export/whole-report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { Disclaimer, OrderFold, ReportHeader } from './report-header.tsx';
 import type { ReportTalk } from './report-talk.ts';
-import { modulesInOrder } from './report-text.ts';
 
 const ShareDialog = lazy(() => import('../../share/web/share-dialog.tsx'));
 

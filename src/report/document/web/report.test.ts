@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { titleOfModule } from '../rules/module-catalogue.ts';
+import { hasContent, modulesInOrder } from '../rules/report-text.ts';
 import * as messages from './report-messages.ts';
-import { hasContent, modulesInOrder } from './report-text.ts';
 
 const results = {
   somethingNew: { title: '', content: 'New' },

@@ -1,9 +1,9 @@
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { fallbackTitle } from '../../document/rules/module-catalogue.ts';
-import type { Evidence } from '../../document/rules/report.ts';
+import { type Evidence, sourceLabels } from '../../document/rules/report.ts';
 import { moduleSectionId } from '../../document/rules/report-sections.ts';
-import { sourceLabels, sourceLook } from './sources.ts';
+import { sourceLook } from './sources.ts';
 
 type Props = { facts: readonly Evidence[]; showsUse?: boolean; showsSource?: boolean };
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { ThemesFigure } from '../../charts/web/report-charts.tsx';
-import type { ReportDetails } from '../../document/rules/report.ts';
+import { type ReportDetails, sourceLabels } from '../../document/rules/report.ts';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { EvidenceFacts } from './evidence-facts.tsx';
-import { sourceLabels, sources } from './sources.ts';
+import { sources } from './sources.ts';
 
 export const EvidenceSection = memo(({ details }: { details: ReportDetails }) => {
   const { evidence } = details;

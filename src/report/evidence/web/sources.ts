@@ -2,13 +2,6 @@ import type { TagLook } from '../../../platform/web/ui/tag.tsx';
 import { type Evidence, type EvidenceGrade, gradeOfSource } from '../../document/rules/report.ts';
 
 export const sources: readonly Evidence['source'][] = ['outcome', 'review', 'site', 'customer', 'inference'];
-export const sourceLabels: Record<Evidence['source'], string> = {
-  outcome: 'You tested it',
-  review: 'Your customers said',
-  site: 'From your site',
-  customer: 'You told us',
-  inference: 'Our inference',
-};
 export const gradeLooks: Record<EvidenceGrade, TagLook> = {
   tested: 'good',
   site: 'good',

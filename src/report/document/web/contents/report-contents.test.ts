@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
+import { modulesInOrder } from '../../rules/report-text.ts';
 import { viewReport } from '../../rules/report-view.ts';
-import { modulesInOrder } from '../report-text.ts';
 import { contentsOf, neighbourOf } from './report-contents.ts';
 
 const { results, details: stored } = goldenReport();

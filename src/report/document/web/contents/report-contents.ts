@@ -2,8 +2,8 @@ import { talkCards } from '../../../../talk/web/talk-cards.ts';
 import { talkCardId } from '../../../../talk/web/talk-request.ts';
 import { pageLinesId, pageLinesTitle } from '../../../page-lines/rules.ts';
 import { moduleSectionId } from '../../rules/report-sections.ts';
+import type { ReportModule } from '../../rules/report-text.ts';
 import type { ReportView } from '../../rules/report-view.ts';
-import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };
 export type ContentsGroup = { label: string; entries: ContentsEntry[] };

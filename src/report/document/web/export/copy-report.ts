@@ -2,6 +2,7 @@ import { copyText } from '../../../../platform/web/ui/copy-text.ts';
 import { showToast, type ToastText } from '../../../../platform/web/ui/toast/show-toast.ts';
 import { hasBlanks } from '../../rules/copy-blanks.ts';
 import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
+import { hasContent } from '../../rules/report-text.ts';
 import {
   linkCopiedToast,
   nothingToCopyToast,
@@ -11,7 +12,6 @@ import {
   sectionCopiedToast,
   sectionCopyFailedToast,
 } from '../report-messages.ts';
-import { hasContent } from '../report-text.ts';
 
 /** HTML and plain text where supported, else plain text. Rejects when neither works. */
 async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {

@@ -2,11 +2,11 @@ import { type ComponentProps, use } from 'react';
 import { FilledBlanks } from '../../../../platform/web/ui/markup/filled-blanks.ts';
 import { fillPart } from '../../rules/copy-blanks.ts';
 import { moduleSectionId } from '../../rules/report-sections.ts';
+import type { ReportModule } from '../../rules/report-text.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../export/copy-report.ts';
 import { firstSentenceOf } from '../first-sentence.ts';
-import type { ReportModule } from '../report-text.ts';
 import { ModuleText } from './module-text.tsx';
 import { LinkAction, SectionAction } from './report-section.tsx';
 

@@ -15,8 +15,8 @@ import {
   siteLinesOf,
 } from '../../rules/report.ts';
 import { moduleSectionId } from '../../rules/report-sections.ts';
+import { hasContent, type ReportModule } from '../../rules/report-text.ts';
 import { copyPiece } from '../export/copy-report.ts';
-import { hasContent, type ReportModule } from '../report-text.ts';
 
 type EvidenceProps = { module: ReportModule; details: ReportDetails };
 

@@ -1,6 +1,6 @@
 import { knownWeaknesses } from '../../document/rules/known-weaknesses.ts';
-import { isBlocking } from '../rules/check-registry.ts';
-import { notAssessed, type QualityReport } from '../rules/quality-report.ts';
+import { isBlocking } from './check-registry.ts';
+import { notAssessed, type QualityReport } from './quality-report.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,20 +1,18 @@
-import type { Analysis } from '../../../../analysis/contract.ts';
-import type { TestedFindings } from '../../../../outcomes/results/rules/test-result.ts';
-import { quoted } from '../../../../platform/text/typographic-quotes.ts';
-import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
-import { isBlocking, checks as registry } from '../../../checks/rules/check-registry.ts';
-import { summariseQualityReport } from '../../../checks/web/summarise-quality-report.ts';
-import { sourceLabels } from '../../../evidence/web/sources.ts';
-import { pageLinesText, pageLinesTitle } from '../../../page-lines/rules.ts';
-import type { BuyerPersona } from '../../rules/buyer-persona.ts';
-import { textsOfSituation } from '../../rules/buyer-texts.ts';
-import { journeyStages, stageLabels } from '../../rules/buying-situation.ts';
-import { knownWeaknesses } from '../../rules/known-weaknesses.ts';
-import type { Evidence, ReportDetails } from '../../rules/report.ts';
-import type { CopyPart } from '../../rules/report-copy.ts';
-import type { ReportView } from '../../rules/report-view.ts';
-import type { ReportModule } from '../report-text.ts';
+import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
+import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import { objectionKindLabels } from '../../charts/rules/draw-objection-chart.ts';
+import { isBlocking, checks as registry } from '../../checks/rules/check-registry.ts';
+import { summariseQualityReport } from '../../checks/rules/summarise-quality-report.ts';
+import { pageLinesText, pageLinesTitle } from '../../page-lines/rules.ts';
 import { answerText, blanksText, bullets, inline, planText, predictionsText, table } from './answer-text.ts';
+import type { BuyerPersona } from './buyer-persona.ts';
+import { textsOfSituation } from './buyer-texts.ts';
+import { journeyStages, stageLabels } from './buying-situation.ts';
+import { knownWeaknesses } from './known-weaknesses.ts';
+import { type Evidence, type ReportDetails, sourceLabels } from './report.ts';
+import type { CopyPart } from './report-copy.ts';
+import type { ReportModule } from './report-text.ts';
+import type { ReportView } from './report-view.ts';
 
 function personaText(persona: BuyerPersona, { personas, language }: ReportDetails): string {
   const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
@@ -98,7 +96,7 @@ export const sectionPart = (id: string, details: ReportView, tested?: TestedFind
 
 const beforeChapters = ['answer', 'lines', 'plan', 'predictions', 'blanks'];
 
-type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
+type Order = { targetMarket: string; productService: string };
 
 /**
  * Everything the page shows, what to do first. For copying and for files. Details that a newer release stored are null; a

@@ -1,10 +1,10 @@
-import type { Analysis } from '../../../analysis/contract.ts';
-import { fallbackTitle, inReadingOrder } from '../rules/module-catalogue.ts';
+import { fallbackTitle, inReadingOrder } from './module-catalogue.ts';
+import type { Results } from './report.ts';
 
 export type ReportModule = { key: string; title: string; content: string };
 
 /** Result modules in catalogue order; keys this release does not know come last. */
-export const modulesInOrder = (results: NonNullable<Analysis['results']>): ReportModule[] =>
+export const modulesInOrder = (results: Results): ReportModule[] =>
   Object.entries(inReadingOrder(results)).map(([key, { title, content }]) => ({
     key,
     title: title || fallbackTitle(key),

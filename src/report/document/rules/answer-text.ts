@@ -1,13 +1,13 @@
-import { countOfMeasure } from '../../../../outcomes/predictions/rules/measures.ts';
-import { type TestedFindings, testedInWords } from '../../../../outcomes/results/rules/test-result.ts';
-import { quoted } from '../../../../platform/text/typographic-quotes.ts';
-import { excerptOf } from '../../../../platform/text/visible-text.ts';
-import { paragraphBelow } from '../../../answer/rules/finding-line.ts';
-import { firstToPaste } from '../../../page-lines/rules.ts';
-import { labelOfCopy, writeCopyLines } from '../../rules/copy-lines.ts';
-import { fallbackTitle } from '../../rules/module-catalogue.ts';
-import { type Copy, gradeInWords, siteLinesOf } from '../../rules/report.ts';
-import type { ReportView } from '../../rules/report-view.ts';
+import { countOfMeasure } from '../../../outcomes/predictions/rules/measures.ts';
+import { type TestedFindings, testedInWords } from '../../../outcomes/results/rules/test-result.ts';
+import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import { excerptOf } from '../../../platform/text/visible-text.ts';
+import { paragraphBelow } from '../../answer/rules/finding-line.ts';
+import { firstToPaste } from '../../page-lines/rules.ts';
+import { labelOfCopy, writeCopyLines } from './copy-lines.ts';
+import { fallbackTitle } from './module-catalogue.ts';
+import { type Copy, gradeInWords, siteLinesOf } from './report.ts';
+import type { ReportView } from './report-view.ts';
 
 /** Report text inside a list item or a table cell: one line, without the cell separator. */
 export const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();

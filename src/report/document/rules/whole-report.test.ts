@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { goldenReport } from '../../../../../content/golden-report.ts';
-import { asPlainText, asRichText } from '../../rules/report-copy.ts';
-import { asMarkdown } from '../../rules/report-markdown.ts';
-import { viewReport } from '../../rules/report-view.ts';
-import { modulesInOrder } from '../report-text.ts';
+import { goldenReport } from '../../../../content/golden-report.ts';
+import { asPlainText, asRichText } from './report-copy.ts';
+import { asMarkdown } from './report-markdown.ts';
+import { modulesInOrder } from './report-text.ts';
+import { viewReport } from './report-view.ts';
 import { sectionPart, wholeReport } from './whole-report.ts';
 
 const golden = goldenReport();
