@@ -10,6 +10,7 @@ const pages = [
   '/payment-return',
   '/welcome/999999999',
   '/terms',
+  '/privacy',
 ] as const;
 
 test('every page that somebody can type answers, breaks no policy and is accessible', async ({ page }) => {
@@ -26,6 +27,15 @@ test('every page that somebody can type answers, breaks no policy and is accessi
     expect(await (await page.request.get('/terms')).text()).toContain(`Last updated ${today}<`);
     await page.goto('/terms');
     await expect(page.getByText(`Last updated ${today}`)).toBeVisible();
+  });
+  await test.step('without scripts and in the browser, the privacy notice names this shop’s seller and times', async () => {
+    const written = await (await page.request.get('/privacy')).text();
+    expect(written).toContain('>365 days<');
+    expect(written).not.toContain('__FACT_');
+    await page.getByRole('link', { name: 'Privacy notice' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+    await expect(page.getByText('Until you delete it. Unpaid orders: 7 days')).toBeVisible();
+    await page.goBack();
   });
   await test.step('the terms lead to the licences of what the site is made of', async () => {
     await page.getByRole('link', { name: 'Licenses for the software we use' }).click();

@@ -208,6 +208,7 @@ const screens: Screen[] = [
   },
   { name: 'track-record', path: '/track-record' },
   { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no-such-page' },
   {
     name: 'dashboard',

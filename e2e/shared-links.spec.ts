@@ -7,6 +7,7 @@ const publicPages = [
   ['/sample', '/sample'],
   ['/track-record', '/track-record'],
   ['/terms', '/terms'],
+  ['/privacy', '/privacy'],
 ] as const;
 
 const privatePages = [
@@ -61,7 +62,7 @@ test('a shared link shows title, description and picture; pages of a person are 
     const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
     const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
     expect(addresses.map(([, address]) => address).sort()).toEqual(
-      ['/', '/sample', '/terms', '/track-record'].map((path) => web + path),
+      ['/', '/privacy', '/sample', '/terms', '/track-record'].map((path) => web + path),
     );
   });
   await test.step('the browser keeps each tag once, after its script has run', async () => {

@@ -2,7 +2,7 @@ import { runStages, type Stage } from './run-stages.ts';
 
 /**
  * The long proofs, before a release and by whoever touches a part: `npm run prove` runs all of them, `npm run prove -- chaos bench`
- * these two. Their time limits add up to 105 minutes. One table of results at the end; its figures belong into the closing note.
+ * these two. Their time limits add up to 130 minutes. One table of results at the end; its figures belong into the closing note.
  */
 const speech = ['espeak-ng', 'ffmpeg'];
 const parts: Stage[] = [
@@ -62,6 +62,13 @@ const parts: Stage[] = [
     longestMinutes: 2,
     needs: ['caddy'],
     figures: /^(ok|NOT) /,
+  },
+  {
+    name: 'documents',
+    command: 'npx tsx scripts/documents/try-documents.ts',
+    longestMinutes: 25,
+    needs: speech,
+    figures: /^(NOT |not run)/,
   },
   { name: 'dev', command: 'npx tsx scripts/try-dev.ts', longestMinutes: 3, figures: / s$|^FAULT/ },
   {

@@ -47,6 +47,7 @@ import { AppError } from './platform/rules/app-error.ts';
 import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
 import { freeLineRoutes } from './site/free-line/routes.ts';
+import { privacyFacts } from './site/terms/rules.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
 import { phoneRoutes } from './talk/phone/routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       filmUrl: settings.howItWorksUrl,
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
+      facts: privacyFacts(deps),
       switchedOff: deps.clientLimits.freeLineDollarsADay === 0 ? ['free-line'] : [],
       refuseFloods,
       openSsrPage: settings.writeReport

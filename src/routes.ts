@@ -18,6 +18,7 @@ export default [
   route('unsubscribe', 'outcomes/results/web/unsubscribe-page.tsx'),
   route('authorize', 'connect/authorization/web/authorize-page.tsx'),
   route('terms', 'site/terms/web/terms-page.tsx'),
+  route('privacy', 'site/terms/web/privacy-page.tsx'),
   route('track-record', 'outcomes/record/web/track-record-page.tsx'),
   route('sample-store', 'site/sample-store/web/sample-store-page.tsx'),
   route('sample', 'site/sample/web/sample-page.tsx'),

@@ -10,7 +10,7 @@ import { build } from 'esbuild';
  */
 const client = join(import.meta.dirname, '../../build/web/client');
 /** Not `track-record`: it shows nothing before it has asked the server. */
-const complete = ['', 'pricing', 'landing', 'terms', 'sample-store', 'sample', 'home'];
+const complete = ['', 'pricing', 'landing', 'terms', 'privacy', 'sample-store', 'sample', 'home'];
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;
 const context = /(<script>)(window\.__reactRouterContext = [\s\S]*?)(<\/script>)/;

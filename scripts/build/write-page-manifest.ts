@@ -17,6 +17,7 @@ const prerendered: Record<string, string> = {
   '/pricing': 'pricing/index.html',
   '/landing': 'landing/index.html',
   '/terms': 'terms/index.html',
+  '/privacy': 'privacy/index.html',
   '/track-record': 'track-record/index.html',
   '/sample-store': 'sample-store/index.html',
   '/sample': 'sample/index.html',

@@ -149,7 +149,8 @@ export function PaymentStep({ order, takesFocus = false, onCorrected }: Props) {
           <li key={note}>{note}</li>
         ))}
         <li>
-          {refundRule} <TextLink to="/terms">Terms and refunds</TextLink>
+          {refundRule} <TextLink to="/terms">Terms and refunds</TextLink> ·{' '}
+          <TextLink to="/privacy">Privacy</TextLink>
         </li>
       </ul>
     </div>

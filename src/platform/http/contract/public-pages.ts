@@ -2,9 +2,11 @@
 export const publicUrlToken = '__PUBLIC_URL__';
 /** Nor does it know the day: the server replaces this one in each page that it sends. */
 export const todayToken = '__TODAY__';
+/** Nor what only the installation knows, such as its seller: `html[data-facts]` has the same for pages that the browser renders. */
+export const factToken = (name: string): string => `__FACT_${name}__`;
 
 /** Pages for search engines; all others contain personal data. */
-export const listedPaths = ['/', '/sample', '/track-record', '/terms'] as const;
+export const listedPaths = ['/', '/sample', '/track-record', '/terms', '/privacy'] as const;
 export type ListedPath = (typeof listedPaths)[number];
 
 /** Other addresses of a listed page; its head names the canonical one. */

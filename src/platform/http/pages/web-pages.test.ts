@@ -8,13 +8,13 @@ import { ScrollArea } from 'radix-ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { publicUrlToken, todayToken } from '../contract/public-pages.ts';
+import { factToken, publicUrlToken, todayToken } from '../contract/public-pages.ts';
 import { serveWebPages } from './web-pages.ts';
 
 const publicUrl = 'https://shop.test';
 const script = `window.context = "<meta content='${publicUrlToken}'>"`;
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>Last updated ${todayToken}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
+const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
 /** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
@@ -96,6 +96,14 @@ describe('a page as it is served', () => {
       '</assets/report-1.css>; rel=preload; as=style, </assets/workspace-1.js>; rel=modulepreload; fetchpriority=low',
     );
     expect((await app.inject('/')).headers).not.toHaveProperty('link');
+  });
+
+  it('says what only the installation knows, escaped, in the page and for pages that the browser renders', async () => {
+    const withFacts = Fastify();
+    await serveWebPages(withFacts, { ...settings, facts: { seller: 'A & <b>"$&"</b>' } });
+    const { body } = await withFacts.inject('/');
+    expect(body).toContain('Sold by A &#38; &#60;b&#62;&#34;$&#38;&#34;&#60;/b&#62;.');
+    expect(body).toContain('<html data-facts="{&#34;seller&#34;:');
   });
 
   it('may frame the payment and the operator’s film, and nothing else', async () => {
@@ -233,6 +241,7 @@ describe('search engines', () => {
       `${publicUrl}/sample`,
       `${publicUrl}/track-record`,
       `${publicUrl}/terms`,
+      `${publicUrl}/privacy`,
     ]);
   });
 

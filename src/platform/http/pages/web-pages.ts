@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { chooseEncoding, encode, sendBrotli } from '../compression.ts';
 import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
 import {
+  factToken,
   isOperatorPage,
   publicUrlToken,
   todayToken,
@@ -67,6 +68,8 @@ type PageSettings = {
   canSignIn: boolean;
   /** Parts of the pages that this installation does not offer: hidden by `html[data-off]`. */
   switchedOff?: readonly string[];
+  /** What the pages say of this installation, by the name of its `factToken`. */
+  facts?: Readonly<Record<string, string>>;
   /** Runs before each page. */
   refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** The workspace with a finished report in it, for those who may read it. */
@@ -84,6 +87,7 @@ export async function serveWebPages(
     pictureOrigins = [],
     canSignIn,
     switchedOff = [],
+    facts = {},
     refuseFloods = async () => {},
     openSsrPage,
   }: PageSettings,
@@ -97,7 +101,7 @@ export async function serveWebPages(
     pattern: string,
     { file, scriptHashes, preloads }: z.infer<typeof pageSchema>,
   ): Promise<LoadedPage> => {
-    const built = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    const built = fillFacts(fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl), facts);
     const html =
       switchedOff.length > 0 ? built.replace('<html', `<html data-off="${switchedOff.join(' ')}"`) : built;
     return {
@@ -218,6 +222,15 @@ async function dailyBody(html: string): Promise<() => Promise<PageBody>> {
     return await body;
   };
 }
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const fillFacts = (html: string, facts: Readonly<Record<string, string>>): string =>
+  Object.entries(facts).reduce(
+    (filled, [name, fact]) => filled.replaceAll(factToken(name), () => escaped(fact)),
+    html.replace('<html', () => `<html data-facts="${escaped(JSON.stringify(facts))}"`),
+  );
 
 const headTags = /<(?:meta|link)\b[^>]*>/gi;
 const scripts = /(<script\b[^>]*>[\s\S]*?<\/script>)/gi;

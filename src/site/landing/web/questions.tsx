@@ -36,8 +36,9 @@ export const Questions = ({ questions }: Props) => (
     title="Questions before you order?"
     intro={
       <>
-        Don’t see your question? Email <SupportLink />. What we store, and what we do and don’t promise, is in
-        the <TextLink href="/terms">terms</TextLink>.
+        Don’t see your question? Email <SupportLink />. What we do and don’t promise is in the{' '}
+        <TextLink href="/terms">terms</TextLink>, what we store in the{' '}
+        <TextLink href="/privacy">privacy notice</TextLink>.
       </>
     }
   >

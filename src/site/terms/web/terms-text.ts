@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   keptCallRecordsText,
   keptOptOutsText,
@@ -7,11 +8,16 @@ import {
 
 const law = 'except where the law gives you more';
 
-export type TermsBlock = string | { list: readonly string[] } | { table: 'providers' };
+export type TermsTableText = {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly [string, ...ReactNode[]])[];
+};
+export type TermsBlock = string | { list: readonly string[] } | { table: TermsTableText };
 export type TermsSection = { id: string; title: string; blocks: readonly TermsBlock[] };
 
 /** The day on which these texts last changed. */
-export const wordingOf = '2026-11-18';
+export const wordingOf = '2026-11-19';
 
 /** The most wanted statements first. */
 export const inShort: readonly string[] = [
@@ -22,14 +28,14 @@ export const inShort: readonly string[] = [
   'We never sell your data and show no ads.',
 ];
 
-export const providers = {
+export const providers: TermsTableText = {
   caption: 'Who receives what',
   head: ['Provider', 'Receives', 'When'],
   rows: [
     [
       'Language model',
-      'Your two descriptions, the website text we read or you pasted, and what you write to a simulated buyer. Not your name, your email address or your payment.',
-      'While a report is written, and with each chat message',
+      'Your descriptions and answers, the website text we read or you pasted, messages from your customers as they are stored, texts you have read or checked, and what you write to a simulated buyer. Not your name, your email address or your payment.',
+      'While a report is written, and whenever you ask for something new',
     ],
     [
       'Payment (PayPal)',
@@ -53,7 +59,7 @@ export const providers = {
       'Only if you sign in',
     ],
   ],
-} as const;
+};
 
 export const termsSections: readonly TermsSection[] = [
   {
@@ -62,7 +68,7 @@ export const termsSections: readonly TermsSection[] = [
     blocks: [
       'We store what you enter: your email address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what you tell us about your tests and their results, whether you want reminders, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. If the link that led you here names its source, such as a newsletter (“utm_source” in the address), we count the visit for that source and keep the source with an order made in the same tab; we do not follow you from page to page. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
       'We use this to make and deliver your report, to answer you and to keep the service running. Some work is done by providers on our behalf:',
-      { table: 'providers' },
+      { table: providers },
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
       'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It never signs in or fills in forms. Only give us sites whose text you have the right to analyze.',
       'When you ask for a free line on the home page, our reader opens that one page, and a language model reads its text. For a day we keep the line, what was made of it and what it cost, under a code that does not show the address. Nothing of it names you: counters under such codes only limit how often one browser or network may ask.',

@@ -46,6 +46,9 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
           <Link className="text-link py-2" to="/terms">
             Terms of Service and Privacy Policy
           </Link>
+          <Link className="text-link py-2" to="/privacy">
+            Privacy notice
+          </Link>
           <a className="text-link py-2" href={`mailto:${product.supportEmail}`}>
             {product.supportEmail}
           </a>
