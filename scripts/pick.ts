@@ -19,6 +19,7 @@ const groups: Record<string, Record<string, string>> = {
     masking: 'eval/eval-masking.ts',
     chats: 'eval/record-chats.ts',
     'copy-checks': 'eval/copy-checks/eval-copy-checks.ts',
+    panel: 'eval/panel/eval-panel.ts',
     words: 'scripts/recordings/try-words.ts',
   },
 };

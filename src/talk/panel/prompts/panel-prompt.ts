@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../../platform/text/fenced-data.ts';
 import { languageName } from '../../../platform/text/languages.ts';
-import type { BuyerPersona } from '../../../report/document/rules/buyer-persona.ts';
 import { weekSchema } from '../rules/panel-result.ts';
+import type { JudgingPersona } from '../rules/thin-persona.ts';
 
 /** `week` first: no text should move it, so it is answered before the opinion. */
 export const panelAnswerSchema = z.strictObject({
@@ -35,21 +35,33 @@ How to answer
 - Never a number, mark, rating or scale for how much they like it. No figures, prices, names or experiences that stand neither in the words nor in the block persona.
 - No lists, labels or quotation of more than three of the words in a row.`;
 
+/** A thin persona comes without a moment: its scenes are no part of it. */
 export function panelPrompt(given: {
-  persona: BuyerPersona;
-  moment: { scene: string; mood: string };
+  persona: JudgingPersona;
+  moment: { scene: string; mood: string } | null;
   text: string;
   language: string;
 }): Prompt {
-  const { id: _, ...persona } = given.persona;
+  const { id: _, customersSay = [], ...persona } = given.persona;
+  const { moment } = given;
   const language = languageName(given.language);
   return {
     version: 2,
     instructions,
     prompt: [
       fencedData('persona', 'earlier-step', JSON.stringify(persona)),
-      fencedData('moment', 'earlier-step', given.moment.scene),
-      `The block moment says what surrounds or occupies this person just now. ${given.moment.mood}`,
+      ...(customersSay.length > 0
+        ? [
+            fencedData('customers_say', 'messages', customersSay.join('\n')),
+            'The block customers_say holds what customers of this offer wrote, word for word. This person lives in the same market.',
+          ]
+        : []),
+      ...(moment
+        ? [
+            fencedData('moment', 'earlier-step', moment.scene),
+            `The block moment says what surrounds or occupies this person just now. ${moment.mood}`,
+          ]
+        : []),
       fencedData('words', 'customer', given.text),
       `The block words holds what they come across. Answer as this person, in ${language ?? 'the language of the block persona'}.`,
     ].join('\n\n'),
