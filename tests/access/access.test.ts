@@ -45,8 +45,9 @@ describe('the browser that ordered', () => {
 });
 
 describe('fails to break in: another site', () => {
-  // Providers and mail programs send from elsewhere, with a signature and without our cookies.
-  const isOpen = ({ access: { to } }: Endpoint) => to === 'provider' || to === 'unsubscribe-link';
+  // Providers, mail programs and OAuth clients send from elsewhere, without our cookies.
+  const isOpen = ({ access: { to } }: Endpoint) =>
+    to === 'provider' || to === 'unsubscribe-link' || to === 'oauth-client';
   const mutations = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !isOpen(endpoint));
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
     'cannot send %s',

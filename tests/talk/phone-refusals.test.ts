@@ -66,9 +66,7 @@ describe('no call is possible', () => {
       await pause(model);
       const refused = await call(other);
       expect(told(refused)).toEqual([503, 'buyer_unavailable']);
-      expect(refused.body).toContain(
-        'The language model that speaks for your buyers isn’t available right now',
-      );
+      expect(refused.body).toContain('The language model isn’t available right now');
     }
     expect([await rowsOf(other), await spendingsOf(other), await dials()]).toEqual([[], [], 0]);
     await deps.db.delete(modelKeys);

@@ -27,6 +27,10 @@ const setByPages = [
   'startAgain.action',
   'startAgain.ids',
   'fillBlank.name',
+  'decideAuthorization.query',
+  'decideAuthorization.allow',
+  'decideAuthorization.scopes',
+  'decideAuthorization.reportIds',
   'reportBrowserError.message',
   'reportBrowserError.stack',
   'reportBrowserError.path',
@@ -54,7 +58,10 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return schema instanceof z.ZodPipe ? shapeOf(schema.def.in as z.ZodType) : {};
 }
 const bodies: [string, z.ZodType][] = [
-  ...endpoints.flatMap(({ name, body }): [string, z.ZodType][] => (body ? [[name, body]] : [])),
+  // OAuth clients are answered in the words of the RFCs.
+  ...endpoints
+    .filter(({ access }) => access.to !== 'oauth-client')
+    .flatMap(({ name, body }): [string, z.ZodType][] => (body ? [[name, body]] : [])),
   ['the order form', orderFormSchema],
   ['the analysis request form', analysisFormSchema],
 ];

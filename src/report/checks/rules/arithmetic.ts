@@ -15,30 +15,53 @@ export const operandsInWords = (text: string): Operand[] =>
     return value === null ? [] : [numberOf(value)];
   });
 
-/** What two numbers make when their units allow it: money and money add up, money and a count do not. */
-function resultsOf(a: Operand, b: Operand): Operand[] {
-  const made = (unit: Operand['unit'], ...values: number[]): Operand[] =>
-    values.map((value) => ({ value, unit, currency: a.currency ?? b.currency }));
+type Seen = (value: number, unit: Operand['unit'], currency: string | null) => boolean;
+
+/**
+ * Whether `isSought` accepts something that two numbers make when their units allow it: money and money add up, money and
+ * a count do not. Called for a million pairs, so it makes no lists.
+ */
+function makesSome(a: Operand, b: Operand, isSought: Seen): boolean {
+  const currency = a.currency ?? b.currency;
   if (b.unit === 'percent' && a.unit !== 'percent') {
     const part = (a.value * b.value) / 100;
-    return made(a.unit, part, a.value - part, a.value + part);
+    return (
+      isSought(part, a.unit, currency) ||
+      isSought(a.value - part, a.unit, currency) ||
+      isSought(a.value + part, a.unit, currency)
+    );
   }
   if (a.unit === b.unit) {
-    const sums = made(a.unit, a.value + b.value, a.value - b.value);
-    if (a.unit === 'percent') return sums;
+    if (isSought(a.value + b.value, a.unit, currency) || isSought(a.value - b.value, a.unit, currency))
+      return true;
+    if (a.unit === 'percent') return false;
     const share = (a.value / b.value) * 100;
-    return [
-      ...sums,
-      ...made('number', a.value / b.value),
-      ...made('percent', share, 100 - share, share - 100),
-      ...(a.unit === 'number' ? made('number', a.value * b.value) : []),
-    ];
+    return (
+      isSought(a.value / b.value, 'number', currency) ||
+      isSought(share, 'percent', currency) ||
+      isSought(100 - share, 'percent', currency) ||
+      isSought(share - 100, 'percent', currency) ||
+      (a.unit === 'number' && isSought(a.value * b.value, 'number', currency))
+    );
   }
-  return b.unit === 'number' && a.unit === 'money' ? made('money', a.value * b.value, a.value / b.value) : [];
+  return (
+    b.unit === 'number' &&
+    a.unit === 'money' &&
+    (isSought(a.value * b.value, 'money', currency) || isSought(a.value / b.value, 'money', currency))
+  );
 }
 
-const pairsOf = (left: readonly Operand[], right: readonly Operand[]): Operand[] =>
-  left.flatMap((a) => right.flatMap((b) => (a === b ? [] : [...resultsOf(a, b), ...resultsOf(b, a)])));
+const somePair = (left: readonly Operand[], right: readonly Operand[], isSought: Seen): boolean =>
+  left.some((a) => right.some((b) => a !== b && (makesSome(a, b, isSought) || makesSome(b, a, isSought))));
+
+function pairsOf(left: readonly Operand[], right: readonly Operand[]): Operand[] {
+  const made: Operand[] = [];
+  somePair(left, right, (value, unit, currency) => {
+    made.push({ value, unit, currency });
+    return false;
+  });
+  return made;
+}
 
 /** Months, weeks and days of a year, days of a week. */
 const calendar = [12, 52, 365, 7].map(numberOf);
@@ -48,14 +71,14 @@ const mostShown = 8;
 /** Facts come first, so what is left out are the last lines of a website full of numbers. */
 const mostKnown = 120;
 
-const asResult = (told: Figure) => {
+function soughtAs(told: Figure): Seen {
   const tolerance = told.isRounded ? 0.03 : 0.002;
   const least = told.kind === 'percent' ? 0.51 : 0.006;
-  return ({ value, unit, currency }: Operand): boolean =>
+  return (value, unit, currency) =>
     unit === told.kind &&
     (currency === null || told.currency === null || currency === told.currency) &&
     told.values.some((target) => Math.abs(value - target) <= Math.max(target * tolerance, least));
-};
+}
 
 /**
  * Whether the figure follows from numbers in the sentence or known ones. A share or a count may take one
@@ -63,16 +86,18 @@ const asResult = (told: Figure) => {
  * steps: doubtful prices pass, because only a reader can say what they are for.
  */
 export function isResult(told: Figure, shown: readonly Operand[], known: readonly Operand[]): boolean {
-  const fits = (results: readonly Operand[]): boolean => results.some(asResult(told));
+  const isSought = soughtAs(told);
   const stated = shown.slice(0, mostShown);
   const there = known.slice(0, mostKnown);
-  if (told.kind !== 'money') return fits(pairsOf(stated, [...stated, ...there]));
+  if (told.kind !== 'money') return somePair(stated, [...stated, ...there], isSought);
   const here = [...stated, ...calendar];
-  const once = pairsOf(stated, here);
-  if (fits(once) || fits(pairsOf(once, here))) return true;
+  if (somePair(stated, here, isSought) || somePair(pairsOf(stated, here), here, isSought)) return true;
   const shares = there.filter(({ unit }) => unit === 'percent');
-  const mixed = pairsOf(there, here);
-  return fits(mixed) || fits(pairsOf(there, there)) || fits(pairsOf(mixed, [...here, ...shares]));
+  return (
+    somePair(there, here, isSought) ||
+    somePair(there, there, isSought) ||
+    somePair(pairsOf(there, here), [...here, ...shares], isSought)
+  );
 }
 
 /**

@@ -68,6 +68,8 @@ function isKnown(told: Figure, { figures, values }: KnownFigures): boolean {
 
 type Kind = 'money' | 'percent';
 
+const mostCalculated = 8;
+
 /**
  * Prices and percentages in digits that the material does not give and no simple calculation with it makes.
  * Other numbers are left to the judge: advice and scenes name minutes, days and counts that nobody has to
@@ -80,10 +82,13 @@ export function unknownFigures(
 ): string[] {
   const readable = withoutGaps(text);
   const figures = figuresIn(readable);
-  return figures
+  const unknown = figures
     .filter(({ kind }) => (only as readonly Figure['kind'][]).includes(kind))
-    .filter((told) => !isKnown(told, known))
-    .filter((told) => {
+    .filter((told) => !isKnown(told, known));
+  return [...new Map(unknown.map((told) => [told.text, told])).values()]
+    .filter((told, index) => {
+      // A list of this many strange prices is no calculation, and looking for one in each would stop the process.
+      if (index >= mostCalculated) return true;
       if (told.kind === 'money' && hasNumberInWords(readable)) return false;
       const shown = [
         ...operandsOf(figures.filter((one) => one !== told)),
