@@ -9,5 +9,16 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: ['/', '/pricing', '/landing', '/terms', '/privacy', '/track-record', '/sample-store', '/sample', '/home'],
+  prerender: [
+    '/',
+    '/pricing',
+    '/landing',
+    '/connect',
+    '/terms',
+    '/privacy',
+    '/track-record',
+    '/sample-store',
+    '/sample',
+    '/home',
+  ],
 } satisfies Config;

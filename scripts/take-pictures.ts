@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, chromium as playwright } from '@playwright/test';
+import pg from 'pg';
 import { chromium } from '../harness/chromium.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
@@ -13,11 +14,14 @@ import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { samplePdfFile } from '../src/platform/http/contract/public-pages.ts';
 
 /**
- * The pictures of the README, into docs/pictures, and of the sample's PDF on the landing page: `npm run pictures`, or
- * `npm run pictures sample-pdf` for the last alone. Needs Chromium and pdftoppm. Look at them afterwards.
+ * The pictures of the README, into docs/pictures, of the sample's PDF on the landing page, and of the consent page on /connect:
+ * `npm run pictures`, or one of the last two alone: `npm run pictures sample-pdf`, `npm run pictures consent`. Needs Chromium and
+ * pdftoppm. Look at them afterwards.
  */
 const folder = 'docs/pictures';
 const samplePdfPicture = 'src/site/landing/web/sample-pdf.webp';
+const consentPicture = (colorScheme: 'light' | 'dark') =>
+  `src/connect/connections/web/consent-${colorScheme}.webp`;
 /** Cover, the answer, and one of the five. */
 const samplePages = [1, 2, 9];
 const mostBytes = 120_000;
@@ -31,8 +35,9 @@ const texts = [
 
 buildIfStale('with pages');
 const launch = () => playwright.launch({ ...chromium, args: [...chromium.args, '--hide-scrollbars'] });
-await pictureSamplePdf();
-if (process.argv[2] === 'sample-pdf') process.exit(0);
+const [, , only] = process.argv;
+if (only !== 'consent') await pictureSamplePdf();
+if (only === 'sample-pdf') process.exit(0);
 const shop = await openLoopbackShop({ database: `innerbuyer_pictures_${process.pid}` });
 const browser = await launch();
 try {
@@ -45,6 +50,12 @@ try {
   await untilCompleted(shop.web, order, 120_000);
   const address = `${shop.web}/api/analysis/${order.id}`;
   const cookie = { cookie: order.cookie };
+  await pictureConsent(cookie);
+  if (only === 'consent') {
+    await browser.close();
+    await shop.stop();
+    process.exit(0);
+  }
   await fetch(`${address}/panel`, {
     method: 'POST',
     headers: { ...cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -90,6 +101,38 @@ try {
   await shop.stop();
 }
 process.exit(0);
+
+/** As a customer of Claude sees it. Its metadata document is put into our cache, because this shop cannot read the real one. */
+async function pictureConsent(cookie: Record<string, string>): Promise<void> {
+  const client_id = 'https://claude.ai/oauth/mcp-oauth-client-metadata';
+  const redirect_uri = 'https://claude.ai/api/mcp/auth_callback';
+  const database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into oauth_clients (id, name, redirect_addresses, expires_at) values ($1, 'Claude', $2, now() + interval '1 day')`,
+    [client_id, [redirect_uri]],
+  );
+  await database.end();
+  const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
+  const asked = new URLSearchParams({
+    ...{ client_id, redirect_uri, response_type: 'code', resource: `${shop.web}/mcp`, ...challenge },
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const size = { width: 640, height: 1_400 };
+    const context = await browser.newContext({
+      ...{ viewport: size, deviceScaleFactor: 1.5, colorScheme, reducedMotion: 'reduce' },
+      extraHTTPHeaders: cookie,
+    });
+    const page = await context.newPage();
+    await page.goto(`${shop.web}/authorize?${asked}`);
+    await page.getByRole('button', { name: 'Allow Claude' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const buttons = await page.getByRole('button', { name: 'Allow Claude' }).boundingBox();
+    const clip = { x: 0, y: 0, width: size.width, height: Math.round((buttons?.y ?? 0) + 76) };
+    await save(page, consentPicture(colorScheme), await page.screenshot({ clip }));
+    await context.close();
+  }
+}
 
 async function pictureSamplePdf(): Promise<void> {
   const browser = await launch();

@@ -17,6 +17,7 @@ export default [
   route('outcome/:predictionId', 'outcomes/results/web/outcome-page.tsx'),
   route('unsubscribe', 'outcomes/results/web/unsubscribe-page.tsx'),
   route('authorize', 'connect/authorization/web/authorize-page.tsx'),
+  route('connect', 'connect/connections/web/connect-page.tsx'),
   route('terms', 'site/terms/web/terms-page.tsx'),
   route('privacy', 'site/terms/web/privacy-page.tsx'),
   route('track-record', 'outcomes/record/web/track-record-page.tsx'),

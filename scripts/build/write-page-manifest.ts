@@ -16,6 +16,7 @@ const prerendered: Record<string, string> = {
   '/': 'index.html',
   '/pricing': 'pricing/index.html',
   '/landing': 'landing/index.html',
+  '/connect': 'connect/index.html',
   '/terms': 'terms/index.html',
   '/privacy': 'privacy/index.html',
   '/track-record': 'track-record/index.html',

@@ -52,4 +52,6 @@ export function publicUrlOf(page: Pick<Document, 'querySelector'>, fallback: str
   return served && URL.canParse(served) ? new URL(served).origin : fallback;
 }
 
-const publicUrl = typeof document === 'undefined' ? publicUrlToken : publicUrlOf(document, location.origin);
+/** Where this shop is. */
+export const publicUrl: string =
+  typeof document === 'undefined' ? publicUrlToken : publicUrlOf(document, location.origin);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { AccountData } from '../../../account/export/web/account-data.tsx';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
@@ -17,6 +17,8 @@ import { Figures } from '../../../report/charts/web/figures.tsx';
 import { listOwnAnalyses } from '../../contract.ts';
 import { ReportCard } from './report-card.tsx';
 import { countOf, needsPolling } from './report-card-action.ts';
+
+const ConnectedTools = lazy(() => import('../../../connect/connections/web/connected-tools.tsx'));
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -93,7 +95,17 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         )}
       </section>
       {/* After the reports, or it would jump when they load. */}
-      {(reports !== undefined || error !== null) && <AccountData />}
+      {(reports !== undefined || error !== null) && (
+        <>
+          <div className="space-y-4 border-t-2 border-ink pt-6">
+            <h2 className="text-3xl font-medium">Connected tools</h2>
+            <Suspense fallback={<Loading />}>
+              <ConnectedTools />
+            </Suspense>
+          </div>
+          <AccountData />
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
 import { product } from '../../../platform/rules/product.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
@@ -32,6 +33,8 @@ import {
 import { NewAnalysis } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
+
+const ConnectedTools = lazy(() => import('../../../connect/connections/web/connected-tools.tsx'));
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
@@ -78,6 +81,13 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           isForAdministrator={isForAdministrator}
           opensChat={opened === 'chat'}
         />
+      )}
+      {analysis !== null && state === 'completed' && !isForAdministrator && (
+        <Disclosure title="Connected tools">
+          <Suspense fallback={<Loading />}>
+            <ConnectedTools reportId={analysis.id} />
+          </Suspense>
+        </Disclosure>
       )}
       {analysis !== null && !isForAdministrator && (
         <Disclosure title="Your data">

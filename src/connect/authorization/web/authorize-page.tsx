@@ -109,7 +109,7 @@ function Request({ asked, query }: RequestProps) {
 
 /** A name is what somebody typed; a host is proven. Both are shown as text. */
 const WhoAsks = ({ asked: { client, destination } }: Pick<RequestProps, 'asked'>) => (
-  <dl className="grid max-w-3xl gap-x-8 gap-y-3 border-y border-line py-5 sm:grid-cols-[10rem_1fr]">
+  <dl className="grid max-w-3xl gap-x-8 gap-y-3 border-y border-line py-5 sm:grid-cols-[10rem_1fr] sm:items-baseline">
     <dt className="label-mono text-ink-soft">Who asks</dt>
     <dd className="wrap-anywhere">
       <strong>{client.name}</strong>

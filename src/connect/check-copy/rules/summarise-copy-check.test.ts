@@ -30,13 +30,17 @@ describe('the summary says', () => {
   it('how many sentences nothing carries, how many of them promise, and how many heaviest doubts are open', () => {
     const three = [sentence('untold', true), sentence('untold'), sentence('untold')];
     expect(summary(three, [doubt([]), doubt([]), doubt([], false)])).toBe(
-      'Three sentences rest on nothing that you gave us. One of them promises something. Two doubts are not met.',
+      'Three sentences rest on nothing that you gave us. One of them promises something. Two buyers’ heaviest doubts are not met.',
     );
     expect(summary([sentence('untold')], [doubt([])])).toBe(
-      'One sentence rests on nothing that you gave us. One doubt is not met.',
+      'One sentence rests on nothing that you gave us. One buyer’s heaviest doubt is not met.',
     );
     expect(summary([sentence('untold', true)], [doubt([1])])).toBe(
       'One sentence rests on nothing that you gave us. It promises something. Every buyer’s heaviest doubt is met.',
+    );
+    const both = [sentence('untold', true), sentence('untold', true)];
+    expect(summary(both, [])).toContain(
+      'Two sentences rest on nothing that you gave us. Both promise something.',
     );
     expect(
       summary(

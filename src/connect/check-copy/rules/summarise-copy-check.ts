@@ -18,10 +18,12 @@ export function summariseCopyCheck(result: CopyCheckResult): string {
       : [
           untold.length === 1
             ? 'It promises something.'
-            : `${counted(promises, 'of them promises', 'of them promise')} something.`,
+            : promises === untold.length
+              ? `${promises === 2 ? 'Both' : 'All of them'} promise something.`
+              : `${counted(promises, 'of them promises', 'of them promise')} something.`,
         ]),
     unmet === 0
       ? 'Every buyer’s heaviest doubt is met.'
-      : `${counted(unmet, 'doubt is', 'doubts are')} not met.`,
+      : `${counted(unmet, 'buyer’s heaviest doubt is', 'buyers’ heaviest doubts are')} not met.`,
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { lengthText } from '../../../talk/panel/web/panel-sentences.ts';
 import { leftText } from '../../../talk/web/talk-messages.ts';
 import { draftMaxCharacters, problemOfDraft, sentencesOfDraft } from '../rules/draft-sentences.ts';
@@ -12,10 +13,12 @@ type Props = {
   language: string;
   budget: { left: number; limit: number };
   isRunning: boolean;
+  /** What was checked last. */
+  lastText: string | undefined;
 };
 
 /** The text stays after it was sent, so that it can be changed and checked again. */
-export function CheckForm({ analysisId, language, budget, isRunning }: Props) {
+export function CheckForm({ analysisId, language, budget, isRunning, lastText }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -58,6 +61,16 @@ export function CheckForm({ analysisId, language, budget, isRunning }: Props) {
           {isBusy ? 'Checking…' : 'Check this text'}
         </Button>
         <p className="label-mono text-ink-soft">{leftText(budget, 'check')}</p>
+        {lastText !== undefined && text === '' && (
+          <TextAction
+            onClick={() => {
+              setText(lastText);
+              field.current?.focus();
+            }}
+          >
+            Change the last text
+          </TextAction>
+        )}
       </div>
     </form>
   );

@@ -34,6 +34,7 @@ export default function CheckText({ analysisId, language }: Props) {
           language={language}
           budget={budget}
           isRunning={newest?.state === 'running'}
+          lastText={newest?.text}
         />
       ) : (
         <UsedUp limit={budget.limit} of="checks" feature="text checks" />

@@ -1,3 +1,4 @@
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { gradeLabels } from '../../../report/document/rules/report.ts';
 import type { CheckedSentence, CopyCheckResult } from '../rules/copy-check-result.ts';
 import { Part } from './part.tsx';
@@ -46,9 +47,10 @@ function CarriedBy({ sentence, language }: { sentence: CheckedSentence; language
       </p>
     );
   return (
-    <details>
+    <details className="group">
       <summary className="label-mono inline-flex min-h-7 items-center py-1 text-ink-soft hover:text-accent hover:underline">
         {[...new Set(carriers.map(({ grade }) => gradeLabels[grade]))].join(' · ')}
+        <DetailsSign className="ml-2 text-base" />
       </summary>
       <ul lang={language} className="mb-2 space-y-1 border-l-2 border-line-strong pl-3 text-sm text-ink-soft">
         {carriers.map(({ ref, text }) => (

@@ -5,9 +5,9 @@ import {
   refundReasonNames,
   refundReasons,
 } from '../../../admin/orders/rules/analysis-actions.ts';
-import { ActionDialog } from '../../../admin/orders/web/action-dialog.tsx';
 import { type DialogProps, refundOf } from '../../../admin/orders/web/use-analysis-actions.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
+import { ActionDialog } from '../../../platform/web/ui/action-dialog.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { paymentProvider } from '../../rules/payment-provider.ts';

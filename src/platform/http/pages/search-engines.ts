@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listedPaths, mayBeListed } from '../contract/public-pages.ts';
+import { DOMParser } from 'linkedom';
+import { product } from '../../rules/product.ts';
+import { listedPaths, mayBeListed, mcpPath, samplePdfPath } from '../contract/public-pages.ts';
 
 /** Forbids nothing: a crawler must read a page to see its “noindex”. */
 const robots = (publicUrl: string): string =>
@@ -14,23 +16,69 @@ const sitemap = (publicUrl: string): string =>
     '',
   ].join('\n');
 
+/** What a listed page says of itself in its head. */
+type Head = { path: string; title: string; description: string };
+
+/**
+ * For assistants that read a site (llmstxt.org). Titles and descriptions are those of the pages, so that the file cannot say
+ * otherwise than they do.
+ */
+function llmsTxt(publicUrl: string, heads: Head[]): string {
+  const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`;
+  return [
+    `# ${product.name}`,
+    '',
+    `> ${heads[0]?.description ?? product.tagline}`,
+    '',
+    'A language model writes each report from what its customer orders, their website and their customers’ messages. The five buyers in a report are simulated: no real person said what they say. A report is private to its customer; the sample is public.',
+    '',
+    '## Pages',
+    '',
+    ...heads.map(({ title, path, description }) => link(title, path, description)),
+    '',
+    '## For programs',
+    '',
+    link(
+      'MCP server',
+      mcpPath,
+      'for assistants of a customer, over Streamable HTTP. OAuth 2.1: the customer chooses reports and rights on our consent page. No right orders, pays, refunds, deletes or uploads.',
+    ),
+    link(
+      'OpenAPI description',
+      '/api/openapi.json',
+      'the HTTP calls. Those below /api/v1 take a key that a customer made.',
+    ),
+    '',
+    '## Optional',
+    '',
+    link('Sample report as a PDF', samplePdfPath, 'the same report, set for printing.'),
+    '',
+  ].join('\n');
+}
+
+/** From a page's own HTML. */
+export function headOf(path: string, html: string): Head {
+  const page = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html');
+  const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  return { path, title: page.querySelector('title')?.textContent ?? '', description };
+}
+
 const openToAll = (route: string): boolean =>
-  mayBeListed(route) || ['/robots.txt', '/sitemap.xml'].includes(route) || route.startsWith('/assets/');
+  mayBeListed(route) ||
+  ['/robots.txt', '/sitemap.xml', '/llms.txt'].includes(route) ||
+  route.startsWith('/assets/');
 
 /** Only public pages are indexed; new pages are excluded by default. */
-export function greetSearchEngines(app: FastifyInstance, publicUrl: string): void {
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/plain; charset=utf-8')
-      .send(robots(publicUrl)),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/xml; charset=utf-8')
-      .send(sitemap(publicUrl)),
-  );
+export function greetSearchEngines(app: FastifyInstance, publicUrl: string, heads: Head[]): void {
+  const files = [
+    ['/robots.txt', 'text/plain', robots(publicUrl)],
+    ['/sitemap.xml', 'application/xml', sitemap(publicUrl)],
+    ['/llms.txt', 'text/plain', llmsTxt(publicUrl, heads)],
+  ] as const;
+  for (const [address, type, text] of files)
+    app.get(address, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
+    );
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!openToAll(request.routeOptions.url ?? '')) reply.header('x-robots-tag', 'noindex');
     done(null, payload);

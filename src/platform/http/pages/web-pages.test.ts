@@ -14,7 +14,7 @@ import { serveWebPages } from './web-pages.ts';
 const publicUrl = 'https://shop.test';
 const script = `window.context = "<meta content='${publicUrlToken}'>"`;
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = `<html><head><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
+const page = `<html><head><title>Reports &amp; more</title><meta name="description" content="What we don&#x27;t promise"/><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><code>${publicUrlToken}/mcp</code><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
 /** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
@@ -30,6 +30,7 @@ const routes = [
   '/pricing',
   '/landing',
   '/sample',
+  '/connect',
   '/track-record',
   '/terms',
   '/home',
@@ -56,6 +57,7 @@ describe('a page as it is served', () => {
     const { body } = await app.inject('/');
     expect(body).toContain(`<meta property="og:url" content="${publicUrl}/"/>`);
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
+    expect(body).toContain(`<code>${publicUrl}/mcp</code>`);
   });
 
   it('says today’s date without any script, and the next day the next one', async () => {
@@ -211,11 +213,13 @@ describe('search engines', () => {
     '/pricing',
     '/landing',
     '/sample',
+    '/connect',
     '/track-record',
     '/terms',
     '/assets/app-1.js',
     '/robots.txt',
     '/sitemap.xml',
+    '/llms.txt',
   ])('may list %s', async (url) => {
     expect(await robotsTag(url)).toBeUndefined();
   });
@@ -239,10 +243,24 @@ describe('search engines', () => {
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${publicUrl}/`,
       `${publicUrl}/sample`,
+      `${publicUrl}/connect`,
       `${publicUrl}/track-record`,
       `${publicUrl}/terms`,
       `${publicUrl}/privacy`,
     ]);
+  });
+
+  it('and assistants find in llms.txt what each listed page says of itself, in the shape of llmstxt.org', async () => {
+    const { body, headers } = await app.inject('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^# Innerbuyer\n\n> What we don't promise\n\n[^#]+\n\n## /);
+    const links = [...body.matchAll(/^- \[([^\]]+)\]\(([^)]+)\): \S.*$/gm)];
+    expect(links).toHaveLength(body.split('\n').filter((line) => line.startsWith('-')).length);
+    const sitemap = (await app.inject('/sitemap.xml')).body;
+    for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g))
+      expect(body).toContain(`- [Reports & more](${address}): What we don't promise`);
+    const sections = [...body.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    expect(sections).toEqual(['Pages', 'For programs', 'Optional']);
   });
 
   it('find the sitemap’s address in robots.txt', async () => {

@@ -9,6 +9,7 @@ import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-p
 import {
   factToken,
   isOperatorPage,
+  listedPaths,
   publicUrlToken,
   todayToken,
   writtenReportEnd,
@@ -16,7 +17,7 @@ import {
 } from '../contract/public-pages.ts';
 import { hasCookie } from '../cookies.ts';
 import { sendError } from '../error-response.ts';
-import { greetSearchEngines } from './search-engines.ts';
+import { greetSearchEngines, headOf } from './search-engines.ts';
 
 /**
  * The page with its report, compressed by brotli; or the seconds that this client must wait for the next one;
@@ -187,7 +188,11 @@ export async function serveWebPages(
       reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
     );
   }
-  greetSearchEngines(app, publicUrl);
+  const heads = listedPaths.map(async (listed) => {
+    const page = manifest.pages[listed];
+    return page ? [headOf(listed, await readFile(path.join(root, page.file), 'utf8'))] : []; // none in `npm run dev`
+  });
+  greetSearchEngines(app, publicUrl, (await Promise.all(heads)).flat());
 
   const notFound = await load('*', manifest.notFound);
   app.setNotFoundHandler({ preHandler: refuseFloods }, (request, reply) => {
@@ -232,19 +237,11 @@ const fillFacts = (html: string, facts: Readonly<Record<string, string>>): strin
     html.replace('<html', () => `<html data-facts="${escaped(JSON.stringify(facts))}"`),
   );
 
-const headTags = /<(?:meta|link)\b[^>]*>/gi;
 const scripts = /(<script\b[^>]*>[\s\S]*?<\/script>)/gi;
 
-/**
- * Fills only tags in the head, never script tags: the content security policy allows inline scripts by their
- * hashes from the build.
- */
+/** Never in script tags: the content security policy allows inline scripts by their hashes from the build. */
 const fillPublicUrl = (html: string, publicUrl: string): string =>
   html
     .split(scripts)
-    .map((part) =>
-      part.startsWith('<script')
-        ? part
-        : part.replace(headTags, (tag) => tag.replaceAll(publicUrlToken, publicUrl)),
-    )
+    .map((part) => (part.startsWith('<script') ? part : part.replaceAll(publicUrlToken, publicUrl)))
     .join('');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Button } from './form/button.tsx';
 
 type Props = {
   title: string;
