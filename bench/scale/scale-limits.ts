@@ -1,4 +1,4 @@
-import { type Demand, demandAt, mostReportsADay, type Scale } from './scale-model.ts';
+import { costPerReport, type Demand, demandAt, mostReportsADay, type Scale } from './scale-model.ts';
 
 export type Limit = {
   what: string;
@@ -8,13 +8,19 @@ export type Limit = {
   demand: (demand: Demand) => number;
   /** What we do when it is reached. */
   remedy: string;
+  /** What that costs, at the number of reports per day at which the limit is reached. */
+  price?: (reportsADay: number) => string;
 };
 export type ReachedLimit = Limit & { atReportsADay: number };
 
-/** compose.yaml on one machine, nothing added. */
-export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
-  const { machine, fillTo } = assumed;
+/** compose.yaml on one machine, nothing added; its files on the same disk, or in an object store (`FILES=s3`). */
+export function limitsOfOneMachine(scale: Scale, files: 'disk' | 's3'): Limit[] {
+  const { assumed } = scale;
+  const { machine, fillTo, usd } = assumed;
   const full = Math.round(fillTo * 100);
+  const aMonth = (dollars: number) => `$${Math.round(dollars).toLocaleString('en')} a month`;
+  const cores = (count: number, usdAnHour: number) => aMonth(count * usdAnHour * 24 * 30);
+  const twoWorkers = () => `${cores(2 * machine.workerCores, usd.coreHour)} for two workers more`;
   return [
     {
       what: 'CPU of the workers (reports and PDFs)',
@@ -23,6 +29,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       demand: ({ workerCores }) => workerCores,
       remedy:
         'add workers (`docker compose up -d --scale worker=4`), then machines; they share only the database and the files',
+      price: twoWorkers,
     },
     {
       what: 'PDFs, one at a time per worker',
@@ -30,6 +37,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: machine.workers * fillTo,
       demand: ({ pdfsAtOnce }) => pdfsAtOnce,
       remedy: 'add workers; a report is on its page before its PDF exists, so this delays mails, not reports',
+      price: twoWorkers,
     },
     {
       what: 'reports in progress',
@@ -38,6 +46,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       demand: ({ inFlight }) => inFlight,
       remedy:
         'raise WORKER_REPORTS_AT_ONCE: a report in progress waits for the model and needs memory, not CPU',
+      price: () => 'nothing',
     },
     {
       what: 'CPU of the server',
@@ -45,6 +54,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: machine.servers * machine.serverCores * fillTo,
       demand: ({ serverCores }) => serverCores,
       remedy: 'add servers behind the proxy; serve pages and assets from a CDN (they are static files)',
+      price: () => `${cores(machine.serverCores, usd.coreHour)} for one server more`,
     },
     {
       what: 'CPU of PostgreSQL',
@@ -52,6 +62,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: machine.databaseCores * fillTo,
       demand: ({ databaseCoresOnOneMachine }) => databaseCoresOnOneMachine,
       remedy: 'move PostgreSQL to its own machine',
+      price: () => `${cores(2 * machine.databaseCores, usd.databaseCoreHour)} for twice the cores`,
     },
     {
       what: 'tokens per minute of one model account',
@@ -60,6 +71,8 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       demand: ({ tokensAMinute }) => tokensAMinute,
       remedy:
         'get a higher limit, then a second account or provider behind an OpenAI-compatible gateway (LLM_BASE_URL); until then reports wait in the queue and none is lost',
+      price: (reportsADay) =>
+        `nothing by itself; the model's bill is ${aMonth(costPerReport(reportsADay, scale).model * reportsADay * 30)} there`,
     },
     {
       what: 'mails per second of one SMTP account',
@@ -67,15 +80,29 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: assumed.mailsASecond,
       demand: ({ mailsASecond }) => mailsASecond,
       remedy: 'get a higher limit; mails wait in the outbox',
+      price: (reportsADay) =>
+        `${aMonth(costPerReport(reportsADay, scale).mail * reportsADay * 30)} for the mails themselves`,
     },
-    {
-      what: `disk for ${assumed.yearsKept} year of rows and files`,
-      has: `${assumed.diskGigabytes} GB`,
-      capacity: assumed.diskGigabytes,
-      demand: ({ keptGigabytes }) => keptGigabytes,
-      remedy:
-        'move the files to an object store (`FILES=s3`, docs/deploy.md); delete rows by the retention settings',
-    },
+    files === 'disk'
+      ? {
+          what: `disk for ${assumed.yearsKept} year of rows and files`,
+          has: `${assumed.diskGigabytes} GB`,
+          capacity: assumed.diskGigabytes,
+          demand: ({ keptGigabytes }) => keptGigabytes,
+          remedy: 'move the files to an object store (`FILES=s3`, docs/deploy.md)',
+          price: (reportsADay) => {
+            const { keptGigabytes, keptDatabaseGigabytes } = demandAt(reportsADay, scale);
+            return `${aMonth((keptGigabytes - keptDatabaseGigabytes) * usd.fileGigabyteMonth)} for a bucket after a year`;
+          },
+        }
+      : {
+          what: `disk for ${assumed.yearsKept} year of rows`,
+          has: `${assumed.diskGigabytes} GB`,
+          capacity: assumed.diskGigabytes,
+          demand: ({ keptDatabaseGigabytes }) => keptDatabaseGigabytes,
+          remedy: 'a larger disk; shorter times in `RETAIN_DAYS`; then partitions of journal_steps',
+          price: () => `${aMonth(assumed.diskGigabytes * usd.databaseGigabyteMonth)} for as much again`,
+        },
   ];
 }
 

@@ -109,7 +109,11 @@ test('the limit found is the last number that fits', () => {
 });
 
 test('limits come in the order in which they are reached, and each demand grows with reports', () => {
-  for (const limits of [limitsOfOneMachine(scale), limitsOfOneDatabase(scale)]) {
+  for (const limits of [
+    limitsOfOneMachine(scale, 'disk'),
+    limitsOfOneMachine(scale, 's3'),
+    limitsOfOneDatabase(scale),
+  ]) {
     const reached = reachedLimits(limits, scale).map(({ atReportsADay }) => atReportsADay);
     expect(reached).toEqual(reached.toSorted((a, b) => a - b));
     for (const { what, demand } of limits)
@@ -119,12 +123,23 @@ test('limits come in the order in which they are reached, and each demand grows 
 
 test('the workers’ CPU is full where arithmetic says', () => {
   const [cpu] = reachedLimits(
-    limitsOfOneMachine(scale).filter(({ what }) => what.startsWith('CPU of the workers')),
+    limitsOfOneMachine(scale, 'disk').filter(({ what }) => what.startsWith('CPU of the workers')),
     scale,
   );
   // Two cores half full are one; a report takes 1.5 s of it.
   expect(cpu?.atReportsADay).toBeGreaterThan(0.999 * (86_400 / 1.5));
   expect(cpu?.atReportsADay).toBeLessThanOrEqual(86_400 / 1.5);
+});
+
+test('with its files in an object store, the disk is not the first limit of one machine, and holds at least five times as many reports', () => {
+  const shipped = { costs: readMeasuredCosts(), assumed: assumptions };
+  const [disk, store] = (['disk', 's3'] as const).map((files) =>
+    reachedLimits(limitsOfOneMachine(shipped, files), shipped),
+  );
+  const ofDisk = (limits = disk) => limits?.find(({ what }) => what.startsWith('disk'))?.atReportsADay ?? 0;
+  expect(disk?.[0]?.what).toContain('disk');
+  expect(store?.[0]?.what).not.toContain('disk');
+  expect(ofDisk(store)).toBeGreaterThan(5 * ofDisk(disk));
 });
 
 test('one machine begins as many as places, CPU and tokens allow, whichever is least', () => {

@@ -43,7 +43,10 @@ function limitsPart(limits: readonly ReachedLimit[]): string {
     ['reached at (reports per day)', 'limit', 'capacity'],
     limits.map(({ atReportsADay, what, has }) => [short(atReportsADay), what, has]),
   );
-  const remedies = limits.map(({ what, remedy }) => `- **${what}**: ${remedy}.`);
+  const remedies = limits.map(
+    ({ what, remedy, price, atReportsADay }) =>
+      `- **${what}**: ${remedy}${price ? ` (${price(atReportsADay)})` : ''}.`,
+  );
   return `${numbers}\n\nWhat to do at each:\n\n${remedies.join('\n')}`;
 }
 
@@ -208,15 +211,20 @@ const assumptionsTable = ({ assumed }: Scale) =>
 /** The generated parts of docs/scale.md, by the names of their markers. */
 export function scaleParts(scale: Scale): Record<string, string> {
   const { on, machine, reports, loadAverage } = scale.costs.measured;
-  const oneMachine = reachedLimits(limitsOfOneMachine(scale), scale);
+  const [onDisk, inStore] = (['disk', 's3'] as const).map((files) =>
+    reachedLimits(limitsOfOneMachine(scale, files), scale),
+  ) as [ReachedLimit[], ReachedLimit[]];
+  const firstOf = ([first]: readonly ReachedLimit[]) =>
+    `**${first?.what}, at ${short(first?.atReportsADay ?? 0)} reports per day**`;
+  const disk = onDisk.find(({ what }) => !inStore.some((one) => one.what === what)) as ReachedLimit;
+  const oneMachine = [disk, ...inStore].toSorted((a, b) => a.atReportsADay - b.atReportsADay);
   const oneDatabase = reachedLimits(limitsOfOneDatabase(scale), scale);
-  const first = oneMachine[0] as ReachedLimit;
   return {
-    summary: `On one machine the first limit is **${first.what}, at ${short(first.atReportsADay)} reports per day**. With a model that writes ${scale.assumed.tokensOutASecond} tokens per second, a report takes about ${short(reportSeconds(scale) / 60)} minutes.`,
+    summary: `On one machine with \`FILES=s3\` the first limit is ${firstOf(inStore)}; with the files on its disk it is ${firstOf(onDisk)}. With a model that writes ${scale.assumed.tokensOutASecond} tokens per second, a report takes about ${short(reportSeconds(scale) / 60)} minutes.`,
     measured: `Measured on ${on}: ${machine}; ${reports} reports; load average ${loadAverage}.\n\n${costsTable(scale)}`,
     'one-machine': limitsPart(oneMachine),
     'one-database': limitsPart(oneDatabase),
-    broken: brokenPart(scale, oneMachine, oneDatabase),
+    broken: brokenPart(scale, inStore, oneDatabase),
     fleet: fleetTable(scale),
     day: dayTable(scale),
     cost: costTable(scale),
