@@ -23,7 +23,7 @@ const documents = globSync('**/*.md', {
   .filter((file) => !/^(CHANGELOG|eval\/readings)/.test(file))
   .toSorted((a, b) => Number(b === 'README.md') - Number(a === 'README.md') || a.localeCompare(b));
 
-await runTrial(async () => {
+async function tryAll() {
   execFileSync('git', ['clone', '--quiet', '.', clone]);
   cleanup.add(() => rmSync(dirname(clone), { recursive: true, force: true }));
   followLinks();
@@ -42,7 +42,7 @@ await runTrial(async () => {
   }
   for (const one of all.filter(({ isSql }) => isSql)) if (isWanted(one)) await trySql(one);
   for (const [reason, count] of notRun) console.log(`not run: ${count} × ${reason}`);
-});
+}
 
 const isWanted = ({ command }: DocumentCommand): boolean =>
   wanted.length === 0 || wanted.some((word) => command.includes(word));
@@ -138,3 +138,5 @@ async function trySql({ file, line, command }: DocumentCommand) {
   await client.end();
   report(`${file}:${line} ${command.split('\n', 1)[0]?.slice(0, 90)}`, fault === '', fault);
 }
+
+await runTrial(tryAll);
