@@ -61,11 +61,26 @@ const transportTo = (
   options: ConstructorParameters<typeof StreamableHTTPClientTransport>[1],
 ) => new StreamableHTTPClientTransport(new URL(`${config.publicUrl}/mcp`), options);
 
-const newClient = (protocol: ProtocolVersion) =>
-  new Client(
+/** What the person answers when the client shows them a question; a client without it cannot ask. */
+export type Person = (question: string) => { action: 'accept'; confirm: boolean } | { action: 'decline' };
+
+function newClient(protocol: ProtocolVersion, person?: Person): Client {
+  const client = new Client(
     { name: 'test-assistant', version: '1' },
-    protocol === '2026-07-28' ? { versionNegotiation: { mode: { pin: protocol } } } : {},
+    {
+      ...(person && { capabilities: { elicitation: { form: {} } } }),
+      ...(protocol === '2026-07-28' && { versionNegotiation: { mode: { pin: protocol } } }),
+    },
   );
+  if (person)
+    client.setRequestHandler('elicitation/create', ({ params }) => {
+      const answer = person(params.message);
+      return answer.action === 'accept'
+        ? { action: 'accept', content: { confirm: answer.confirm } }
+        : { action: 'decline' };
+    });
+  return client;
+}
 
 /** What the customer's browser does on the consent page. */
 export async function consent(
@@ -119,8 +134,9 @@ export async function connectByToken(
   shop: Shop,
   token: string,
   protocol: ProtocolVersion = '2026-07-28',
+  person?: Person,
 ): Promise<McpClient> {
-  const client = newClient(protocol);
+  const client = newClient(protocol, person);
   await client.connect(transportTo(shop, { requestInit: { headers: { authorization: `Bearer ${token}` } } }));
   return client;
 }

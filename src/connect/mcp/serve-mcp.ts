@@ -24,11 +24,10 @@ const methods = ['GET', 'POST', 'DELETE'] as const;
 export function serveMcp(app: FastifyInstance, deps: Dependencies, { secondsToWait, callsPerMinute }: Site) {
   const origin = issuerOf(deps);
   const metadataUrl = `${origin}${resourceMetadataPath}/mcp`;
-  const handler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(deps, actorIn(authInfo?.extra)),
-    // Nothing here changes while a program listens, so there is nothing to subscribe to.
-    { maxSubscriptions: 0, onerror: (error) => deps.log.info({ err: error }, 'mcp') },
-  );
+  const handler = createMcpHandler(({ authInfo }) => createMcpServer(deps, actorIn(authInfo?.extra)), {
+    maxSubscriptions: 0,
+    onerror: (error) => deps.log.info({ err: error }, 'mcp'),
+  });
   const refuseFloods = refuseOver(secondsToWait, {
     ...limitOfKind('writes', callsPerMinute.writes),
     name: 'mcp',
@@ -56,6 +55,8 @@ export function serveMcp(app: FastifyInstance, deps: Dependencies, { secondsToWa
     bodyLimit,
     onRequest: admitProgram,
     handler: async (request, reply) => {
+      // No protocol since 2025-06-18 has batches: one would be counted as a single call.
+      if (Array.isArray(request.body)) throw new AppError('invalid_input', 'Send one message per request.');
       const actor = connectedActor(request);
       const { id: clientId = '', scopes = [] } = actor?.connection ?? {};
       const authInfo = {

@@ -1,38 +1,36 @@
+import type { ClientCapabilities, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Actor, Scope } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { apiListReports } from '../api/contract.ts';
-import { listConnectedReports } from '../api/list-reports.ts';
 
-type Call = { deps: Dependencies; actor: Actor; signal: AbortSignal };
-type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> = {
+export type Call = {
+  deps: Dependencies;
+  actor: Actor;
+  request: ServerContext['mcpReq'];
+  /** What the client can do; clients of 2025 said it in an earlier request, which we do not keep. */
+  client: ClientCapabilities | undefined;
+};
+export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
+  /** Ends with what a call spends. */
   description: string;
   scope: Scope;
   inputSchema: I;
   outputSchema: O;
-  annotations: {
-    readOnlyHint: boolean;
-    idempotentHint: boolean;
-    destructiveHint: boolean;
-    openWorldHint: boolean;
-  };
-  run: (call: Call, input: z.output<I>) => Promise<z.input<O>>;
+  annotations: typeof reads;
+  run: (call: Call, input: z.output<I>) => Promise<z.input<O> | InputRequiredResult>;
 };
-const tool = <I extends z.ZodObject, O extends z.ZodObject>(one: Tool<I, O>): Tool => one as unknown as Tool;
-const reads = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
+export const tool = <I extends z.ZodObject, O extends z.ZodObject>(one: Tool<I, O>): Tool =>
+  one as unknown as Tool;
 
-export const tools: Tool[] = [
-  tool({
-    name: 'list_reports',
-    title: 'List reports',
-    description:
-      'The reports that this connection may open, with what is left of their limits. Spends nothing.',
-    scope: 'report:read',
-    inputSchema: z.object({}),
-    outputSchema: apiListReports.response.json,
-    annotations: reads,
-    run: ({ deps, actor }) => listConnectedReports(deps, actor),
-  }),
-];
+export const reads = {
+  readOnlyHint: true,
+  idempotentHint: true,
+  destructiveHint: false,
+  openWorldHint: false,
+};
+/** A repeat of the same call changes and spends nothing more. */
+export const changes = { ...reads, readOnlyHint: false };
+
+export const reportId = z.int().min(1).describe('Id of a report, from list_reports');
