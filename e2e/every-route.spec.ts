@@ -34,7 +34,7 @@ test('every page that somebody can type answers, breaks no policy and is accessi
     expect(written).not.toContain('__FACT_');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
-    await expect(page.getByText('Until you delete it. Unpaid orders: 7 days')).toBeVisible();
+    await expect(page.getByText('Until you delete it. Unpaid: 7 days')).toBeVisible();
     await page.goBack();
   });
   await test.step('the terms lead to the licences of what the site is made of', async () => {
