@@ -74,7 +74,9 @@ const shop = await opening.catch(async (error: unknown): Promise<never> => {
 });
 await sources?.watch(shop.web);
 const isFresh = process.env.DEMO_FRESH === '1';
-const { finished } = isFresh ? { finished: Promise.resolve() } : await placeDemoOrders(shop, recorded);
+const { finished, key } = isFresh
+  ? { finished: Promise.resolve(), key: null }
+  : await placeDemoOrders(shop, recorded);
 if (!isFresh) {
   await seedTrackRecord(shop.databaseUrl);
   await seedOwnResults(shop.databaseUrl);
@@ -93,9 +95,9 @@ if (modelEnv) {
 }
 
 const { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics, databaseUrl } = shop;
-const addresses = { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics, databaseUrl };
+const addresses = { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics, databaseUrl, key };
 console.log(`ready ${JSON.stringify(addresses)}`);
-console.log(describeDemo(shop, model));
+console.log(describeDemo({ ...shop, key }, model));
 
 /** Loaded only here: Vite takes a second. */
 async function serveSources() {

@@ -2,13 +2,15 @@ import { demoPromoCodes } from './seed.ts';
 
 type Demo = Record<'web' | 'store' | 'mail' | 'paypal' | 'twilio' | 'llm', string> & {
   admin: { email: string; password: string };
+  /** Opens the reports to programs. */
+  key: string | null;
 };
 
 type Model = { provider: string; models: Record<'strong' | 'fast', { name: string }> };
 
 /** What to open in the demo and what to type there, as a table for the terminal. Without a model, the simulator answers. */
 export function describeDemo(
-  { web, store, mail, paypal, twilio, llm, admin }: Demo,
+  { web, store, mail, paypal, twilio, llm, admin, key }: Demo,
   model: Model | null = null,
 ): string {
   const rows = [
@@ -28,6 +30,7 @@ export function describeDemo(
       store,
       'the website of a customer: change what its page says, then press "Scan my page again" in the report of Tansy & Plumb',
     ],
+    ...(key === null ? [] : [[`${web}/mcp`, `tools for your assistant; a key for scripts: ${key}`]]),
     [mail, 'every mail the shop sent, with its links'],
     [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],
     [`${paypal}/emulator/ledger`, "PayPal's own books"],

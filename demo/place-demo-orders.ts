@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { scopes } from '../src/access/rules/access-rights.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
@@ -8,16 +9,21 @@ const patienceMs = 12_000;
 
 /**
  * In the workspace of Mia: the report written by hand and the recorded ones. Besides, one of the simulator's and an unpaid order.
- * `finished` resolves when the recorded reports are written, too.
+ * `finished` resolves when the recorded reports are written, too. `key` opens those that are finished by now, to programs.
  */
 export async function placeDemoOrders(
   { web, store }: { web: string; store: string },
   recorded: readonly RecordedBusiness[],
-): Promise<{ finished: Promise<void> }> {
+): Promise<{ finished: Promise<void>; key: string }> {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
   const ofMia = { email: 'mia@example.com', selectedModules: elitePlan.modules };
+  const written: number[] = [];
+  // One browser orders everything, so that one key can open it.
+  const { cookie } = await placeOrder(web, { promoCode: 'SAVE10' });
   const write = async (order: Record<string, unknown>): Promise<void> => {
-    await untilCompleted(web, await placeOrder(web, order), 120_000);
+    const placed = await placeOrder(web, order, cookie);
+    await untilCompleted(web, placed, 120_000);
+    written.push(placed.id);
   };
   const orders = [
     // The invented studio.
@@ -34,6 +40,10 @@ export async function placeDemoOrders(
   const finished = Promise.all(recorded.map(({ order }) => write({ ...order, ...ofMia }))).then(() => {});
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([finished, patience]);
-  await placeOrder(web, { promoCode: 'SAVE10' });
-  return { finished };
+  const made = await fetch(`${web}/api/connections`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name: 'Demo key', scopes, reportIds: written, days: 30 }),
+  });
+  return { finished, key: ((await made.json()) as { key: string }).key };
 }

@@ -57,7 +57,7 @@ export function program(more: Partial<OAuthClientProvider> = {}) {
 export type Program = ReturnType<typeof program>;
 
 const transportTo = (
-  { config }: Shop,
+  { config }: Pick<Shop, 'config'>,
   options: ConstructorParameters<typeof StreamableHTTPClientTransport>[1],
 ) => new StreamableHTTPClientTransport(new URL(`${config.publicUrl}/mcp`), options);
 
@@ -100,7 +100,26 @@ export async function consent(
   return { status: answer.statusCode, redirectTo: new URL(redirectTo), body: answer.body };
 }
 
-/** From the first 401 to a connected client: discovery, registration, consent, token. */
+/** From the first 401 to the address of the consent page, and from its answer to a connected client. */
+export async function askForConsent(publicUrl: string, protocol: ProtocolVersion, as: Program) {
+  const shop = { config: { publicUrl } };
+  const first = transportTo(shop, { authProvider: as.provider });
+  const refused = await newClient(protocol)
+    .connect(first)
+    .catch((error: unknown) => error);
+  if (!(refused instanceof UnauthorizedError)) throw refused;
+  const address = as.sentTo();
+  if (!address) throw new Error('the client was not sent to the consent page');
+  const finish = async (answer: URLSearchParams): Promise<McpClient> => {
+    await first.finishAuth(answer);
+    const client = newClient(protocol);
+    await client.connect(transportTo(shop, { authProvider: as.provider }));
+    return client;
+  };
+  return { address, finish };
+}
+
+/** Discovery, registration, consent and token, with a browser that answers at once. */
 export async function connectByConsent(
   shop: Shop,
   {
@@ -115,18 +134,9 @@ export async function connectByConsent(
     as?: Program;
   },
 ): Promise<{ client: McpClient; as: Program }> {
-  const first = transportTo(shop, { authProvider: as.provider });
-  const refused = await newClient(protocol)
-    .connect(first)
-    .catch((error: unknown) => error);
-  if (!(refused instanceof UnauthorizedError)) throw refused;
-  const address = as.sentTo();
-  if (!address) throw new Error('the client was not sent to the consent page');
+  const { address, finish } = await askForConsent(shop.config.publicUrl, protocol, as);
   const { redirectTo } = await consent(shop, cookies, address, chosen);
-  await first.finishAuth(redirectTo.searchParams);
-  const client = newClient(protocol);
-  await client.connect(transportTo(shop, { authProvider: as.provider }));
-  return { client, as };
+  return { client: await finish(redirectTo.searchParams), as };
 }
 
 /** With a key or a token that somebody pasted. */

@@ -18,16 +18,21 @@ export const orderRequest = (changes: Record<string, unknown> = {}) => ({
   }),
 });
 
-/** Orders over HTTP like a browser; used by demo, e2e and chaos. */
-export async function placeOrder(web: string, changes: Record<string, unknown> = {}): Promise<PlacedOrder> {
-  const response = await fetch(`${web}/api/analysis`, orderRequest(changes));
+/** Orders over HTTP like a browser, a new one unless it shows its cookie; used by demo, e2e and chaos. */
+export async function placeOrder(
+  web: string,
+  changes: Record<string, unknown> = {},
+  known = '',
+): Promise<PlacedOrder> {
+  const { headers, ...request } = orderRequest(changes);
+  const response = await fetch(`${web}/api/analysis`, { ...request, headers: { ...headers, cookie: known } });
   if (response.status !== 201) throw new Error(`order refused: ${response.status} ${await response.text()}`);
   const { id } = (await response.json()) as { id: number };
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  return { id, cookie };
+  return { id, cookie: cookie || known };
 }
 
 export async function readOrder(web: string, order: PlacedOrder) {

@@ -168,6 +168,16 @@ async function useGrant({ id, cookies }: Order) {
     });
   expect((await call(access)).statusCode).toBe(200);
   expect((await call(refresh)).statusCode).toBe(401);
+  const use = (name: string, given: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { authorization: `Bearer ${access}`, accept: 'application/json, text/event-stream' },
+      payload: { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name, arguments: given } },
+    });
+  expect((await use('search', { query: personal['what was asked in the chat'] })).statusCode).toBe(200);
+  await use('fetch', { id: { [personal['a text that was checked']]: 1 } });
+  await use(personal['what the panel was asked'], {});
   await call(access, `/mcp?access_token=${access}`);
   await app.inject({ url: `/authorize?code=${code}` });
   expect(
