@@ -17,6 +17,13 @@ const parts: Stage[] = [
   { name: 'admin', command: 'npm run bench:admin', longestMinutes: 4, figures: /pages/ },
   { name: 'eval', command: 'npm run eval', longestMinutes: 3, figures: /^FAULT|^\| (all|mean)/ },
   {
+    name: 'copy checks',
+    command:
+      'for set in open closed; do npm run -s eval -- copy-checks eval/copy-checks/drafts/$set --to content/recordings/copy-checks/$set; done',
+    longestMinutes: 2,
+    figures: /^(inventions|sound)/,
+  },
+  {
     name: 'fuzz',
     command: 'FUZZ_REQUESTS=20000 npx vitest run tests/access/fuzzed-endpoints.test.ts',
     longestMinutes: 4,
