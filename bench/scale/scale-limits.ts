@@ -72,7 +72,7 @@ export function limitsOfOneMachine(scale: Scale, files: 'disk' | 's3'): Limit[] 
       remedy:
         'get a higher limit, then a second account or provider behind an OpenAI-compatible gateway (LLM_BASE_URL); until then reports wait in the queue and none is lost',
       price: (reportsADay) =>
-        `nothing by itself; the model's bill is ${aMonth(costPerReport(reportsADay, scale).model * reportsADay * 30)} there`,
+        `no fixed cost; the model's bill is ${aMonth(costPerReport(reportsADay, scale).model * reportsADay * 30)} there`,
     },
     {
       what: 'mails per second of one SMTP account',

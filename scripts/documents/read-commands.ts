@@ -52,3 +52,11 @@ function commandsOf(
 /** Links between files; those with a scheme are somebody else's. */
 export const readLinks = (text: string): string[] =>
   [...text.matchAll(/\]\((?!\w+:)([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+
+/** Files and folders of ours that are named in backticks; a name with a blank or a star stands for several. */
+export const readPaths = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /`((?:src|scripts|tests|e2e|harness|deploy|bench|chaos|demo|emulators)\/[\w./-]*\w)\/?`/g,
+    ),
+  ].map(([, path = '']) => path);

@@ -238,8 +238,8 @@ export default function ConnectPage() {
         <MarginSection id="end" title="How to end it">
           <p className="max-w-[62ch]">
             Under “Connected tools”, choose <b>Disconnect</b> for a program or <b>Turn off</b> for a key. It
-            is refused from that moment on. A program that isn’t used for 30 days ends by itself, and so does
-            everything that was connected through a private link when that link ends. What a program read
+            is refused from that moment on. A program that isn’t used for 30 days ends automatically, and so
+            does everything that was connected through a private link when that link ends. What a program read
             before stays with it, under its own terms.
           </p>
         </MarginSection>
