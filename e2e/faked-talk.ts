@@ -28,6 +28,7 @@ export async function fakeTalk(
     personas,
     chat: budget,
     panel: budget,
+    pastTests: budget,
     voice: null,
     phone: null,
     voicePromptOpen: false,

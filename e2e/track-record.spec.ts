@@ -18,6 +18,7 @@ const empty: TrackRecord = {
   counts: { made: null, due: null, unanswered: null, notTried: null, notShown: null },
   resultsSoFar: 17,
   all: scored([]),
+  panel: { computedAt: null, resultsSoFar: 0, rows: [] },
   measures: [],
 };
 const full: TrackRecord = {

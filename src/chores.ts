@@ -8,7 +8,7 @@ import { aggregateFigures } from './admin/figures/view-figures.ts';
 import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
 import type { Dependencies } from './dependencies.ts';
-import { releaseTrackRecord } from './outcomes/record/track-record.ts';
+import { releasePanelRecord, releaseTrackRecord } from './outcomes/record/track-record.ts';
 import { remindOfDuePredictions } from './outcomes/results/reminders.ts';
 import { checkOpenPayments } from './payment/pay/capture-payment.ts';
 import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
@@ -73,6 +73,7 @@ export const chores: readonly Chore[] = [
   { ...longMinute, name: 'fold-figures', run: aggregateFigures },
   // Hourly, because a release is due with the first run of a UTC day.
   { ...hour, name: 'release-track-record', run: releaseTrackRecord },
+  { ...hour, name: 'release-panel-record', run: releasePanelRecord },
   {
     ...everyMinutes(10),
     name: 'delete-old-idempotency-keys',

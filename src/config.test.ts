@@ -81,10 +81,28 @@ describe('the settings', () => {
       aDay: 200,
       freeADay: 50,
     });
-    expect(budget.usd).toEqual({ paid: 13, free: 6.3 });
+    expect(budget.usd).toEqual({ paid: 14, free: 6.3 });
     expect(budget.counts).toEqual({
-      paid: { revision: 2, reading: 3, chat: 35, voice: 5, panel: 2, call: 1, 'copy-check': 5 },
-      free: { revision: 1, reading: 1, chat: 7, voice: 1, panel: 0, call: 1, 'copy-check': 1 },
+      paid: {
+        revision: 2,
+        reading: 3,
+        chat: 35,
+        voice: 5,
+        panel: 2,
+        'past-test': 5,
+        call: 1,
+        'copy-check': 5,
+      },
+      free: {
+        revision: 1,
+        reading: 1,
+        chat: 7,
+        voice: 1,
+        panel: 0,
+        'past-test': 0,
+        call: 1,
+        'copy-check': 1,
+      },
     });
     expect(retentionDays).toEqual({
       'unpaid-orders': 7,

@@ -131,6 +131,7 @@ const perReport = entries({
   chat: perStanding(whole(0, 10_000), 35, 7),
   voice: perStanding(whole(0, 1_000), 5, 1),
   panel: perStanding(whole(0, 1_000), 2, 0),
+  'past-test': perStanding(whole(0, 1_000), 5, 0),
   call: perStanding(whole(0, 100), 1, 1),
   'copy-check': perStanding(whole(0, 1_000), 5, 1),
 } satisfies Record<CountedKind, z.ZodType>);
@@ -281,7 +282,7 @@ const settingsSchema = z.object({
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a list such as US,GB')).min(1))
     .prefault('US,CA,GB,IE,AU,NZ'),
   CALL_USD_PER_MINUTE: price(assumedPrices.phoneMinute),
-  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 13, 6.3),
+  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 14, 6.3),
   PER_REPORT: perReport,
   LIMITS: limits,
   RETAIN_DAYS: retained,
@@ -536,6 +537,7 @@ function budgetOf(s: Settings) {
       chat: [chat, judge],
       voice: [voice],
       panel: [panel, 'fast'],
+      'past-test': [panel, 'fast'],
       call: [chat, judge, debrief],
       'copy-check': [copyCheck],
     },

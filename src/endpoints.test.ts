@@ -73,6 +73,7 @@ const withoutKey = [
   'recordLinkedResult', // the first result stays
   'recordPredictionResult', // sets a state
   'recordTestResult',
+  'recordWhatHappened',
   'registerOAuthClient', // a second client
   'reportBrowserError',
   'requestDeletionLink', // nothing more within ten minutes

@@ -31,6 +31,7 @@ const names: Record<CostKind, string> = {
   chat: 'chat messages',
   voice: 'voice clips',
   panel: 'panel runs',
+  'past-test': 'past tests for the panel',
   call: 'phone calls, with their minutes',
   'copy-check': 'checked texts',
 };

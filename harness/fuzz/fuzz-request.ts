@@ -36,6 +36,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     questionId: () => world.questionId,
     lineId: () => world.lineId,
     checkId: () => String(world.copyCheckId),
+    runId: () => String(world.panelRunId),
     connectionId: () => world.revokedConnectionId,
     shape: () => pick(random, ['wide', 'square']),
     testId: () => String(world.outcomeTestId),
@@ -119,6 +120,8 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
       ...{ scopes: ['report:read'], reportIds: [world.completedId] },
     }),
     registerOAuthClient: () => registration,
+    judgePastTest: () => ({ before: 'Wallpaper', after: `Paper ${uses++}`, what: 'b' }),
+    recordWhatHappened: () => ({ what: 'same', isPublic: true }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };

@@ -20,7 +20,7 @@ import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { panelRuns, phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
 import { authorizationQuery, registeredClient } from '../shop/oauth-program.ts';
@@ -160,6 +160,14 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     payload: { text: 'Hand-printed wallpaper by the roll.' },
     cookies: owner,
   });
+  const compared = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/panel`,
+    payload: { texts: ['Wallpaper by the roll', 'Wallpaper by the wall'] },
+    cookies: owner,
+  });
+  const panelRunId = compared.json<{ id: number }>().id;
+  await deps.db.update(panelRuns).set({ state: 'done' }).where(eq(panelRuns.id, panelRunId));
   const ended = await callBuyer(first.id, '+12025550176');
   await deps.db
     .update(phoneCallSessions)
@@ -226,6 +234,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     endedCallId: ended.id,
     callId: live.id,
     copyCheckId: checked.json<{ id: number }>().id,
+    panelRunId,
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,

@@ -62,7 +62,7 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
 /** Large enough that no story runs out of anything, for free orders too. */
 export const generousBudget = {
   MODEL_BUDGET_USD: '1000000',
-  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,panel=20,call=3,copy-check=20',
+  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,panel=20,past-test=5,call=3,copy-check=20',
 };
 
 /** As the product is shipped: for measurements. */

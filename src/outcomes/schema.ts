@@ -104,11 +104,16 @@ export const websiteRescans = pgTable(
   (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
 );
 
-/** The public record as it is shown. One row: a new release replaces the one before. */
-export const trackRecords = pgTable('track_records', {
-  computedAt: at('computed_at').primaryKey(),
-  /** A PublishedRecord (outcomes/record/rules/track-record.ts). */
-  record: jsonb('record').notNull(),
-  /** Hash of the counted results: a change shows that one was deleted, withdrawn, refunded or corrected. */
-  fingerprint: text('fingerprint').notNull(),
-});
+/** The public record as it is shown. One row for each of its tables: a new release replaces the one before. */
+export const trackRecords = pgTable(
+  'track_records',
+  {
+    about: text('about').$type<'predictions' | 'panel'>().notNull(),
+    computedAt: at('computed_at').notNull(),
+    /** A PublishedRecord or a PanelRecord (outcomes/record/rules). */
+    record: jsonb('record').notNull(),
+    /** Hash of the counted results: a change shows that one was deleted, withdrawn, refunded or corrected. */
+    fingerprint: text('fingerprint').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.about, table.computedAt] })],
+);

@@ -47,6 +47,7 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
     `You’ve used all ${limit} clips for this report. You can still play and download the ones you have. Contact support if you need more.`,
   panel: () =>
     'You’ve used all the panel runs for this report. The runs you have stay here. Contact support if you need more.',
+  'past-test': (limit) => `The panel has judged all ${limit} past tests of this report.`,
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
   'copy-check': () =>
     'You’ve used all the text checks for this report. The checks you have stay here. Contact support if you need more.',

@@ -12,6 +12,7 @@ import { getGptPrompt, getVoicePrompt } from './contract/buyer-prompt.ts';
 import { getBuyerTalk } from './contract/talk.ts';
 import { askPanel, viewPanelRuns } from './panel/ask-panel.ts';
 import * as panel from './panel/contract.ts';
+import { recordWhatHappened } from './panel/record-what-happened.ts';
 import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
 import { getVoiceClip, makeVoiceClip } from './voice/contract.ts';
 import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
@@ -32,7 +33,13 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
     buildBuyerPrompt(deps, actor, params.id, { kind: 'voice', persona: query.persona }),
   ),
   route(panel.askPanel, ({ actor, params, body, identity }) =>
-    askPanel(deps, actor, params.id, body.texts, identity),
+    askPanel(deps, actor, params.id, { texts: body.texts, happened: null }, identity),
+  ),
+  route(panel.judgePastTest, ({ actor, params, body: { before, after, ...happened }, identity }) =>
+    askPanel(deps, actor, params.id, { texts: [before, after], happened }, identity),
+  ),
+  route(panel.recordWhatHappened, ({ actor, params: { id, runId }, body }) =>
+    recordWhatHappened(deps, actor, { analysisId: id, runId }, body),
   ),
   route(panel.listPanelRuns, ({ actor, params }) => viewPanelRuns(deps, actor, params.id)),
 

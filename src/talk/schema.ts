@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { analysisId, talkedAbout } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
+import type { Happened, PanelKind } from './panel/rules/past-tests.ts';
 import type { CallAnswer } from './phone/rules/call-limits.ts';
 import type { CallStatus } from './phone/rules/call-status.ts';
 import type { CallTurn } from './phone/rules/call-strings.ts';
@@ -181,10 +182,17 @@ export const panelRuns = pgTable(
     analysisId: analysisId(),
     spendingId: spendingId(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    kind: text('kind').$type<PanelKind>().notNull().default('run'),
     texts: text('texts').array().notNull(),
     /** Answers as they arrive; after a kill, the job resumes from here. */
     answers: jsonb('answers'),
     result: jsonb('result'),
+    /** What really happened: known before a past test is judged, entered after any other run. */
+    happened: text('happened').$type<Happened['what']>(),
+    happenedCounts: jsonb('happened_counts').$type<Happened['counts']>(),
+    happenedAt: at('happened_at'),
+    /** Whether the customer agreed that it is counted in the public record. */
+    isPublic: boolean('is_public').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

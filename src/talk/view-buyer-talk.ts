@@ -23,6 +23,7 @@ export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
     chat: limits.chat,
     panel: limits.panel,
+    pastTests: limits['past-test'],
     voice: speech && {
       ...limits.voice,
       clips: (await listNewestClips(db, analysisId)).map(({ id, personaId, transcript, createdAt }) => ({

@@ -44,6 +44,8 @@ const serves: Record<string, readonly ActorName[]> = {
   shareChat: customers,
   readSharedChat: administrators,
   askPanel: customers,
+  judgePastTest: customers,
+  recordWhatHappened: customers,
   listPanelRuns: customers,
   startCopyCheck: customers,
   listCopyChecks: customers,

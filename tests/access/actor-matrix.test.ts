@@ -65,6 +65,8 @@ const table: Record<string, number[]> = {
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getBuyerTalk: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   askPanel: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  judgePastTest: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  recordWhatHappened: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   startCopyCheck: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listCopyChecks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   getCopyCheck: Array.from({ length: 12 }, () => 404),
@@ -192,6 +194,8 @@ const refusals: Record<string, string> = {
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
   askPanel: 'not_completed',
+  judgePastTest: 'not_completed',
+  recordWhatHappened: 'not_completed',
   startCopyCheck: 'not_completed',
   tickAction: 'not_completed',
   fillBlank: 'not_completed',
@@ -335,6 +339,8 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   deleteMessages: () => ({ sourceId: 1 }),
   answerQuestion: () => ({ answer: 'About forty.' }),
   askPanel: () => ({ texts: ['Would you buy this?'] }),
+  judgePastTest: () => ({ before: 'Old', after: 'New', what: 'b' }),
+  recordWhatHappened: () => ({ what: 'b' }),
   startCopyCheck: () => ({ text: 'Would you buy this?' }),
   startTest: () => ({ title: 'A new headline', measure: 'orders' }),
   recordTestResult: () => ({ result: 'better' }),
@@ -374,7 +380,7 @@ const queries: Record<string, string> = {
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
   const url = `${endpoint.path
     .replace(':shape', 'wide')
-    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId)/, '1')
+    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId|runId)/, '1')
     .replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {

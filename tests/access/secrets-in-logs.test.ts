@@ -215,6 +215,8 @@ async function talk({ id, cookies }: Order) {
     (await post(`/api/analysis/${id}/panel`, { texts: [personal['what the panel was asked']] }, { cookies }))
       .statusCode,
   ).toBe(202);
+  const past = { before: 'Bread', after: personal['what the panel was asked'], what: 'b' };
+  expect((await post(`/api/analysis/${id}/panel/past-tests`, past, { cookies })).statusCode).toBe(202);
   const draft = { text: personal['a text that was checked'] };
   expect((await post(`/api/analysis/${id}/copy-checks`, draft, { cookies })).statusCode).toBe(202);
   const words = { kind: 'reviews', name: personal['the name of an uploaded file'], format: 'text' };

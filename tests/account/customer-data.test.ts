@@ -126,7 +126,10 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   });
   const rescan = { number: 1, revision: 1, ...asked, result: { marker } };
   await db.insert(tables.websiteRescans).values({ analysisId: id, ...rescan });
-  await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: [marker] });
+  await db.insert(tables.panelRuns).values({
+    ...{ analysisId: id, spendingId, kind: 'past-test', texts: [marker], happened: 'b' },
+    happenedCounts: { a: { visitors: 9, taken: 1 }, b: { visitors: 9, taken: 2 } },
+  });
   await db.insert(tables.copyChecks).values({ analysisId: id, spendingId, text: marker });
   await db.insert(tables.analysisNotes).values({ analysisId: id, text: marker });
   await db

@@ -19,7 +19,7 @@ const now = new Date('2026-11-16T09:00:00Z');
 const dayMs = 86_400_000;
 const release = (days: number) =>
   releaseTrackRecord({ db, now: () => new Date(now.getTime() + days * dayMs) });
-const published = async () => (await findRelease(db))?.record;
+const published = async () => (await findRelease(db, 'predictions'))?.record;
 const outcomesIn = async () => (await published())?.rows.reduce((sum, row) => sum + row.outcomes, 0);
 
 beforeEach(async () => {

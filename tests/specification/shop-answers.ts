@@ -107,6 +107,7 @@ const talk: ResponseOf<typeof getBuyerTalk> = {
   personas: [{ id: 'p1', name: 'Tess', age: 39, role: 'School secretary' }],
   chat: { left: 60, limit: 60 },
   panel: { left: 10, limit: 10 },
+  pastTests: { left: 5, limit: 5 },
   voice: { left: 10, limit: 10, clips: [] },
   phone: {
     left: 5,

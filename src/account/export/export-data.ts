@@ -68,8 +68,8 @@ const json = (name: string, value: unknown) => encoded(name, `${JSON.stringify(v
 
 const readme = `This archive holds everything ${product.name} stores about one report.
 
-data.json    every stored row, by table: your order, payment, mails, report and its versions, chats, calls, clips, panel runs, texts that you
-             checked, ticks, filled-in blanks, your answers to our questions, the messages of your customers, with personal data masked as they are stored,
+data.json    every stored row, by table: your order, payment, mails, report and its versions, chats, calls, clips, panel runs with what you
+             told us about them, texts that you checked, ticks, filled-in blanks, your answers to our questions, the messages of your customers, with personal data masked as they are stored,
              predictions, what you told us about them, later readings of your website, and the keys and programs that may open it
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { panelRecordSchema, panelRowSchema } from './rules/panel-record.ts';
 import { publishedRecordSchema, recordRowSchema } from './rules/track-record.ts';
 
 const share = z.number().min(0).max(1);
-const rowSchema = recordRowSchema.extend({
-  share,
-  low: share.describe('Wilson score interval, 95%'),
-  high: share,
-});
+const shares = { share, low: share.describe('Wilson score interval, 95%'), high: share };
+const rowSchema = recordRowSchema.extend(shares);
 const scoreSchema = z
   .object({
     outcomes: z.int(),
@@ -25,6 +23,12 @@ export const trackRecordSchema = z.object({
   counts: publishedRecordSchema.shape.counts,
   resultsSoFar: publishedRecordSchema.shape.resultsSoFar,
   all: groupSchema,
+  panel: panelRecordSchema.omit({ version: true }).extend({
+    computedAt: z.iso.datetime().nullable(),
+    rows: z
+      .array(panelRowSchema.extend(shares))
+      .describe('What the panel said of two texts, and what happened'),
+  }),
   measures: z.array(groupSchema.extend({ measure: z.string(), name: z.string() })),
 });
 export type TrackRecord = z.infer<typeof trackRecordSchema>;

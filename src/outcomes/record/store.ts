@@ -1,8 +1,9 @@
-import { desc, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { dueAtOf } from '../predictions/store.ts';
 import { outcomeTests, predictions, trackRecords } from '../schema.ts';
+import { type PanelCell, type PanelRecord, panelRecordSchema } from './rules/panel-record.ts';
 import {
   type PublishedRecord,
   publishedRecordSchema,
@@ -10,11 +11,11 @@ import {
   type UncountedState,
 } from './rules/track-record.ts';
 
-/** Predictions of completed reports paid at half the list price or more, without refund or dispute. */
+/** Completed reports paid at half the list price or more, without refund or dispute. */
+const isPaidReport = sql`a.status = 'completed' and a.final_price_cents * 2 >= a.list_price_cents
+    and a.payment_status = 'captured'`;
 const paidPredictions = sql`
-  from predictions p
-  join analysis_requests a on a.id = p.analysis_id and a.status = 'completed'
-    and a.final_price_cents * 2 >= a.list_price_cents and a.payment_status = 'captured'
+  from predictions p join analysis_requests a on a.id = p.analysis_id and ${isPaidReport}
   left join outcome_tests t on t.prediction_id = p.id`;
 
 /** As `isHit` in outcomes/results/rules/test-result.ts; a test compares them. */
@@ -84,17 +85,63 @@ export async function compareResults(db: Queryable, since: Date): Promise<Result
   return rows[0] as ResultsSince;
 }
 
-type Release = { computedAt: Date; record: PublishedRecord; fingerprint: string };
+const verdict = sql`r.result->'result'->'verdict'`;
+/** Runs on two texts with a verdict and a result that the customer released; sooner than after a week, nothing new can have been measured. */
+const countedPanelRuns = sql`
+  from panel_runs r join analysis_requests a on a.id = r.analysis_id and ${isPaidReport}
+  where r.is_public and r.happened is not null and r.state = 'done' and ${verdict}->>'why' <> 'control-moved'
+    and (r.kind = 'past-test' or r.happened_at >= r.created_at + interval '7 days')`;
+
+export async function tallyPanel(db: Queryable): Promise<PanelCell[]> {
+  // As judgedAs in talk/panel/rules/past-tests.ts; a test compares them.
+  const { rows } = await db.execute<PanelCell>(sql`
+    select r.kind, ${verdict}->>'winner' <> 'none' as named, count(*)::int as outcomes,
+      count(distinct r.analysis_id)::int as analyses,
+      (count(*) filter (where r.happened = case ${verdict}->>'winner' when 'none' then 'same'
+        else ${verdict}->>'winner' end))::int as "right"
+    ${countedPanelRuns} group by 1, 2 order by 1, 2 desc`);
+  return rows;
+}
+
+/** As compareResults. */
+export async function comparePanelResults(db: Queryable, since: Date): Promise<ResultsSince> {
+  const isNew = sql`r.happened_at > ${since.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<ResultsSince>(sql`
+    select count(*) filter (where ${isNew})::int as outcomes,
+      (count(distinct r.analysis_id) filter (where ${isNew}))::int as analyses,
+      md5(coalesce(string_agg(r.id || r.happened, ',' order by r.id) filter (where not ${isNew}), '')) as fingerprint
+    ${countedPanelRuns}`);
+  return rows[0] as ResultsSince;
+}
+
+type Records = { predictions: PublishedRecord; panel: PanelRecord };
+const recordSchemas = { predictions: publishedRecordSchema, panel: panelRecordSchema };
+type Release<Part extends keyof Records> = { computedAt: Date; record: Records[Part]; fingerprint: string };
 
 /** A record that a newer release of the code stored is left out until this one computes its own. */
-export async function findRelease(db: Queryable): Promise<Release | null> {
-  const row = await firstRow(db.select().from(trackRecords).orderBy(desc(trackRecords.computedAt)).limit(1));
-  const record = publishedRecordSchema.safeParse(row?.record).data;
+export async function findRelease<Part extends keyof Records>(
+  db: Queryable,
+  about: Part,
+): Promise<Release<Part> | null> {
+  const ofPart = eq(trackRecords.about, about);
+  const row = await firstRow(
+    db.select().from(trackRecords).where(ofPart).orderBy(desc(trackRecords.computedAt)).limit(1),
+  );
+  const record = recordSchemas[about].safeParse(row?.record).data as Records[Part] | undefined;
   return row && record ? { ...row, record } : null;
 }
 
 /** Older ones are deleted: they count results that may have been deleted since. */
-export async function replaceRelease(tx: Tx, release: Release): Promise<void> {
-  await tx.insert(trackRecords).values(release).onConflictDoNothing();
-  await tx.delete(trackRecords).where(lt(trackRecords.computedAt, release.computedAt));
+export async function replaceRelease<Part extends keyof Records>(
+  tx: Tx,
+  about: Part,
+  release: Release<Part>,
+): Promise<void> {
+  await tx
+    .insert(trackRecords)
+    .values({ about, ...release })
+    .onConflictDoNothing();
+  await tx
+    .delete(trackRecords)
+    .where(and(eq(trackRecords.about, about), lt(trackRecords.computedAt, release.computedAt)));
 }

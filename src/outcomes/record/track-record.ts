@@ -1,9 +1,19 @@
 import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
 import { nameOfMeasure } from '../predictions/rules/measures.ts';
+import { composePanelRecord } from './rules/panel-record.ts';
 import { type ScoredRow, scoreRow, scoreRows } from './rules/score-predictions.ts';
 import { composePublishedRecord, publicThreshold, type RecordRow, type Tally } from './rules/track-record.ts';
-import { compareResults, findRelease, replaceRelease, tallyPredictions } from './store.ts';
+import { wilsonInterval } from './rules/wilson-interval.ts';
+import {
+  comparePanelResults,
+  compareResults,
+  findRelease,
+  replaceRelease,
+  tallyPanel,
+  tallyPredictions,
+} from './store.ts';
 
 type Group = { measure: string; rows: readonly ScoredRow[] };
 
@@ -38,7 +48,8 @@ const scored = (rows: readonly RecordRow[]) => ({ rows: rows.map(scoreRow), scor
 
 /** The latest release: one small row, so nothing is cached here. */
 export async function viewTrackRecord({ db }: Pick<Dependencies, 'db'>, notice: string | null) {
-  const release = await findRelease(db);
+  const release = await findRelease(db, 'predictions');
+  const panel = await findRelease(db, 'panel');
   const { counts, resultsSoFar, rows, measures } = release?.record ?? composePublishedRecord(nothing);
   return {
     notice,
@@ -47,6 +58,15 @@ export async function viewTrackRecord({ db }: Pick<Dependencies, 'db'>, notice: 
     counts,
     resultsSoFar,
     all: scored(rows),
+    panel: {
+      computedAt: panel?.computedAt.toISOString() ?? null,
+      resultsSoFar: panel ? panel.record.resultsSoFar : 0,
+      rows: (panel?.record.rows ?? []).map((row) => ({
+        ...row,
+        share: row.right / row.outcomes,
+        ...wilsonInterval(row.right, row.outcomes),
+      })),
+    },
     measures: measures.map(({ measure, rows: own }) => ({
       measure,
       name: nameOfMeasure(measure, 'A measure of their own'),
@@ -86,21 +106,36 @@ export function isReleaseDue(last: LastRelease | null, since: Since, now: Date):
   return since.outcomes >= publicThreshold.outcomes && since.analyses >= publicThreshold.analyses;
 }
 
-/** Computes the public record when a release is due. Returns the number of releases. */
-export function releaseTrackRecord({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<number> {
-  // All statements must see the same results, or the fingerprint would not match what was counted.
-  return db.transaction(
-    async (tx) => {
-      const computedAt = now();
-      const last = await findRelease(tx);
-      const since = await compareResults(tx, last?.computedAt ?? computedAt);
-      const known = last && { ...last, hasRows: last.record.rows.length > 0 };
-      if (!isReleaseDue(known, since, computedAt)) return 0;
-      const record = composePublishedRecord(await tallyPredictions(tx, computedAt));
-      const { fingerprint } = await compareResults(tx, computedAt);
-      await replaceRelease(tx, { computedAt, record, fingerprint });
-      return 1;
-    },
-    { isolationLevel: 'repeatable read' },
-  );
-}
+const parts = {
+  predictions: {
+    compare: compareResults,
+    compose: async (tx: Tx, now: Date) => composePublishedRecord(await tallyPredictions(tx, now)),
+  },
+  panel: {
+    compare: comparePanelResults,
+    compose: async (tx: Tx) => composePanelRecord(await tallyPanel(tx)),
+  },
+};
+
+/** Computes one table of the public record when its release is due. Returns the number of releases. */
+const releasePart =
+  <Part extends keyof typeof parts>(about: Part) =>
+  ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<number> =>
+    // All statements must see the same results, or the fingerprint would not match what was counted.
+    db.transaction(
+      async (tx) => {
+        const computedAt = now();
+        const { compare, compose } = parts[about];
+        const last = await findRelease(tx, about);
+        const since = await compare(tx, last?.computedAt ?? computedAt);
+        const known = last && { ...last, hasRows: last.record.rows.length > 0 };
+        if (!isReleaseDue(known, since, computedAt)) return 0;
+        const record = (await compose(tx, computedAt)) as NonNullable<typeof last>['record'];
+        const { fingerprint } = await compare(tx, computedAt);
+        await replaceRelease(tx, about, { computedAt, record, fingerprint });
+        return 1;
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+export const releaseTrackRecord = releasePart('predictions');
+export const releasePanelRecord = releasePart('panel');

@@ -17,6 +17,8 @@ export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
       ),
       chat: budgetSchema,
       panel: budgetSchema,
+      /** Changes with a known result, for the panel to judge. */
+      pastTests: budgetSchema,
       /** Null where no speech service is configured. */
       voice: budgetSchema.extend({ clips: z.array(voiceClipSchema) }).nullable(),
       /** Null where no telephone service is configured. */

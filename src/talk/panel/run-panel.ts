@@ -67,7 +67,11 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
   const analysis = await findAnalysis(deps.db, run.analysisId);
   if (!analysis || !isPaid(analysis)) return endRun(deps, run, null);
   const report = await readFinishedReport(deps.db, analysis);
-  const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
+  const model = meterModel(deps, {
+    spendingId: run.spending.id,
+    kind: run.kind === 'run' ? 'panel' : run.kind,
+    purpose: 'panel',
+  });
   try {
     await answerAll({ ...deps, model }, run, report, signals);
     const answered = await loadRun(deps, runId);
@@ -128,16 +132,17 @@ async function placeAll(
   });
 }
 
-/** Without a result the run has failed, and the unit of the budget is free again. */
+/** Without a result the run has failed, and the unit of the budget is free again. So it is when the run is void. */
 async function endRun(
   { db }: PanelDependencies,
   { id, analysisId, spending }: PanelRunAtWork,
   result: PanelResult | null,
 ): Promise<void> {
+  const counts = result !== null && result.verdict.why !== 'control-moved';
   await db.transaction(async (tx) => {
     if (!(await lockAgainstDeletion(tx, analysisId))) return;
     const ended = await endPanelRun(tx, id, result);
-    if (ended) await finishSpending(tx, spending, result ? 'done' : 'failed');
+    if (ended) await finishSpending(tx, spending, counts ? 'done' : 'failed');
   });
 }
 

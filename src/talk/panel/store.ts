@@ -4,6 +4,7 @@ import { firstRow, type Queryable, type Tx } from '../../platform/database/datab
 import { panelRuns, talkSpendings } from '../schema.ts';
 import { type PanelResult, panelResultSchema } from './rules/panel-result.ts';
 import type { PanelWork } from './rules/panel-work.ts';
+import type { Happened, PanelKind } from './rules/past-tests.ts';
 
 const storedResultVersion = 1;
 const storedResultSchema = z.object({ version: z.literal(storedResultVersion), result: panelResultSchema });
@@ -12,10 +13,15 @@ const storedResultSchema = z.object({ version: z.literal(storedResultVersion), r
 const listed = {
   id: panelRuns.id,
   state: panelRuns.state,
+  kind: panelRuns.kind,
   texts: panelRuns.texts,
   answered: sql<number>`(select count(*)::int from jsonb_object_keys(${panelRuns.answers}->'answers'))`,
   repeats: sql<number>`(${panelRuns.answers}->>'repeats')::int`,
+  hasControl: sql<boolean>`${panelRuns.answers}->>'control' is not null`,
   result: panelRuns.result,
+  happened: panelRuns.happened,
+  happenedCounts: panelRuns.happenedCounts,
+  isPublic: panelRuns.isPublic,
   createdAt: panelRuns.createdAt,
 };
 
@@ -24,11 +30,11 @@ export const readPanelResult = (stored: unknown): PanelResult | null =>
   storedResultSchema.safeParse(stored).data?.result ?? null;
 
 /** Newest first. */
-export const listPanelRunRows = (db: Queryable, analysisId: number, atMost: number) =>
+export const listPanelRunRows = (db: Queryable, analysisId: number, kind: PanelKind, atMost: number) =>
   db
     .select(listed)
     .from(panelRuns)
-    .where(eq(panelRuns.analysisId, analysisId))
+    .where(and(eq(panelRuns.analysisId, analysisId), eq(panelRuns.kind, kind)))
     .orderBy(desc(panelRuns.id))
     .limit(atMost);
 export type PanelRunRow = Awaited<ReturnType<typeof listPanelRunRows>>[number];
@@ -36,19 +42,47 @@ export type PanelRunRow = Awaited<ReturnType<typeof listPanelRunRows>>[number];
 export const findPanelRunOfSpending = (db: Queryable, spendingId: number): Promise<PanelRunRow | null> =>
   firstRow(db.select(listed).from(panelRuns).where(eq(panelRuns.spendingId, spendingId)));
 
+export const findPanelRun = (db: Queryable, analysisId: number, id: number): Promise<PanelRunRow | null> =>
+  firstRow(
+    db
+      .select(listed)
+      .from(panelRuns)
+      .where(and(eq(panelRuns.analysisId, analysisId), eq(panelRuns.id, id))),
+  );
+
+export type EnteredHappening = Happened & { isPublic: boolean };
+const happenedColumns = ({ what, counts, isPublic }: EnteredHappening, at: Date) => ({
+  happened: what,
+  happenedCounts: counts,
+  happenedAt: at,
+  isPublic,
+});
+
+export const storeHappened = (tx: Tx, id: number, entered: EnteredHappening, at: Date): Promise<unknown> =>
+  tx.update(panelRuns).set(happenedColumns(entered, at)).where(eq(panelRuns.id, id));
+
 /** A repeat of a failed request continues with its stored answers. */
 export async function startPanelRun(
   tx: Tx,
-  run: { analysisId: number; spendingId: number; texts: readonly string[]; work: PanelWork; createdAt: Date },
+  run: {
+    analysisId: number;
+    spendingId: number;
+    kind: PanelKind;
+    texts: readonly string[];
+    happened: EnteredHappening | null;
+    work: PanelWork;
+    createdAt: Date;
+  },
 ): Promise<number> {
-  const { analysisId, spendingId, texts, work, createdAt } = run;
-  const [row] = await tx
+  const { texts, happened, work, ...row } = run;
+  const known = happened && happenedColumns(happened, run.createdAt);
+  const [opened] = await tx
     .insert(panelRuns)
-    .values({ analysisId, spendingId, texts: [...texts], answers: work, createdAt })
+    .values({ ...row, ...known, texts: [...texts], answers: work })
     .onConflictDoUpdate({ target: panelRuns.spendingId, set: { state: 'running' } })
     .returning({ id: panelRuns.id });
-  if (!row) throw new Error('a panel run was opened and not returned');
-  return row.id;
+  if (!opened) throw new Error('a panel run was opened and not returned');
+  return opened.id;
 }
 
 /** Null when the run has ended or was deleted with its report. */
@@ -58,6 +92,7 @@ export const findPanelRunAtWork = (db: Queryable, id: number) =>
       .select({
         id: panelRuns.id,
         analysisId: panelRuns.analysisId,
+        kind: panelRuns.kind,
         texts: panelRuns.texts,
         work: panelRuns.answers,
         spending: { id: talkSpendings.id, claimedAt: talkSpendings.claimedAt },

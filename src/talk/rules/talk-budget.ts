@@ -1,5 +1,5 @@
-/** What costs money by request: the four ways of talking to a buyer, and the check of a text. */
-export const talkKinds = ['chat', 'voice', 'call', 'panel', 'copy-check'] as const;
+/** What costs money by request: the four ways of talking to a buyer, past tests for the panel, and the check of a text. */
+export const talkKinds = ['chat', 'voice', 'call', 'panel', 'past-test', 'copy-check'] as const;
 export type TalkKind = (typeof talkKinds)[number];
 
 /** A claim older than this belongs to a killed process. */
@@ -10,5 +10,6 @@ export const talkClaimLeaseMs: Record<TalkKind, number> = {
   // A call is never dialled again, so its claim never expires.
   call: Number.POSITIVE_INFINITY,
   panel: 30 * 60_000,
+  'past-test': 30 * 60_000,
   'copy-check': 30 * 60_000,
 };

@@ -44,7 +44,7 @@ export const publishedRecordSchema = z.object({
 });
 export type PublishedRecord = z.infer<typeof publishedRecordSchema>;
 
-const isLargeEnough = ({ outcomes, analyses }: Size): boolean =>
+export const isLargeEnough = ({ outcomes, analyses }: Size): boolean =>
   outcomes >= publicThreshold.outcomes && analyses >= publicThreshold.analyses;
 const mayBeKnown = (size: Size): boolean => size.outcomes === 0 || isLargeEnough(size);
 

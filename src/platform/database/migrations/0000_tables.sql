@@ -412,9 +412,11 @@ CREATE TABLE "predictions" (
 );
 --> statement-breakpoint
 CREATE TABLE "track_records" (
-	"computed_at" timestamp with time zone PRIMARY KEY NOT NULL,
+	"about" text NOT NULL,
+	"computed_at" timestamp with time zone NOT NULL,
 	"record" jsonb NOT NULL,
-	"fingerprint" text NOT NULL
+	"fingerprint" text NOT NULL,
+	CONSTRAINT "track_records_about_computed_at_pk" PRIMARY KEY("about","computed_at")
 );
 --> statement-breakpoint
 CREATE TABLE "website_rescans" (
@@ -667,9 +669,14 @@ CREATE TABLE "panel_runs" (
 	"analysis_id" bigint NOT NULL,
 	"spending_id" bigint NOT NULL,
 	"state" text DEFAULT 'running' NOT NULL,
+	"kind" text DEFAULT 'run' NOT NULL,
 	"texts" text[] NOT NULL,
 	"answers" jsonb,
 	"result" jsonb,
+	"happened" text,
+	"happened_counts" jsonb,
+	"happened_at" timestamp with time zone,
+	"is_public" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -9,6 +9,7 @@ export const costKinds = [
   'chat',
   'voice',
   'panel',
+  'past-test',
   'call',
   'copy-check',
 ] as const;
@@ -67,6 +68,8 @@ const mostTokens = {
   chat: { in: 20_000, out: 1_250, calls: 3 },
   voice: { in: 14_000, out: 1_300, calls: 2 },
   panelRepeat: { in: 40_000, out: 2_000, calls: 16 },
+  /** Two rounds of ten answers, without the control text. */
+  pastTest: { in: 54_000, out: 2_700, calls: 22 },
   callMinute: { in: 56_000, out: 1_000, calls: 12 },
   copyCheck: { in: 34_000, out: 7_500, calls: 3 },
   debrief: { in: 8_000, out: 1_500, calls: 1 },
@@ -101,6 +104,7 @@ export function createBudget(settings: BudgetSettings): Budget {
       chat: cost('chat', mostTokens.chat),
       voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
       panel: cost('panel', times(mostTokens.panelRepeat, panelRepeats)),
+      'past-test': cost('past-test', mostTokens.pastTest),
       'copy-check': cost('copy-check', mostTokens.copyCheck),
       call: line + debrief + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
     },
@@ -135,7 +139,7 @@ export const mostOfWriting = (budget: Pick<Budget, 'unit' | 'counts'>, standing:
  */
 const spareOf = (kind: CountedKind, count: number): number => {
   if (kind === 'panel') return count / 2;
-  return ['chat', 'voice', 'copy-check'].includes(kind) ? Math.ceil(count / 10) : 0;
+  return ['chat', 'voice', 'past-test', 'copy-check'].includes(kind) ? Math.ceil(count / 10) : 0;
 };
 /** Accepted requests per unit, including failed ones, so that free or cheap repeats end too. */
 const requestsForEach = 3;
@@ -155,7 +159,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
     { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
     // The first version is paid from the report's budget.
     { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
-    ...(['reading', 'chat', 'voice', 'panel', 'call', 'copy-check'] as const).map(line),
+    ...(['reading', 'chat', 'voice', 'panel', 'past-test', 'call', 'copy-check'] as const).map(line),
   ];
 }
 

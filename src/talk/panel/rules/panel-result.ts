@@ -12,6 +12,17 @@ export const weekSchema = z.int().min(1).max(5);
 export const panelConditions = ['a', 'b', 'control'] as const;
 export type PanelCondition = (typeof panelConditions)[number];
 
+const quotedSchema = z.object({
+  personaId: z.enum(personaIds),
+  /** The text that it is about. */
+  condition: z.enum(panelConditions),
+  step: placementSchema,
+  answer: z.string(),
+  reason: z.string(),
+});
+/** One answer as it was given, with the step on which it was placed. */
+export type Quoted = z.infer<typeof quotedSchema>;
+
 const panelConditionSchema = z.object({
   id: z.enum(panelConditions),
   text: z.string(),
@@ -27,12 +38,16 @@ const panelConditionSchema = z.object({
       reason: z.string(),
     }),
   ),
+  /** What to read first (sumUpText); absent for the control and in results of earlier releases. */
+  summary: z
+    .object({ typical: quotedSchema, doubt: quotedSchema, nearest: quotedSchema.nullable() })
+    .optional(),
 });
 
 const panelVerdictSchema = z.object({
   /** `none` when repeats disagree or no text beats the control. */
   winner: z.enum(['a', 'b', 'none']),
-  why: z.enum(['ahead-in-every-repeat', 'runs-disagree', 'too-close', 'not-above-control']),
+  why: z.enum(['ahead-in-every-repeat', 'runs-disagree', 'too-close', 'not-above-control', 'control-moved']),
   /** Number of repeats in which the leading text led. */
   leader: z.enum(panelConditions).nullable(),
   repeatsLed: z.int().min(0),

@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { noiseModels, simulatePanel } from '../../../../harness/fixtures/talk/panel-noise.ts';
 import { seededRandom } from '../../../platform/rules/seeded-random.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
-import { type PlacementsOfCondition, panelVerdict, shareByChance } from './panel-verdict.ts';
+import {
+  hasControlMoved,
+  type Placements,
+  type PlacementsOfCondition,
+  shareByChance,
+  panelVerdict as verdictOf,
+} from './panel-verdict.ts';
 
 /**
- * 150 runs per noise model; the full form is `PANEL_SIMULATIONS=10000 npx vitest run
+ * 150 runs per noise model; the full form is `PANEL_SIMULATIONS=4000 npx vitest run
  * src/talk/panel/rules/panel-verdict`.
  */
 const runs = Number(process.env.PANEL_SIMULATIONS ?? 150);
@@ -15,6 +21,10 @@ const placed = (...rows: number[][]): PlacementsOfCondition =>
   Object.fromEntries(personaIds.map((id, index) => [id, rows[index] ?? []])) as Record<PersonaId, number[]>;
 const all = (step: number, repeats = 5): PlacementsOfCondition =>
   placed(...personaIds.map(() => Array.from({ length: repeats }, () => step)));
+
+/** The week of every person is the same under every text. */
+const panelVerdict = (placements: Placements) =>
+  verdictOf(placements, { a: placements.a, b: placements.a, control: placements.a });
 
 describe('the verdict', () => {
   it('names the text that leads in every repeat and beats the control in every repeat', () => {
@@ -111,6 +121,42 @@ describe('the verdict', () => {
   });
 });
 
+describe('the control question', () => {
+  const better = { a: all(3), b: all(4), control: all(2) };
+
+  it('voids a run in which it moved: no winner, whoever led', () => {
+    for (const weeks of [
+      { a: all(3), b: all(4), control: all(3) },
+      { a: all(3), b: all(3), control: all(4) },
+    ])
+      expect(verdictOf(better, weeks)).toEqual({
+        winner: 'none',
+        why: 'control-moved',
+        leader: null,
+        repeatsLed: 0,
+      });
+  });
+
+  it('is asked of each person in pairs: people who lead different lives move nothing', () => {
+    const weeks = placed([1, 1, 1, 1, 1], [5, 5, 5, 5, 5], [2, 2, 2, 2, 3], [4, 4, 5, 4, 4], [3, 3, 3, 3, 3]);
+    const wavering = placed(
+      [1, 2, 1, 1, 1],
+      [5, 5, 4, 5, 5],
+      [2, 3, 2, 2, 2],
+      [4, 4, 4, 4, 4],
+      [3, 3, 2, 3, 3],
+    );
+    expect(verdictOf(better, { a: weeks, b: wavering, control: weeks }).winner).toBe('b');
+  });
+
+  it('in a past test is compared between its two texts', () => {
+    expect(verdictOf({ a: all(3, 2), b: all(4, 2) }, { a: all(3, 2), b: all(3, 2) }).winner).toBe('b');
+    expect(verdictOf({ a: all(3, 2), b: all(4, 2) }, { a: all(3, 2), b: all(5, 2) }).why).toBe(
+      'control-moved',
+    );
+  });
+});
+
 describe('the share by chance', () => {
   it.each([
     [[], 1],
@@ -139,14 +185,27 @@ describe.each(noiseModels)('with a panel that is %s', (model) => {
     return winners / runs;
   };
 
+  /** 2% of the simulated runs, and what a short form of 150 may have above it by chance. */
+  const fewer = runs < 1_000 ? 0.05 : 0.02;
+
   it.each([
+    [2, 1.2],
     [3, 0.4],
     [3, 1.2],
     [5, 0.4],
     [5, 1.2],
     [9, 1.2],
-  ])('two equal texts have no winner in 95 runs of 100: %i repeats, noise %d', (repeats, noise) => {
-    expect(shareOfWinners({ a: 0, b: 0, control: -3 }, repeats, noise)).toBeLessThanOrEqual(0.05);
+  ])('two equal texts have no winner in 98 runs of 100: %i repeats, noise %d', (repeats, noise) => {
+    expect(shareOfWinners({ a: 0, b: 0, control: -3 }, repeats, noise)).toBeLessThanOrEqual(fewer);
+  });
+
+  it.each([2, 5])('a control question that wavers voids 1 run of 100 at most: %i repeats', (repeats) => {
+    const random = seededRandom(7);
+    const worth = { a: 0, b: 0, control: 0 };
+    let voids = 0;
+    for (let run = 0; run < runs; run += 1)
+      if (hasControlMoved(simulatePanel({ worth, repeats, noise: 1.2, model }, random))) voids += 1;
+    expect(voids / runs).toBeLessThanOrEqual(runs < 1_000 ? 0.03 : 0.012);
   });
 
   it('a text no better than the control does not win, however bad the other one is', () => {

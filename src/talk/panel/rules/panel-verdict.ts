@@ -6,14 +6,19 @@ export type PlacementsOfCondition = Record<PersonaId, readonly number[]>;
 export type Placements = {
   a: PlacementsOfCondition;
   b?: PlacementsOfCondition;
-  control: PlacementsOfCondition;
+  /** A past test has none: only its two texts are compared. */
+  control?: PlacementsOfCondition;
 };
+/** Answers to the control question, in the same shape. */
+export type Weeks = Placements;
 
 /** A lead: the five together are at least one step ahead in every repeat, and two on average. */
 const leastLeadSteps = 1;
 const clearLeadSteps = 2;
 /** Significance level. */
-const chanceAllowed = 0.05;
+const chanceAllowed = 0.03;
+/** Of each pair of texts on the control question: lower, because a void run is lost, and noise alone must rarely void one. */
+const chanceOfVoid = 0.005;
 
 type Comparison = 'ahead' | 'behind' | 'disagree' | 'close';
 
@@ -70,8 +75,17 @@ function leaderOf(placements: Placements): Pick<PanelVerdict, 'leader' | 'repeat
   return { leader, repeatsLed: repeats.filter(Boolean).length };
 }
 
+/** Whether two texts got different answers to the control question, person by person and round by round. */
+export function hasControlMoved(weeks: Weeks): boolean {
+  const asked = Object.values(weeks);
+  return asked.some((one, at) =>
+    asked.slice(at + 1).some((other) => shareByChance(differences(one, other).flat()) <= chanceOfVoid),
+  );
+}
+
 /** A winner leads in every repeat, clearly and significantly, and beats the control in the same way. */
-export function panelVerdict(placements: Placements): PanelVerdict {
+export function panelVerdict(placements: Placements, weeks: Weeks): PanelVerdict {
+  if (hasControlMoved(weeks)) return { winner: 'none', why: 'control-moved', leader: null, repeatsLed: 0 };
   const { a, b, control } = placements;
   const leading = leaderOf(placements);
   const best = b && total(b) > total(a) ? ('b' as const) : ('a' as const);
@@ -81,9 +95,9 @@ export function panelVerdict(placements: Placements): PanelVerdict {
     ...leading,
   });
   const bestText = best === 'b' && b ? b : a;
-  const overControl = compare(bestText, control);
+  const overControl = control ? compare(bestText, control) : 'ahead';
   if (overControl !== 'ahead') {
-    if (b || total(a) <= total(control)) return none('not-above-control');
+    if (b || (control && total(a) <= total(control))) return none('not-above-control');
     return none(overControl === 'disagree' ? 'runs-disagree' : 'too-close');
   }
   const overOther = b ? compare(bestText, best === 'b' ? a : b) : 'ahead';

@@ -10,6 +10,7 @@ import {
   type PanelWork,
   placingOrder,
 } from './panel-work.ts';
+import { sumUpText } from './sum-up-text.ts';
 
 const conditions = ['a', 'b', 'control'] as const;
 
@@ -17,7 +18,7 @@ describe('the questions of a run', () => {
   it('cover every person, text and repeat exactly once', () => {
     const cells = [0, 1, 2].flatMap((repeat) => cellsOfRepeat(7, repeat, conditions));
     expect(new Set(cells.map(cellKey)).size).toBe(cells.length);
-    expect(cells).toHaveLength(answersWanted(3, 2));
+    expect(cells).toHaveLength(answersWanted(3, 3));
   });
 
   it('come in an order seeded by run and repeat, the same each time', () => {
@@ -73,6 +74,47 @@ describe('a finished run', () => {
     expect(a?.voices.map(({ personaId }) => personaId)).toEqual(personaIds);
     expect(a?.voices[0]).toMatchObject({ placements: [2, 3, 3], answer: 'said in 1' });
     expect(result.verdict).toMatchObject({ winner: 'b', repeatsLed: 3 });
+  });
+
+  it('says which answer to read first: the middle one, the furthest from yes, and what moved that buyer', () => {
+    const [a, b, bland] = result.conditions;
+    expect(a?.summary).toMatchObject({
+      typical: { personaId: 'p1', step: 3, condition: 'a' },
+      doubt: { personaId: 'p1', step: 2, answer: 'said in 0' },
+      nearest: { personaId: 'p1', step: 5, condition: 'b' },
+    });
+    // Nothing brought anybody further than the text at which they doubt least.
+    expect(b?.summary).toMatchObject({ doubt: { step: 4 }, nearest: { step: 5, condition: 'b' } });
+    expect(bland?.summary).toBeUndefined();
+    const of = (personaId: 'p1' | 'p2', step: number) => ({
+      ...{ personaId, step, condition: 'a' as const },
+      ...{ answer: `${personaId} on ${step}`, reason: '' },
+    });
+    const given = [of('p1', 4), of('p1', 1), of('p2', 1), of('p2', 2), of('p2', 2)];
+    expect(sumUpText(given, given)).toMatchObject({
+      typical: { personaId: 'p2', step: 2 },
+      doubt: { personaId: 'p1', step: 1 },
+      nearest: { personaId: 'p1', step: 4 },
+    });
+    expect(sumUpText([of('p1', 1)], [of('p1', 1)]).nearest).toBeNull();
+  });
+
+  it('is void when the control question moved', () => {
+    const busy = Object.entries(work.answers).map(([key, said]) => [
+      key,
+      key.startsWith('b:') ? { ...said, week: 5 } : said,
+    ]);
+    const moved = composePanelResult({ ...work, answers: Object.fromEntries(busy) }, ['Text a', 'Text b']);
+    expect(moved.verdict).toMatchObject({ winner: 'none', why: 'control-moved' });
+  });
+
+  it('of a past test has its two texts and no control', () => {
+    const { conditions: both, verdict } = composePanelResult({ ...work, repeats: 2, control: null }, [
+      'old',
+      'new',
+    ]);
+    expect(both.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(verdict.winner).toBe('b');
   });
 
   it('contains no score, only steps and counts', () => {

@@ -12,7 +12,8 @@ export const panelWorkVersion = 2;
 export const panelWorkSchema = z.object({
   version: z.literal(panelWorkVersion),
   repeats: z.int().min(1),
-  control: z.string(),
+  /** Null for a past test: only its two texts are compared. */
+  control: z.string().nullable(),
   /** By cell. */
   answers: z.record(z.string(), z.object({ week: weekSchema, answer: z.string(), reason: z.string() })),
   /** By repeat, then by cell. */
@@ -26,7 +27,7 @@ export type PanelCell = { condition: PanelCondition; personaId: PersonaId; repea
 export const cellKey = ({ condition, personaId, repeat }: PanelCell): string =>
   `${condition}:${personaId}:${repeat}`;
 
-export const newPanelWork = (repeats: number, control: string): PanelWork => ({
+export const newPanelWork = (repeats: number, control: string | null): PanelWork => ({
   version: panelWorkVersion,
   repeats,
   control,
@@ -36,16 +37,16 @@ export const newPanelWork = (repeats: number, control: string): PanelWork => ({
 
 export const textsByCondition = (
   [a = '', b]: readonly string[],
-  control: string,
+  control: string | null,
 ): ReadonlyMap<PanelCondition, string> =>
   new Map<PanelCondition, string>([
     ['a', a],
     ...(b === undefined ? [] : [['b', b] as const]),
-    ['control', control],
+    ...(control === null ? [] : [['control', control] as const]),
   ]);
 
-export const answersWanted = (repeats: number, texts: number): number =>
-  repeats * personaIds.length * (texts + 1);
+export const answersWanted = (repeats: number, conditions: number): number =>
+  repeats * personaIds.length * conditions;
 
 export const repeatsOf = ({ repeats }: PanelWork): number[] =>
   Array.from({ length: repeats }, (_, repeat) => repeat);

@@ -17,6 +17,7 @@ export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameT
 
 /** A single text is compared only with the neutral description. */
 const wordsForOne: Record<Verdict['why'], string> = {
+  ...verdictWords,
   'ahead-in-every-repeat': `It led ${control} in every round.`,
   'runs-disagree': `The rounds disagree: it is ahead of ${control} in some and not in others. Read the reasons below before you trust it.`,
   'too-close': `Too close to call: its lead over ${control} is no larger than chance. Read the reasons below.`,
@@ -26,6 +27,7 @@ const wordsForOne: Record<Verdict['why'], string> = {
 /** Names the leading text, if any, and the reason; never a score. */
 export function verdictSentences(result: PanelResult): { headline: string; why: string } {
   const { winner, why } = result.verdict;
+  if (why === 'control-moved') return { headline: 'This run is void', why: verdictWords[why] };
   if (!isComparison(result))
     return {
       headline: winner === 'a' ? `Ahead of ${control}` : `Not ahead of ${control}`,
@@ -41,6 +43,7 @@ export function verdictSentences(result: PanelResult): { headline: string; why: 
 export function roundsSentence(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
+  if (result.verdict.why === 'control-moved') return 'The control question moved';
   if (leader === null) return `No text was ahead in any of the ${rounds}`;
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
