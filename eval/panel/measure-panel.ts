@@ -24,9 +24,9 @@ type Placed = { a: PlacementsOfCondition; b: PlacementsOfCondition };
 export const forcedDirection = ({ a, b }: Placed): Direction =>
   totalOf(a) === totalOf(b) ? 'undecided' : totalOf(a) > totalOf(b) ? 'a' : 'b';
 
-/** The product's verdict. These tests have no control text; the weaker text stands for it, so that it decides nothing. */
+/** The product's verdict on a past test: no control text. The control question is not looked at here. */
 export function verdictDirection({ a, b }: Placed): Direction {
-  const { winner } = panelVerdict({ a, b, control: totalOf(b) > totalOf(a) ? a : b });
+  const { winner } = panelVerdict({ a, b }, { a });
   return winner === 'none' ? 'undecided' : winner;
 }
 
