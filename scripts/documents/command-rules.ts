@@ -70,6 +70,7 @@ export const commandRules: readonly (readonly [RegExp, Trial])[] = [
   [/^npm run replay -- /, { minutes: 6 }],
   [/^npx biome check --write <file>$/, { as: 'npx biome check --write scripts/prove.ts' }],
   [/^npx vitest run src\/<noun>\/<feature>$/, { as: 'npx vitest run src/payment/promo', minutes: 6 }],
+  [/^npx vitest run (src\/report -u|content)$/, { not: 'is a part of a longer run of tests here' }],
   [/^npx vitest run .*-u\b/, { minutes: 10 }],
   [/^npx vitest run /, { minutes: 10 }],
   [/^npx tsx scripts\/(check|audit)/, {}],
@@ -81,5 +82,10 @@ export const commandRules: readonly (readonly [RegExp, Trial])[] = [
   [/^openssl rand -hex 32$/, {}],
   [/^(psql|psql "\$DATABASE_URL"|node|git|jq|npm|npx|docker)$/, form],
   [/^git (tag|pull|config|log --follow|blame)|^nvm use$|^scripts\/with-node-24\.sh <command>$/, host],
+  [
+    /^(curl|export|AUTH=|AT=|[A-Z]+=\$)/,
+    { not: 'needs a key of a running shop; tests/connect makes the same calls' },
+  ],
+  [/^(claude|codex|gemini|npx -y|npx @)/, { not: 'needs the assistant that it configures' }],
   [/[A-Z]{3,}\b/, form],
 ];
