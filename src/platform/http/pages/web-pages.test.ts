@@ -33,6 +33,7 @@ const routes = [
   '/connect',
   '/track-record',
   '/terms',
+  '/privacy',
   '/home',
   '/welcome/:analysisId',
   '/admin',
