@@ -11,7 +11,9 @@ import {
   program,
   protocols,
 } from '../../harness/shop/mcp-program.ts';
-import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
+import { linkKey } from '../../src/access/link-key.ts';
+import { currentLink } from '../../src/access/store/private-links.ts';
 import { tokenOf } from '../../src/connect/authorization/tokens.ts';
 
 const documentPort = await freePort();
@@ -439,6 +441,27 @@ describe('an access token', () => {
     expect((await refresh(two.clientId, two.refresh_token)).statusCode).toBe(400);
     await deps.db.execute(sql`delete from connections where id = ${idOf(three.access_token)}`);
     expect(await statuses()).toEqual([401, 401, 401]);
+  });
+
+  it('given through a private link opens nothing once the link is revoked, and follows no new link', async () => {
+    const { id, cookies: orderer } = await placeCompletedOrder(shop);
+    const openLink = async () => {
+      const link = await currentLink(deps.db, id, 'reader@example.com');
+      const payload = { key: linkKey(link.id, id, deps.linkSecrets) };
+      const url = `/api/analysis/${id}/open-link`;
+      return cookieOf(await app.inject({ method: 'POST', url, payload }));
+    };
+    const holder = await openLink();
+    const grant = { scopes: all, reportIds: [id] };
+    const { client } = await connectByConsent(shop, { cookies: holder, chosen: grant });
+    const seen = async () =>
+      (await client.callTool({ name: 'list_reports', arguments: {} })).structuredContent;
+    expect(await seen()).toMatchObject({ items: [{ id }] });
+    await app.inject({ method: 'POST', url: `/api/analysis/${id}/revoke-links`, cookies: orderer });
+    expect(await seen()).toMatchObject({ items: [] });
+    await openLink();
+    expect(await seen()).toMatchObject({ items: [] });
+    await client.close();
   });
 
   it('is refused with 403 where its scope ends, and the answer names what is missing', async () => {

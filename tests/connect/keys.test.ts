@@ -230,6 +230,18 @@ describe('a key made through a private link', () => {
     expect(await idsSeen(key)).toEqual([]);
   });
 
+  it('lists nothing of the report for its holder once the link has ended, and can still be turned off', async () => {
+    const { id, cookies: orderer } = await placeCompletedOrder(shop);
+    const holder = await openLink(id);
+    const key = await keyFor(holder, [id]);
+    await post(`/api/analysis/${id}/revoke-links`, {}, orderer);
+    const { reports, connections: listed } = await listOf(holder);
+    expect([reports, listed]).toEqual([[], [expect.objectContaining({ reportIds: [] })]]);
+    expect((await post(`/api/connections/${listed[0].id}/revoke`, {}, holder)).statusCode).toBe(204);
+    expect((await call(key)).statusCode).toBe(401);
+    expect((await make(holder, [id])).statusCode).toBe(404);
+  });
+
   it('does not see what its link does not open, and its holder does not see the owner’s keys', async () => {
     const { id, cookies: orderer } = await placeCompletedOrder(shop);
     await keyFor(orderer, [id]);
