@@ -12,11 +12,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes as two files instead of a dozen: each request costs a telephone a round trip.
+            // What every page needs comes as three files instead of a dozen: each request costs a telephone a round trip.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+                {
+                  name: 'frame',
+                  test: /src\/platform\/web\/ui\/(page\/(page-|titled-)[a-z-]+|text-link|form\/button)\.tsx?$/,
+                },
               ],
             },
           },

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askForConsent, program } from '../harness/shop/mcp-program.ts';
+import { connectedTools, endConnection, openConnectedTools } from './connected-tools.ts';
 import { becomeOrderer, finishedReport } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, shopAddress, test } from './shop-test.ts';
 
@@ -53,10 +54,10 @@ test('a program is sent to the consent page, gets what the customer leaves check
   expect(listed.structuredContent).toMatchObject({ items: [{ id: order.id }] });
   expect(as.kept.tokens?.scope).toBe('report:read talk:run');
 
-  const { connections } = await (await page.request.get('/api/connections')).json();
-  const [connection] = connections;
-  expect(connection).toMatchObject({ kind: 'grant', client: { name: 'Desk writer' } });
-  await page.request.post(`/api/connections/${connection.id}/revoke`);
+  await page.goto(`/home?view=${order.id}`);
+  await openConnectedTools(page);
+  await expect(connectedTools(page).getByText('no website confirms this name')).toBeVisible();
+  await endConnection(page, 'Disconnect', 'Desk writer');
   await expect(client.callTool({ name: 'list_reports', arguments: {} })).rejects.toThrow();
   await client.close();
   waiting.close();

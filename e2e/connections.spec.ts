@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { connectedTools, endConnection, openConnectedTools } from './connected-tools.ts';
 import {
   expect,
   expectAccessible,
@@ -13,15 +13,13 @@ import {
 } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
-const callback = 'http://127.0.0.1:5000/callback';
-const verifier = randomUUID() + randomUUID();
 
-const seenBy = async (token: string, path = '/api/v1/reports') =>
-  (await fetch(web() + path, { headers: { authorization: `Bearer ${token}` } })).status;
+const seenBy = async (key: string) =>
+  (await fetch(`${web()}/api/v1/reports`, { headers: { authorization: `Bearer ${key}` } })).status;
 
 /** By keyboard. Returns what is shown once. */
-async function makeKey(page: Page, tools: Locator, reportId: number): Promise<string> {
-  await tools.getByRole('button', { name: 'Make a key' }).press('Enter');
+async function createKey(page: Page, reportId: number): Promise<string> {
+  await connectedTools(page).getByRole('button', { name: 'Create a key' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').press('Enter');
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -40,24 +38,7 @@ async function makeKey(page: Page, tools: Locator, reportId: number): Promise<st
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Cancel backs out first. */
-async function end(page: Page, tools: Locator, verb: 'Turn off' | 'Disconnect', name: string): Promise<void> {
-  const row = tools.getByRole('listitem').filter({ hasText: name });
-  await row.getByRole('button', { name: verb }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: verb }).press('Enter');
-  await expectAccessible(page, 'dialog');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(verb) })
-    .press('Enter');
-  await expect(row).toHaveCount(0);
-  await expect(tools.getByRole('status')).toBeFocused();
-}
-
-test('keys and programs are connected through the private link and by sign-in, work, are listed, and are refused once ended', async ({
+test('a key is created by private link and by sign-in, works, is listed, and is refused once it is turned off', async ({
   page,
   context,
 }) => {
@@ -77,69 +58,29 @@ test('keys and programs are connected through the private link and by sign-in, w
     };
     await expect.poll(linkOf, { timeout: patience(30_000) }).toBeTruthy();
     await page.goto((await linkOf()) ?? '');
-    await page.mouse.move(2, 2);
-    await page.getByRole('button', { name: 'Connected tools' }).click({ timeout: patience(15_000) });
-    const tools = page.getByRole('region', { name: 'Connected tools' });
+    await openConnectedTools(page);
+    const tools = connectedTools(page);
     await expect(tools.getByText('Nothing is connected.')).toBeVisible();
-    const key = await makeKey(page, tools, order.id);
+    const key = await createKey(page, order.id);
     expect(await seenBy(key)).toBe(200);
     await expect(tools.getByText(key.slice(0, 13))).toBeVisible();
     await expect(page.locator('body')).not.toContainText(key);
     await expectAccessible(page);
     await expectReadableInDark(page);
-    await end(page, tools, 'Turn off', 'My script');
+    await endConnection(page, 'Turn off', 'My script');
     expect(await seenBy(key)).toBe(401);
-  });
-
-  await test.step('a program through our consent page', async () => {
-    const post = async (path: string, body: string, type: string) =>
-      (await fetch(web() + path, { method: 'POST', body, headers: { 'content-type': type } })).json();
-    const registered = JSON.stringify({ client_name: 'Test assistant', redirect_uris: [callback] });
-    const { client_id } = await post('/api/oauth/register', registered, 'application/json');
-    await context.route(`${callback}**`, (route) => route.fulfill({ body: 'Connected.' }));
-    const asked = new URLSearchParams({
-      client_id,
-      redirect_uri: callback,
-      response_type: 'code',
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-      resource: `${web()}/mcp`,
-    });
-    await page.goto(`/authorize?${asked}`);
-    await expect(page.getByText('no website confirms it')).toBeVisible();
-    await expectAccessible(page);
-    await expectReadableInDark(page);
-    await page.getByRole('button', { name: 'Allow Test assistant' }).press('Enter');
-    await page.waitForURL(`${callback}**`);
-    const code = new URL(page.url()).searchParams.get('code') ?? '';
-    const redeemed = new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id,
-      code,
-      code_verifier: verifier,
-    });
-    const form = 'application/x-www-form-urlencoded';
-    const { access_token } = await post('/api/oauth/token', redeemed.toString(), form);
-    expect(await seenBy(access_token, '/mcp')).not.toBe(401);
-    await page.goto(`/home?view=${order.id}`);
-    await page.mouse.move(3, 3);
-    await page.getByRole('button', { name: 'Connected tools' }).click({ timeout: patience(15_000) });
-    const tools = page.getByRole('region', { name: 'Connected tools' });
-    await end(page, tools, 'Disconnect', 'Test assistant');
-    expect(await seenBy(access_token, '/mcp')).toBe(401);
   });
 
   await test.step('a key by sign-in, and the page that says how', async () => {
     await context.clearCookies();
     await page.goto('/dashboard');
     await signInAs(page, 'Mia Berg');
-    const tools = page.getByRole('region', { name: 'Connected tools' });
-    const key = await makeKey(page, tools, order.id);
+    const key = await createKey(page, order.id);
     expect(await seenBy(key)).toBe(200);
     await expectAccessible(page);
-    await end(page, tools, 'Turn off', 'My script');
+    await endConnection(page, 'Turn off', 'My script');
     expect(await seenBy(key)).toBe(401);
-    await tools.getByRole('link', { name: 'How to connect a tool' }).click();
+    await connectedTools(page).getByRole('link', { name: 'How to connect a tool' }).click();
     await page.getByRole('button', { name: 'Copy the address' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${web()}/mcp`);
     await page.reload();

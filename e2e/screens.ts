@@ -207,6 +207,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'track-record', path: '/track-record' },
+  { name: 'connect', path: '/connect' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no-such-page' },
@@ -444,6 +445,20 @@ const screens: Screen[] = [
       page
         .getByRole('dialog')
         .or(page.getByRole('button', { name: 'Your data' }))
+        .last(),
+  },
+  {
+    name: 'connected-tools',
+    path: `/home?view=${completed.id}`,
+    order: completed,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Connected tools' }).click();
+      await page.getByRole('region', { name: 'Connected tools' }).waitFor();
+    },
+    part: (page) =>
+      page
+        .getByRole('region', { name: 'Connected tools' })
+        .or(page.getByRole('button', { name: 'Connected tools' }))
         .last(),
   },
   { name: 'receipt', path: await receiptOfDeletion() },

@@ -28,7 +28,7 @@ export async function makeKey(
       if ((await store.countConnections(tx, analysisId, 'key', createdAt)) >= mostKeys)
         throw new AppError(
           'budget_used_up',
-          `Report ${analysisId} has ${mostKeys} keys. Please turn off one of them before you make another.`,
+          `Report ${analysisId} has ${mostKeys} keys. Please turn off one of them before you create another.`,
         );
     }
     await store.insertConnection(tx, {

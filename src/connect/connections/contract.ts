@@ -52,7 +52,7 @@ export const makeKey = endpoint('makeKey', 'POST /api/connections', {
       .min(1, scopesProblem)
       .max(scopes.length, scopesProblem),
     reportIds: z.array(reportId, reportsProblem).min(1, reportsProblem).max(mostReports, reportsProblem),
-    days: z.literal([...keyDays], 'Please choose 30, 90 or 365 days, or no end.').default(null),
+    days: z.literal([...keyDays], 'Please choose 30, 90 or 365 days, or no limit.').default(null),
   }),
   response: { json: z.strictObject({ id: z.uuid(), key: z.string() }) },
   success: 201,

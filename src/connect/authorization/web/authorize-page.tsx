@@ -109,7 +109,7 @@ function Request({ asked, query }: RequestProps) {
 
 /** A name is what somebody typed; a host is proven. Both are shown as text. */
 const WhoAsks = ({ asked: { client, destination } }: Pick<RequestProps, 'asked'>) => (
-  <dl className="grid max-w-3xl gap-x-8 gap-y-3 border-y border-line py-5 sm:grid-cols-[10rem_1fr] sm:items-baseline">
+  <dl className="grid max-w-3xl gap-x-8 gap-y-1 border-y border-line pt-5 pb-2 sm:grid-cols-[10rem_1fr] sm:items-baseline [&_dd]:mb-3">
     <dt className="label-mono text-ink-soft">Who asks</dt>
     <dd className="wrap-anywhere">
       <strong>{client.name}</strong>
@@ -126,6 +126,6 @@ const WhoAsks = ({ asked: { client, destination } }: Pick<RequestProps, 'asked'>
       <strong>{destination}</strong>
     </dd>
     <dt className="label-mono text-ink-soft">Check this</dt>
-    <dd>Continue only if you have just started this there yourself.</dd>
+    <dd>Continue only if you started this there yourself just now.</dd>
   </dl>
 );

@@ -16,7 +16,7 @@ export const meta = () =>
   pageMeta({
     title: `Connect your tools · ${product.name}`,
     description:
-      'Ask your simulated buyers from Claude, ChatGPT, Cursor or a script: how to connect, what a program may do, and how to end it.',
+      'Ask your simulated buyers from Claude, ChatGPT, Cursor or a script: how to connect, what a program may do, and how to turn it off.',
     path: '/connect',
     image: 'landing',
   });
@@ -114,7 +114,7 @@ const never = [
   'place, pay or change an order',
   'refund, cancel or delete anything',
   'upload messages of your customers',
-  'share a report, or make a key for another program',
+  'share a report, or create a key for another program',
   'call or email anyone',
   'open a report that you did not choose',
 ];
@@ -144,7 +144,7 @@ export default function ConnectPage() {
         </section>
         <section aria-labelledby="programs" className="space-y-6">
           <h2 id="programs" className="text-3xl font-medium">
-            Connect in about a minute
+            Connect your program
           </h2>
           <ul className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
             {programs.map(({ name, guide, steps, note }) => (
@@ -221,7 +221,7 @@ export default function ConnectPage() {
         </MarginSection>
         <MarginSection id="key" title="A key for your scripts">
           <p className="max-w-[62ch]">
-            A script or an automation has nobody who clicks “Allow”. Make a key for it under “Connected
+            A script or an automation has nobody who clicks “Allow”. Create a key for it under “Connected
             tools”: in your dashboard, or at the end of your report. It starts with{' '}
             <code className="font-mono">ib_live_</code>, does only what you chose, and works for the calls
             below <code className="font-mono">/api/v1</code>.
@@ -235,12 +235,12 @@ export default function ConnectPage() {
             </a>
           </p>
         </MarginSection>
-        <MarginSection id="end" title="How to end it">
+        <MarginSection id="end" title="How to turn it off">
           <p className="max-w-[62ch]">
             Under “Connected tools”, choose <b>Disconnect</b> for a program or <b>Turn off</b> for a key. It
-            is refused from that moment on. A program that isn’t used for 30 days ends automatically, and so
-            does everything that was connected through a private link when that link ends. What a program read
-            before stays with it, under its own terms.
+            is refused from that moment on. A program that isn’t used for 30 days expires, and so does
+            everything that was connected through a private link when that link is revoked. What a program
+            read before stays with it, under its own terms.
           </p>
         </MarginSection>
       </div>

@@ -21,7 +21,7 @@ const kinds = {
     confirm: 'Turn off key',
     ended: 'is turned off',
     about:
-      'Whatever uses this key is refused from then on. You can’t turn it on again, but you can make a new key.',
+      'Whatever uses this key is refused from then on. You can’t turn it on again, but you can create a new key.',
   },
   grant: {
     label: 'Program',
@@ -89,10 +89,10 @@ export default function ConnectedTools({ reportId }: { reportId?: number }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {reports.length > 0 ? (
           <Button look="quiet" onClick={() => setIsMaking(true)}>
-            Make a key
+            Create a key
           </Button>
         ) : (
-          <p className="text-ink-soft">You can make a key once you have a finished report.</p>
+          <p className="text-ink-soft">You can create a key once you have a finished report.</p>
         )}
         <p ref={status} role="status" tabIndex={-1} className="text-sm outline-none">
           {message}
@@ -154,10 +154,10 @@ function ConnectionRow({ connection, reports, onEnd }: RowProps) {
         <Fact title="May" isWide>
           {scopes.map((scope) => scopeTexts[scope].label).join(', ')}
         </Fact>
-        <Fact title="Made">{shortDate(createdAt)}</Fact>
+        <Fact title="Created">{shortDate(createdAt)}</Fact>
         <Fact title="Last used">{lastUsedAt === null ? 'Never' : dateAndTime(lastUsedAt)}</Fact>
-        <Fact title="Ends">
-          {expiresAt === null ? 'No end' : shortDate(expiresAt)}
+        <Fact title="Expires">
+          {expiresAt === null ? 'Never' : shortDate(expiresAt)}
           {kind === 'grant' && ', later with each use'}
         </Fact>
       </dl>

@@ -58,7 +58,7 @@ export function MakeKeyDialog({ reports, reportIds, onClose }: Props) {
       ) : (
         <form onSubmit={submit} noValidate className="space-y-6">
           <h2 id={`${id}-title`} className="text-3xl font-medium">
-            Make a key
+            Create a key
           </h2>
           <TextField
             id={`${id}-name`}
@@ -79,7 +79,7 @@ export function MakeKeyDialog({ reports, reportIds, onClose }: Props) {
                   key={choice}
                   type="radio"
                   name={`${id}-days`}
-                  label={choice === null ? 'No end' : `${choice} days`}
+                  label={choice === null ? 'No limit' : `${choice} days`}
                   checked={days === choice}
                   onChange={() => setDays(choice)}
                 />
@@ -89,7 +89,7 @@ export function MakeKeyDialog({ reports, reportIds, onClose }: Props) {
           <div role="alert">{fault.other && <Notice look="bad">{fault.other}</Notice>}</div>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={making.isPending}>
-              {making.isPending ? 'Making…' : 'Make key'}
+              {making.isPending ? 'Creating…' : 'Create key'}
             </Button>
             <Button look="quiet" onClick={() => dialog.current?.close()}>
               Cancel
@@ -114,7 +114,7 @@ function MadeKey({ name, secret, titleId, onDone }: MadeProps) {
       </h2>
       <p>
         <strong>Copy it now: we show it only this once.</strong> We don’t store it, so we can’t show it again.
-        If you lose it, turn it off and make another.
+        If you lose it, turn it off and create another.
       </p>
       <CopyLine name="the key" text={secret} />
       <p className="text-sm text-ink-soft">
