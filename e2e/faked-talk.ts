@@ -27,7 +27,7 @@ export async function fakeTalk(
   const told = {
     personas,
     chat: budget,
-    panel: budget,
+    panel: { ...budget, seesPictures: true },
     pastTests: budget,
     voice: null,
     phone: null,

@@ -81,7 +81,7 @@ describe('the settings', () => {
       aDay: 200,
       freeADay: 50,
     });
-    expect(budget.usd).toEqual({ paid: 14, free: 6.3 });
+    expect(budget.usd).toEqual({ paid: 15, free: 6.3 });
     expect(budget.counts).toEqual({
       paid: {
         revision: 2,

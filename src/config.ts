@@ -224,6 +224,7 @@ const settingsSchema = z.object({
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_VERSION: optional(z.string().min(1)),
   LLM_STRUCTURED_OUTPUT: optional(z.enum(structuredOutputs)),
+  LLM_PICTURES: optional(z.stringbool()),
   LLM_API_KEY: given,
   LLM_STRONG_MODEL: given,
   LLM_FAST_MODEL: given,
@@ -282,7 +283,7 @@ const settingsSchema = z.object({
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a list such as US,GB')).min(1))
     .prefault('US,CA,GB,IE,AU,NZ'),
   CALL_USD_PER_MINUTE: price(assumedPrices.phoneMinute),
-  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 14, 6.3),
+  MODEL_BUDGET_USD: perStanding(z.coerce.number().positive(), 15, 6.3),
   PER_REPORT: perReport,
   LIMITS: limits,
   RETAIN_DAYS: retained,
@@ -410,6 +411,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       tiers,
       judgesReplies: s.LLM_TIERS['reply-judge'] !== 'off',
       panelRepeats: limits.panelRepeats,
+      panelSeesPictures: seesPictures(s),
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
         countries: s.CALL_COUNTRIES,
@@ -496,6 +498,10 @@ function missingAddress({
 
 type ModelSettings = Pick<Settings, ModelSettingName>;
 
+/** Every current model of the four vendors does; behind other addresses many don't. */
+const seesPictures = ({ LLM_PICTURES: isSet, LLM_PROVIDER: provider }: ModelSettings): boolean =>
+  isSet ?? provider !== 'openai-compatible';
+
 const setLimitsOf = (s: ModelSettings) => ({
   requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE,
   tokensPerMinute: s.LLM_TOKENS_PER_MINUTE,
@@ -542,6 +548,7 @@ function budgetOf(s: Settings) {
       'copy-check': [copyCheck],
     },
     panelRepeats: s.LIMITS['panel-repeats'],
+    panelSeesPictures: seesPictures(s),
     callMaxSeconds: s.LIMITS['call-seconds'],
   });
 }
@@ -593,7 +600,7 @@ export function parseModelConfig(env: Record<string, string | undefined>) {
   const faults = [...faultsOf(parsed.error, set), ...missingAddress(set)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
-  return { llm: languageModelSettings(s), limits: setLimitsOf(s) };
+  return { llm: languageModelSettings(s), limits: setLimitsOf(s), seesPictures: seesPictures(s) };
 }
 
 /** Wrong settings end the process with a list of them: a stack trace would hide it. */

@@ -16,6 +16,7 @@ import type { Budget } from './platform/model/rules/budget.ts';
 import type { ProcessPool } from './platform/processes/process-pool.ts';
 import type { WebsiteReader } from './platform/website/website.ts';
 import type { ReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
+import type { PictureEncoder } from './talk/panel/pictures/picture-encoder.ts';
 import type { Calls } from './talk/phone/calls.ts';
 import type { Speech } from './talk/voice/speech.ts';
 
@@ -25,6 +26,8 @@ export type TalkSettings = {
   /** Whether a model checks replies against the buyer's story. */
   judgesReplies: boolean;
   panelRepeats: number;
+  /** Whether the panel's model sees pictures. */
+  panelSeesPictures: boolean;
   voicePromptOpen: boolean;
   call: {
     countries: readonly string[];
@@ -64,6 +67,7 @@ export type ModelSetup = {
   >;
   /** As set by the operator; the vendor's own are in `model_windows`. */
   limits: { requestsPerMinute: number | null; tokensPerMinute: number | null };
+  seesPictures: boolean;
   /** The adapter without the gate: a check must reach the vendor while the key is paused. */
   vendor: LanguageModel;
 };
@@ -105,6 +109,7 @@ export type Dependencies = {
   pdf: ReportPdfRenderer;
   messageParser: MessageParser;
   textProcesses: Pick<ProcessPool, 'run'>;
+  pictureEncoder: PictureEncoder;
   publicUrl: string;
   changeWindowMs: number;
   retentionDays: RetentionDays;

@@ -26,6 +26,7 @@ import { observeProvider } from './platform/telemetry/observe-provider.ts';
 import type { ExtractedPage } from './platform/website/extract-page.ts';
 import { guardedWebsiteReader } from './platform/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
+import { createPictureEncoder } from './talk/panel/pictures/picture-encoder.ts';
 import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
 
 /** The only place that chooses adapters. */
@@ -62,6 +63,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     idleMs: 20_000,
     waitingAtMost: 50,
   });
+  // A new process for each picture: what breaks a decoder meets no other customer's picture.
+  const pictureProcesses = createProcessPool({
+    file: fileURLToPath(new URL(`./start-picture-process${extname(import.meta.url)}`, import.meta.url)),
+    longestMs: 15_000,
+    idleMs: 1_000,
+    waitingAtMost: 8,
+    tasksPerProcess: 1,
+  });
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
   const moduleModel = config.llm.models[config.tiers.module];
@@ -90,6 +99,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         models,
         tiers: config.tiers,
         limits: config.llmGate.limits,
+        seesPictures: config.talk.panelSeesPictures,
         vendor,
       },
       tiers: config.tiers,
@@ -121,6 +131,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       pdf,
       messageParser: createMessageParser(textProcesses),
       textProcesses,
+      pictureEncoder: createPictureEncoder(pictureProcesses),
       dailyCounters,
       build: buildOf(process.argv[1]),
       unassessedModels: config.unassessedModels,
@@ -138,6 +149,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       mailer.close();
       pdf.close();
       textProcesses.close();
+      pictureProcesses.close();
       await dailyCounters.close();
       await database.close();
     },

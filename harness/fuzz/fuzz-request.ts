@@ -123,11 +123,13 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     judgePastTest: () => ({ before: 'Wallpaper', after: `Paper ${uses++}`, what: 'b' }),
     recordWhatHappened: () => ({ what: 'same', isPublic: true }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
+    askPanelAboutPictures: () => ({ pictures: [{ name: 'a.jpg', data: world.picture }] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
   const rightQueries: Record<string, string> = {
     getFigures: '?from=2026-01-01&to=2026-01-31',
     listMessageItems: `?sourceId=${world.wordSourceId}`,
+    getPanelPicture: `?run=${world.pictureRunId}&place=a`,
     openUnsubscribe: `?key=${world.stopKey}`,
     unsubscribe: `?key=${world.stopKey}`,
     viewAuthorization: `?${new URLSearchParams(world.oauthQuery)}`,

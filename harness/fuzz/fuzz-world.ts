@@ -21,6 +21,7 @@ import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { panelRuns, phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { jpeg } from '../fixtures/pictures/hostile-pictures.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
 import { authorizationQuery, registeredClient } from '../shop/oauth-program.ts';
@@ -173,6 +174,13 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     .update(phoneCallSessions)
     .set({ callStatus: 'completed' })
     .where(eq(phoneCallSessions.id, ended.id));
+  const picture = (await jpeg(64, 64)).toString('base64');
+  const shown = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/panel/pictures`,
+    cookies: first.cookies,
+    payload: { pictures: [{ name: 'a.jpg', data: picture }] },
+  });
   await deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
   const live = await callBuyer(second.id, '+12025550177');
 
@@ -233,6 +241,8 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     chatSessionId: chat.id,
     endedCallId: ended.id,
     callId: live.id,
+    picture,
+    pictureRunId: shown.json<{ id: number }>().id,
     copyCheckId: checked.json<{ id: number }>().id,
     panelRunId,
     callSid: live.twilioCallSid ?? '',

@@ -9,6 +9,7 @@ export const externalPackages = [
   '@node-rs/argon2',
   '@myriaddreamin/typst-ts-node-compiler',
   '@resvg/resvg-js',
+  'sharp',
 ];
 
 export const nodeBundles = (entryPoints: Record<string, string>, outdir: string, { sourcemap = true } = {}) =>

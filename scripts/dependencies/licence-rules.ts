@@ -40,6 +40,13 @@ export const exceptions: readonly Exception[] = [
     because: 'used as published and unchanged, with its notice: its licence covers its own files only (0003)',
     isShipped: true,
   },
+  {
+    licence: 'LGPL-3.0-or-later',
+    names: /^@img\/sharp-(libvips-[\w-]+|wasm32|win32-\w+)$/,
+    because:
+      'a shared library that sharp loads: used as published, replaceable, with its notice and the licence (0072)',
+    isShipped: true,
+  },
 ];
 
 /** SPDX expressions as packages write them: names, AND, OR and parentheses. */

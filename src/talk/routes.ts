@@ -12,6 +12,7 @@ import { getGptPrompt, getVoicePrompt } from './contract/buyer-prompt.ts';
 import { getBuyerTalk } from './contract/talk.ts';
 import { askPanel, viewPanelRuns } from './panel/ask-panel.ts';
 import * as panel from './panel/contract.ts';
+import { askPanelAboutPictures, openPanelPicture } from './panel/pictures/ask-panel-about-pictures.ts';
 import { recordWhatHappened } from './panel/record-what-happened.ts';
 import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
 import { getVoiceClip, makeVoiceClip } from './voice/contract.ts';
@@ -40,6 +41,15 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
   ),
   route(panel.recordWhatHappened, ({ actor, params: { id, runId }, body }) =>
     recordWhatHappened(deps, actor, { analysisId: id, runId }, body),
+  ),
+  route(panel.askPanelAboutPictures, ({ actor, params, body, identity }) =>
+    askPanelAboutPictures(deps, actor, params.id, body.pictures, identity),
+  ),
+  route(panel.getPanelPicture, async ({ actor, params, query, reply }) =>
+    sendFile(reply, await openPanelPicture(deps, actor, params.id, query), {
+      type: 'image/jpeg',
+      name: `panel-${query.run}-${query.place}.jpg`,
+    }),
   ),
   route(panel.listPanelRuns, ({ actor, params }) => viewPanelRuns(deps, actor, params.id)),
 

@@ -183,7 +183,10 @@ export const panelRuns = pgTable(
     spendingId: spendingId(),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     kind: text('kind').$type<PanelKind>().notNull().default('run'),
+    /** Of pictures, the names of their files. */
     texts: text('texts').array().notNull(),
+    /** Their keys in the file store; empty for texts. */
+    pictures: text('pictures').array().notNull().default([]),
     /** Answers as they arrive; after a kill, the job resumes from here. */
     answers: jsonb('answers'),
     result: jsonb('result'),

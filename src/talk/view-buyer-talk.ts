@@ -22,7 +22,7 @@ export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId
   return {
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
     chat: limits.chat,
-    panel: limits.panel,
+    panel: { ...limits.panel, seesPictures: talk.panelSeesPictures },
     pastTests: limits['past-test'],
     voice: speech && {
       ...limits.voice,

@@ -5,7 +5,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
-const shop = await openTestShop({ signIn: true, paypal: true, twilio: true });
+const shop = await openTestShop({ signIn: true, paypal: true, twilio: true, env: { LLM_PICTURES: 'true' } });
 const { app, config } = shop;
 const world = await openFuzzWorld(shop);
 const { rightRequest, actorNames } = openFuzzRequests(world, config.publicUrl, seededRandom(1));
@@ -46,6 +46,8 @@ const serves: Record<string, readonly ActorName[]> = {
   askPanel: customers,
   judgePastTest: customers,
   recordWhatHappened: customers,
+  askPanelAboutPictures: customers,
+  getPanelPicture: customers,
   listPanelRuns: customers,
   startCopyCheck: customers,
   listCopyChecks: customers,

@@ -70,6 +70,8 @@ const table: Record<string, number[]> = {
   startCopyCheck: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listCopyChecks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   getCopyCheck: Array.from({ length: 12 }, () => 404),
+  askPanelAboutPictures: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getPanelPicture: everybody(404), // there is no run
   listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   listPlanTicks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   tickAction: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -194,6 +196,7 @@ const refusals: Record<string, string> = {
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
   askPanel: 'not_completed',
+  askPanelAboutPictures: 'not_completed',
   judgePastTest: 'not_completed',
   recordWhatHappened: 'not_completed',
   startCopyCheck: 'not_completed',
@@ -339,6 +342,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   deleteMessages: () => ({ sourceId: 1 }),
   answerQuestion: () => ({ answer: 'About forty.' }),
   askPanel: () => ({ texts: ['Would you buy this?'] }),
+  askPanelAboutPictures: () => ({ pictures: [{ name: 'a.png', data: 'iVBORw0KGgo=' }] }),
   judgePastTest: () => ({ before: 'Old', after: 'New', what: 'b' }),
   recordWhatHappened: () => ({ what: 'b' }),
   startCopyCheck: () => ({ text: 'Would you buy this?' }),
@@ -372,6 +376,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
 const queries: Record<string, string> = {
   getFigures: '?from=2026-01-01&to=2026-01-31',
   listMessageItems: '?sourceId=1',
+  getPanelPicture: '?run=1&place=a',
   openUnsubscribe: '?key=1.forged',
   unsubscribe: '?key=1.forged',
   viewAuthorization: `?${new URLSearchParams(oauthQuery)}`,

@@ -24,7 +24,7 @@ const shop = await openTestShop({
   twilio: true,
   pdf: requests > 2_000, // they were most of the CPU time of 2,000 requests
   // What a model or a voice answers is proven elsewhere: here a few are enough.
-  env: { PER_REPORT: 'voice=2,chat=10,call=5' },
+  env: { PER_REPORT: 'voice=2,chat=10,call=5', LLM_PICTURES: 'true' },
 });
 const { app, config } = shop;
 await app.ready();
@@ -56,6 +56,7 @@ const elsewhere: Record<string, string> = {
   requestReading: 'needs five confirmed messages: readings.test.ts',
   reviseFromOutcomes: 'needs a result that contradicts the report: contradicted-findings.test.ts',
   reviseFromMessages: 'needs a finished reading: readings.test.ts',
+  askPanelAboutPictures: 'one run at a time, and askPanel began one: panel-pictures.test.ts',
   issueToken: 'a code works once: authorization.test.ts',
   findFreeLine: 'needs a page to read: free-line.test.ts',
 };

@@ -106,7 +106,7 @@ export const said: ChatMessage = {
 const talk: ResponseOf<typeof getBuyerTalk> = {
   personas: [{ id: 'p1', name: 'Tess', age: 39, role: 'School secretary' }],
   chat: { left: 60, limit: 60 },
-  panel: { left: 10, limit: 10 },
+  panel: { left: 10, limit: 10, seesPictures: true },
   pastTests: { left: 5, limit: 5 },
   voice: { left: 10, limit: 10, clips: [] },
   phone: {

@@ -187,7 +187,7 @@ describe('the budget', () => {
     await work(run.id);
     expect((await runsOf(order))[0]).toMatchObject({ state: 'failed', result: null });
     const talk = (await app.inject({ url: `/api/analysis/${order.id}/talk`, cookies: order.cookies })).json();
-    expect(talk.panel).toEqual({ left: 3, limit: 3 });
+    expect(talk.panel).toEqual({ left: 3, limit: 3, seesPictures: false });
   });
 
   it('is released when the queue gives up, and the same request then continues with the answers it has', async () => {

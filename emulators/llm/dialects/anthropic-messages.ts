@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ChatRequest, isRecord, messageText } from '../wire/chat-request.ts';
+import { type ChatRequest, isRecord, messageText, pictureFault } from '../wire/chat-request.ts';
 import { intoPieces } from '../wire/completion-wire.ts';
 import { anthropicError, anthropicLimitHeaders } from './anthropic-errors.ts';
 import { messageRequestFault, messageRequestSchema, structuredOutputFault } from './anthropic-request.ts';
@@ -36,7 +36,8 @@ function read(http: FastifyRequest): ReadCall {
     return invalid('`max_tokens` must be greater than `thinking.budget_tokens`.', request);
   if (messages.some((message) => messageText(message.content).trim() === ''))
     return invalid('messages: text content blocks must be non-empty', request);
-  return { request, fault: null };
+  const picture = pictureFault(request);
+  return picture === null ? { request, fault: null } : invalid(picture, request);
 }
 
 const stopReason = ({ request, outcome }: Answer): string => {

@@ -8,7 +8,17 @@ const textBlock = z.strictObject({
   text: z.string(),
   cache_control: cacheControl.nullish(),
 });
-const content = z.union([z.string(), z.array(textBlock).min(1)]);
+const imageBlock = z.strictObject({
+  type: z.literal('image'),
+  source: z.strictObject({
+    type: z.literal('base64'),
+    media_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
+    data: z.string().min(1),
+  }),
+  cache_control: cacheControl.nullish(),
+});
+const system = z.union([z.string(), z.array(textBlock).min(1)]);
+const content = z.union([z.string(), z.array(z.union([textBlock, imageBlock])).min(1)]);
 
 const outputConfig = z.strictObject({
   effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
@@ -29,7 +39,7 @@ export const messageRequestSchema = z.strictObject({
   model: z.string().min(1),
   max_tokens: z.int().min(1),
   messages: z.array(z.strictObject({ role: z.enum(['user', 'assistant']), content })).min(1),
-  system: content.optional(),
+  system: system.optional(),
   temperature: z.number().min(0).max(1).optional(),
   top_p: z.number().min(0).max(1).optional(),
   top_k: z.int().min(0).optional(),

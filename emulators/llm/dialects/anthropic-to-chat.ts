@@ -1,4 +1,4 @@
-import { allText, type ChatRequest, isRecord } from '../wire/chat-request.ts';
+import { allText, type ChatRequest, isRecord, pictureOf } from '../wire/chat-request.ts';
 import type { MessageRequest } from './anthropic-request.ts';
 import { recogniseSchema } from './recognise-schema.ts';
 
@@ -9,7 +9,18 @@ const forcedTool = ({ tools, tool_choice: choice }: MessageRequest) =>
 /** The request as the composer knows it. */
 export function toChatRequest(body: MessageRequest): ChatRequest {
   const system = body.system === undefined ? [] : [{ role: 'system', content: body.system }];
-  const messages = [...system, ...body.messages];
+  const messages = [
+    ...system,
+    ...body.messages.map(({ role, content }) => ({
+      role,
+      content:
+        typeof content === 'string'
+          ? content
+          : content.map((block) =>
+              block.type === 'image' ? pictureOf(block.source.media_type, block.source.data) : block,
+            ),
+    })),
+  ];
   const request: ChatRequest = {
     model: body.model,
     messages,

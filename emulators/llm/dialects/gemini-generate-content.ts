@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { allText, type ChatRequest, isRecord, type JsonSchema } from '../wire/chat-request.ts';
+import {
+  allText,
+  type ChatRequest,
+  isRecord,
+  type JsonSchema,
+  pictureFault,
+  pictureOf,
+} from '../wire/chat-request.ts';
 import { intoPieces } from '../wire/completion-wire.ts';
 import type { Answer, Dialect, ReadCall, StreamEvent } from './dialect.ts';
 import { geminiError } from './gemini-errors.ts';
@@ -52,7 +59,8 @@ function read(http: FastifyRequest): ReadCall {
       `Invalid JSON payload received. Unknown name "${refused}" at 'generation_config.response_json_schema': Cannot find field.`,
       request,
     );
-  return { request, fault: null };
+  const picture = pictureFault(request);
+  return picture === null ? { request, fault: null } : invalid(picture, request);
 }
 
 function toChatRequest(body: GeminiRequest, model: string, stream: boolean): ChatRequest {
@@ -64,7 +72,9 @@ function toChatRequest(body: GeminiRequest, model: string, stream: boolean): Cha
       ...(systemInstruction ? [{ role: 'system', content: systemInstruction.parts }] : []),
       ...contents.map(({ role, parts: said }) => ({
         role: role === 'model' ? 'assistant' : 'user',
-        content: said,
+        content: said.map((part) =>
+          'text' in part ? part : pictureOf(part.inlineData.mimeType, part.inlineData.data),
+        ),
       })),
     ],
     max_tokens: generationConfig.maxOutputTokens ?? null,

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { isRecord } from '../wire/chat-request.ts';
 
 /** The fields of a generateContent request that we know of; Google refuses any other. */
-const parts = z.array(z.strictObject({ text: z.string() })).min(1);
+const text = z.strictObject({ text: z.string() });
+const picture = z.strictObject({
+  inlineData: z.strictObject({ mimeType: z.string(), data: z.string().min(1) }),
+});
+const parts = z.array(z.union([text, picture])).min(1);
 const jsonSchema = z.record(z.string(), z.unknown());
 export const geminiRequestSchema = z.strictObject({
   contents: z.array(z.strictObject({ role: z.enum(['user', 'model']).optional(), parts })).min(1),
-  systemInstruction: z.strictObject({ role: z.string().optional(), parts }).optional(),
+  systemInstruction: z.strictObject({ role: z.string().optional(), parts: z.array(text).min(1) }).optional(),
   safetySettings: z.array(z.unknown()).optional(),
   generationConfig: z
     .strictObject({

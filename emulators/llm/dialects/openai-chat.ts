@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { habitOfModel } from '../habits/habit-of-model.ts';
 import type { KeyState } from '../key/key-account.ts';
-import { type ChatRequest, isRecord } from '../wire/chat-request.ts';
+import { type ChatRequest, isRecord, pictureFault, picturesIn } from '../wire/chat-request.ts';
 import { completionBody, completionChunks } from '../wire/completion-wire.ts';
 import type { ChatContract } from '../wire/contract-validators.ts';
 import { checkRequest } from '../wire/request-faults.ts';
@@ -26,7 +26,10 @@ export function openAiChatDialect(contract: ChatContract | null, isAzure = false
         const { message, param, code } = checked.refusal.error;
         return { request, fault: { kind: 'invalid-request', words: message, param, code } };
       }
-      return { request: checked.request, fault: reasoningFault(checked.request) };
+      return {
+        request: checked.request,
+        fault: reasoningFault(checked.request) ?? refusedPicture(checked.request),
+      };
     },
     body: (answer) => completionBody(answer),
     events: (answer) => [...comments(server(answer.request), answer), ...eventsOf(answer)],
@@ -82,6 +85,13 @@ function reasoningFault(request: ChatRequest): CallFault | null {
     }
   }
   return null;
+}
+
+/** Small local models see nothing; vLLM says so with these words. */
+function refusedPicture(request: ChatRequest): CallFault | null {
+  const isBlind = habitOfModel(request.model) === 'small' && picturesIn(request).length > 0;
+  const words = isBlind ? `${request.model} is not a multimodal model` : pictureFault(request);
+  return words === null ? null : { kind: 'invalid-request', words };
 }
 
 const eventsOf = (answer: Answer): StreamEvent[] => completionChunks(answer).map((data) => ({ data }));

@@ -21,6 +21,7 @@ const byFields: [string[], string][] = [
   [['matches'], 'words_match'],
   [['placements'], 'panel_placement'],
   [['answer', 'reason'], 'panel_answer'],
+  [['colors'], 'picture_check'],
   [['sentences'], 'copy_claims'],
   [['doubts', 'better'], 'copy_doubts'],
   [['scene', 'monologue'], 'monologue'],

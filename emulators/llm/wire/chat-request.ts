@@ -45,6 +45,39 @@ export function messageText(content: unknown): string {
     .join('\n');
 }
 
+/** A picture as OpenAI sends it; the other dialects translate theirs into it. */
+export const pictureOf = (mediaType: string, base64: string) => ({
+  type: 'image_url',
+  image_url: { url: `data:${mediaType};base64,${base64}` },
+});
+
+/** The data addresses of all pictures. Nobody looks at them here: answers depend on their bytes only. */
+export const picturesIn = (request: ChatRequest): string[] =>
+  request.messages
+    .flatMap(({ content }): unknown[] => (Array.isArray(content) ? content : []))
+    .flatMap((part) =>
+      isRecord(part) && isRecord(part.image_url) && typeof part.image_url.url === 'string'
+        ? [part.image_url.url]
+        : [],
+    );
+
+/** What vendors check before a model sees a picture: its type is one of theirs, and the bytes begin as that type does. */
+export function pictureFault(request: ChatRequest): string | null {
+  for (const url of picturesIn(request)) {
+    const [, type = '', base64 = ''] = /^data:image\/(jpeg|png|webp|gif);base64,(.+)$/.exec(url) ?? [];
+    const beginning = Buffer.from(base64.slice(0, 24), 'base64').toString('latin1');
+    if (!begins[type]?.test(beginning))
+      return 'You uploaded an unsupported image. Please make sure it is valid.';
+  }
+  return null;
+}
+const begins: Record<string, RegExp> = {
+  jpeg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  webp: /^RIFF....WEBP/s,
+  gif: /^GIF8/,
+};
+
 export function lastUserText(request: ChatRequest): string {
   return messageText(request.messages.findLast((message) => message.role === 'user')?.content);
 }

@@ -1,13 +1,16 @@
 import type { Outcome, Usage } from '../dialects/dialect.ts';
 import type { CacheUse } from '../key/prompt-cache.ts';
-import { allText, type ChatRequest } from './chat-request.ts';
+import { allText, type ChatRequest, picturesIn } from './chat-request.ts';
 
 const charsPerToken = 4;
+/** Anthropic counts 1,533 for 1.15 megapixels, the most that we send. */
+const tokensOfPicture = 1_533;
 
 const tokensIn = (text: string): number => Math.ceil(text.length / charsPerToken);
 
 export const inputTokens = (request: ChatRequest): number =>
-  Math.max(1, tokensIn(allText(request) + JSON.stringify(request.response_format ?? '')));
+  Math.max(1, tokensIn(allText(request) + JSON.stringify(request.response_format ?? ''))) +
+  picturesIn(request).length * tokensOfPicture;
 
 /** What is thought counts against the limit before the first word is written. */
 export function withinTokenLimit(

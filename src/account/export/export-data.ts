@@ -14,7 +14,7 @@ import { exportRows } from './store.ts';
 type ArchiveFile = { name: string; contents: Uint8Array };
 
 /** Already compressed. */
-const isCompressed = (name: string) => /\.(pdf|mp3)$/.test(name);
+const isCompressed = (name: string) => /\.(pdf|mp3|jpg)$/.test(name);
 
 /** Takes a few milliseconds to compress; other requests run between two slices. */
 const sliceBytes = 64 * 1024;
@@ -73,6 +73,7 @@ data.json    every stored row, by table: your order, payment, mails, report and 
              predictions, what you told us about them, later readings of your website, and the keys and programs that may open it
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated
+*.jpg        pictures that you put before the panel, as we keep them
 
 You can delete all of it yourself: from your dashboard, in the report, or with a link that we email you.
 `;
@@ -91,6 +92,11 @@ async function* filesOfReport(
     const mp3 = await deps.files.read(String(clip.file_key));
     if (mp3) yield { name: `${folder}buyer-voice-${clip.persona_id}-${clip.id}.mp3`, contents: mp3 };
   }
+  for (const run of rows.panel_runs ?? [])
+    for (const [at, key] of (run.pictures as string[]).entries()) {
+      const picture = await deps.files.read(key);
+      if (picture) yield { name: `${folder}panel-${run.id}-${'ab'[at]}.jpg`, contents: picture };
+    }
 }
 
 /** A report that is not completed has no PDF; the archive is sent without it. */

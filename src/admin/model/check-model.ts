@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { castSchema } from '../../report/document/rules/buyer-persona.ts';
@@ -68,7 +69,41 @@ const askEachPart: Record<CheckPart, (call: PartCall) => Promise<unknown>> = {
       idempotencyKey,
       signal,
     }),
+  picture: (call) => askWhatItSees(call),
 };
+
+/** Three squares. The panel asks the fast model, unless LLM_TIERS says otherwise. */
+const squares = {
+  colors: ['blue', 'yellow', 'red'] as const,
+  jpeg: Buffer.from(
+    '/9j/2wBDAA0NDQ0ODQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//2wBDAQ0NDQ0ODQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//wgARCABAAMADASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAcEBv/EABcBAQEBAQAAAAAAAAAAAAAAAAAGBwX/2gAMAwEAAhADEAAAAOZFjyQAAKiMVqAAAJ0KekAAAxjQ8zAAAqIxWoAAAnQp6QAADGNDzMAACojFagAACdCnpAAAMY0PMwAAKiMVqAAAJ0KekAAA/8QAFBABAAAAAAAAAAAAAAAAAAAAcP/aAAgBAQABPwBA/8QAFBEBAAAAAAAAAAAAAAAAAAAAUP/aAAgBAgEBPwBD/8QAFBEBAAAAAAAAAAAAAAAAAAAAUP/aAAgBAwEBPwBD/9k=',
+    'base64',
+  ),
+};
+const colorsSchema = z.strictObject({ colors: z.array(z.enum(['red', 'green', 'blue', 'yellow', 'other'])) });
+const askWhatItSees = ({ model, idempotencyKey, signal }: PartCall): Promise<unknown> =>
+  askModel(model, {
+    tier: 'fast',
+    prompt: {
+      instructions: 'You say what a picture shows.',
+      prompt: 'Name the colors of its squares, from left to right.',
+      schemaName: 'picture_check',
+    },
+    pictures: [squares.jpeg],
+    schema: colorsSchema,
+    findFaults: ({ colors }) =>
+      colors.join() === squares.colors.join()
+        ? []
+        : [
+            {
+              path: ['colors'],
+              problem: 'These are not the colors in the picture.',
+            },
+          ],
+    maxOutputTokens: 500,
+    idempotencyKey,
+    signal,
+  });
 
 /** A rate-limited call is repeated after the vendor's pause; a longer pause is reported as a fault. */
 const longestWaitMs = 60_000;

@@ -18,6 +18,7 @@ export const modelStateSchema = z.object({
     }),
   ),
   reportMicroUsd: z.int().describe('The most that a report costs at the configured prices; 0 without prices'),
+  parts: z.int().describe('How many answers a check asks for'),
   limits: z.array(
     z.object({
       model: z.string().describe('Empty: the whole key'),

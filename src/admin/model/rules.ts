@@ -7,11 +7,16 @@ export const checkParts = {
   facts: 'Structured answer, fast model',
   'strong-facts': 'Structured answer, strong model',
   long: 'Long answer, strong model',
+  picture: 'Picture, fast model',
 } as const;
 export type CheckPart = keyof typeof checkParts;
 export const checkPartNames = Object.keys(checkParts) as CheckPart[];
 
 const count = z.int().min(0);
+
+/** A picture is shown only to models that are set to see them (LLM_PICTURES). */
+export const partsFor = (seesPictures: boolean): CheckPart[] =>
+  checkPartNames.filter((part) => part !== 'picture' || seesPictures);
 
 /** `repaired`: an answer could be used, but only after the model was asked again. */
 export const partResultSchema = z.object({
@@ -39,7 +44,7 @@ export function judgeCheck(results: readonly PartResult[]): ModelVerdict {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   const repaired = results.filter(({ outcome }) => outcome === 'repaired');
   if (failed.length > 0) return { isOk: false, sentence: `Not ready. Failed: ${listOf(failed)}.` };
-  if (results.length < checkPartNames.length)
+  if (results.filter(({ part }) => part !== 'picture').length < partsFor(false).length)
     return { isOk: false, sentence: 'Not complete: some parts were not tried.' };
   if (repaired.length > 0)
     return {

@@ -7,7 +7,7 @@ import { probeSoon } from '../../platform/model/store/model-keys.ts';
 import { printCost } from '../../platform/rules/money.ts';
 import { printCount } from '../../platform/text/print-count.ts';
 import { checkModel } from './check-model.ts';
-import { checkParts, type PartResult } from './rules.ts';
+import { checkParts, type PartResult, partsFor } from './rules.ts';
 
 /** Longer than the job may take, so that a check that no worker ends does not block the next one for good. */
 const staleAfterMs = 35 * 60_000;
@@ -36,6 +36,7 @@ export async function runModelCheck(deps: Deps, startedAt: string, signal: Abort
   const results = await checkModel({
     id: `${startedAt}:${deps.now().getTime()}`,
     model: modelSetup.vendor,
+    parts: partsFor(modelSetup.seesPictures),
     signal,
     onResult: (result) => addResult(db, check, result),
   });

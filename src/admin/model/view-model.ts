@@ -5,7 +5,7 @@ import type { ModelFault } from '../../platform/model/rules/model-fault.ts';
 import { findModelKey, type ModelKey } from '../../platform/model/store/model-keys.ts';
 import { listStatedLimits } from '../../platform/model/store/model-windows.ts';
 import { describePace } from '../../report/writing/rules/minutes-per-report.ts';
-import { judgeCheck, partResultSchema, quoteVendor } from './rules.ts';
+import { judgeCheck, partResultSchema, partsFor, quoteVendor } from './rules.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'budget'>;
 
@@ -23,6 +23,7 @@ export async function viewModel({ db, now, modelSetup, budget }: Deps, actor: Ac
     host,
     tiers: (['strong', 'fast'] as const).map((tier) => ({ tier, model: modelSetup.models[tier] })),
     reportMicroUsd: budget.unit.report,
+    parts: partsFor(modelSetup.seesPictures).length,
     limits,
     pace: describePace(
       limits.find(({ model }) => model === '' || model === modelSetup.models.strong) ?? modelSetup.limits,

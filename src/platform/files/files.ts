@@ -26,7 +26,7 @@ export function safeKey(key: string): string {
   return key;
 }
 
-/** Finished files (PDFs, voice clips). Read only through our own access-checked routes. */
+/** Finished files (PDFs, voice clips, pictures). Read only through our own access-checked routes. */
 export type Files = {
   read: (key: string) => Promise<Uint8Array | null>;
   /** The same without holding it in memory. */

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
 import type { RequestIdentity } from '../../access/respond-once.ts';
-import { type Actor, costlyActions } from '../../access/rules/access-rights.ts';
+import { type Action, type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../rules/app-error.ts';
 import { connectedActor, credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit-requests.ts';
 import { admitConnection, type IdentifyConnection, isForConnections } from './connection-calls.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './contract/endpoint.ts';
+import { analysisParams } from './contract/fields.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';
@@ -108,6 +110,9 @@ export function registerRoute(
         : []),
       ...(limit ? [refuseOver(secondsToWait, limit)] : []),
     ],
+    ...(endpoint.authorisesFirst && access.to === 'analysis'
+      ? { preParsing: refuseBody(app, deps, secure, access.action) }
+      : {}),
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
       const actor = connectedActor(request) ?? (await identifyActor(deps, credentials));
@@ -139,6 +144,20 @@ export function registerRoute(
     },
   });
 }
+
+const refuseBody =
+  (app: FastifyInstance, deps: Dependencies, secure: boolean, action: Action) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { data } = analysisParams.safeParse(request.params);
+    try {
+      if (!data) throw new AppError('not_found');
+      const actor = await identifyActor(deps, credentialsOf(app, request, secure));
+      await authoriseAnalysis(deps.db, actor, action, data.id);
+    } catch (error) {
+      reply.header('connection', 'close'); // do not receive the rest
+      throw error;
+    }
+  };
 
 /** Forms and raw bytes are parsed only where a provider sends them: everything else stays JSON. */
 export async function registerRoutes(

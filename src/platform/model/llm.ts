@@ -82,6 +82,8 @@ export type ObjectRequest<T> = {
   patience?: Patience;
   instructions: string;
   prompt: string;
+  /** JPEGs of the size that `pictureTokens` assumes; sent before the prompt. */
+  pictures?: readonly Uint8Array[];
   schemaName: string;
   schema: z.ZodType<T>;
   /** Limits the object; a reasoning model's thoughts come on top. Unset: the model's own maximum. */
@@ -141,9 +143,9 @@ export function meteredModel(
   purse: Purse,
   patience?: Patience,
 ): LanguageModel {
-  const begin = async (tier: ModelTier, texts: readonly string[], maxOutputTokens: number) => {
+  const begin = async (tier: ModelTier, texts: readonly string[], maxOutputTokens: number, pictures = 0) => {
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    const held = mostOfCall(prices[tier], bytes, maxOutputTokens);
+    const held = mostOfCall(prices[tier], bytes, maxOutputTokens, pictures);
     await purse.hold(held);
     return (used: ModelUsage | null) => purse.settle(held, used);
   };
@@ -151,7 +153,7 @@ export function meteredModel(
   return {
     writeObject: async (request) => {
       const { tier, instructions, prompt, maxOutputTokens = usualObjectTokens } = request;
-      const end = await begin(tier, [instructions, prompt], maxOutputTokens);
+      const end = await begin(tier, [instructions, prompt], maxOutputTokens, request.pictures?.length);
       let used: ModelUsage | null = null;
       const onAborted = (usage: ModelUsage): void => {
         used = usage;
@@ -224,6 +226,7 @@ type Question<T> = {
   maxOutputTokens?: number;
   onAborted?: (usage: ModelUsage) => void;
   prompt: { instructions: string; prompt: string; schemaName: string };
+  pictures?: readonly Uint8Array[];
   schema: z.ZodType<T>;
   idempotencyKey: string;
   signal: AbortSignal;

@@ -2,7 +2,7 @@ import type { FinishReason } from 'ai';
 import { ProviderError } from '../rules/provider-error.ts';
 import type { ConnectedModel } from './connected-model.ts';
 import type { ModelUsage, ObjectRequest, StructuredOutput } from './llm.ts';
-import { estimatedUsage, reportedUsage } from './model-cost.ts';
+import { estimatedUsage, lengthOfPictures, reportedUsage } from './model-cost.ts';
 import { modelError, toProviderError } from './model-faults.ts';
 import { readObject } from './read-object.ts';
 import { askFor } from './sent-schema.ts';
@@ -44,6 +44,7 @@ async function write<T>(
   {
     instructions,
     prompt,
+    pictures = [],
     schema,
     schemaName,
     maxOutputTokens,
@@ -62,7 +63,11 @@ async function write<T>(
   let thought = 0;
   let answeredBy: string | null = null;
   const estimated = () =>
-    estimatedUsage(to.model, instructions.length + asked.characters, text.length + thought);
+    estimatedUsage(
+      to.model,
+      instructions.length + asked.characters + lengthOfPictures({ pictures }),
+      text.length + thought,
+    );
   const silence = new AbortController();
   const silenceTimer = setTimeout(() => silence.abort(), patienceMs);
   const late = AbortSignal.any([silence.signal, AbortSignal.timeout(longestCallMs)]);
@@ -73,7 +78,10 @@ async function write<T>(
         { role: 'system', content: instructions },
         {
           role: 'user',
-          content: to.vendor.cache?.marked(asked.prompt) ?? [{ type: 'text', text: asked.prompt }],
+          content: [
+            ...pictures.map(asFile),
+            ...(to.vendor.cache?.marked(asked.prompt) ?? [{ type: 'text' as const, text: asked.prompt }]),
+          ],
         },
       ],
       ...(asked.responseFormat ? { responseFormat: asked.responseFormat } : {}),
@@ -105,6 +113,12 @@ async function write<T>(
     clearTimeout(silenceTimer);
   }
 }
+
+const asFile = (bytes: Uint8Array) => ({
+  type: 'file' as const,
+  mediaType: 'image/jpeg',
+  data: { type: 'data' as const, data: bytes },
+});
 
 type End = { usage: ModelUsage; finishReason: FinishReason; rawFinishReason?: string | undefined };
 

@@ -2,15 +2,18 @@
 export function serveTasks<Task>(work: (task: Task) => unknown): void {
   process.on('message', (task: Task) => {
     // The parent may have been killed meanwhile.
-    process.send?.(answer(work, task), undefined, undefined, () => {});
+    void answer(work, task).then((said) => process.send?.(said, undefined, undefined, () => {}));
   });
   process.on('disconnect', () => process.exit());
   process.send?.('ready');
 }
 
-function answer<Task>(work: (task: Task) => unknown, task: Task): { answer: unknown } | { failure: string } {
+async function answer<Task>(
+  work: (task: Task) => unknown,
+  task: Task,
+): Promise<{ answer: unknown } | { failure: string }> {
   try {
-    return { answer: work(task) };
+    return { answer: await work(task) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

@@ -16,7 +16,7 @@ export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
         z.object({ id: z.enum(personaIds), name: z.string(), role: z.string(), age: z.int() }),
       ),
       chat: budgetSchema,
-      panel: budgetSchema,
+      panel: budgetSchema.extend({ seesPictures: z.boolean() }),
       /** Changes with a known result, for the panel to judge. */
       pastTests: budgetSchema,
       /** Null where no speech service is configured. */

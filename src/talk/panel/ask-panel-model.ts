@@ -8,7 +8,7 @@ import type { JudgingPersona } from './rules/thin-persona.ts';
 
 type Call = { key: string; signal: AbortSignal };
 
-/** One buyer's opinion of one text. */
+/** One buyer's opinion of one text or picture. */
 export async function askBuyer(
   model: LanguageModel,
   tier: ModelTier,
@@ -16,15 +16,18 @@ export async function askBuyer(
     persona: JudgingPersona;
     moment: { scene: string; mood: string } | null;
     text: string;
+    /** Then `text` is its name, which the buyer does not learn. */
+    picture?: Uint8Array | null;
     language: string;
   } & Call,
 ): Promise<PanelAnswer> {
-  const { key, signal, ...material } = asked;
-  const prompt = panelPrompt(material);
+  const { key, signal, picture, ...material } = asked;
+  const prompt = panelPrompt({ ...material, text: picture ? null : material.text });
   const clean = (said: PanelAnswer) => cleanPanelAnswer(said, prompt.instructions);
   const said = await askWithRetries(model, {
     tier,
     prompt,
+    ...(picture && { pictures: [picture] }),
     schema: panelAnswerSchema,
     maxOutputTokens: 300,
     findFaults: (answer) => (clean(answer) === null ? [noWordsFault] : []),

@@ -7,9 +7,9 @@ import { readLedger } from '../../platform/model/store/ledger.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { refuseWhilePaused } from '../buyer-unavailable.ts';
-import { claimTalk, findEarlier, lockBudget, talkRequest } from '../claim-talk.ts';
+import { claimTalk, findEarlier, lockBudget, type TalkRequest, talkRequest } from '../claim-talk.ts';
 import { loadFinishedReport, readOffer } from '../load-finished-report.ts';
-import { answersWanted, newPanelWork } from './rules/panel-work.ts';
+import { answersWanted, materialOf, newPanelWork } from './rules/panel-work.ts';
 import { type PanelKind, pastTestRepeats } from './rules/past-tests.ts';
 import {
   type EnteredHappening,
@@ -24,6 +24,7 @@ const newestRuns = 20;
 
 export const presentPanelRun = (row: PanelRunRow) => ({
   ...row,
+  material: materialOf(row.pictures),
   progress: {
     done: row.answered,
     total: answersWanted(row.repeats, row.texts.length + (row.hasControl ? 1 : 0)),
@@ -32,7 +33,7 @@ export const presentPanelRun = (row: PanelRunRow) => ({
   happened: row.happened && { what: row.happened, counts: row.happenedCounts, isPublic: row.isPublic },
   createdAt: row.createdAt.toISOString(),
 });
-type PanelRunView = ReturnType<typeof presentPanelRun>;
+export type PanelRunView = ReturnType<typeof presentPanelRun>;
 
 /** Newest first. Results stay readable when the budget is used up. */
 export async function viewPanelRuns({ db }: Dependencies, actor: Actor, analysisId: number) {
@@ -47,15 +48,28 @@ export async function viewPanelRuns({ db }: Dependencies, actor: Actor, analysis
 const stillJudging = 'The panel is still judging your past tests. Ask it again when they’re done.';
 const sameTexts = 'The old text and the new one are the same.';
 
+export const panelRequest = (
+  deps: Pick<Dependencies, 'newSecret'>,
+  analysisId: number,
+  kind: PanelKind,
+  identity: RequestIdentity | null,
+): TalkRequest =>
+  talkRequest(deps, identity, { analysisId, kind: kind === 'run' ? 'panel' : kind, subject: 'panel' });
+
 /** Two texts with a known result are a past test: what happened is stored and in no prompt. */
-type Asked = { texts: readonly string[]; happened: EnteredHappening | null };
+type Asked = {
+  texts: readonly string[];
+  happened: EnteredHappening | null;
+  /** Keys of files; then `texts` are their names. */
+  pictures?: readonly string[];
+};
 
 /** Starts a panel run on one text or on two to compare. The claim, the run and its job commit together. */
 export async function askPanel(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
-  { texts: given, happened }: Asked,
+  { texts: given, happened, pictures = [] }: Asked,
   identity: RequestIdentity | null,
 ): Promise<PanelRunView> {
   const kind: PanelKind = happened ? 'past-test' : 'run';
@@ -67,11 +81,7 @@ export async function askPanel(
   const { text: offer } = await readOffer(deps.db, report);
   const work =
     kind === 'run' ? newPanelWork(deps.talk.panelRepeats, offer) : newPanelWork(pastTestRepeats, null);
-  const claimed = talkRequest(deps, identity, {
-    analysisId,
-    kind: kind === 'run' ? 'panel' : kind,
-    subject: 'panel',
-  });
+  const claimed = panelRequest(deps, analysisId, kind, identity);
   // Past tests are judged side by side.
   const request = kind === 'run' ? claimed : { ...claimed, subject: claimed.requestKey };
   return deps.db.transaction(async (tx) => {
@@ -89,6 +99,7 @@ export async function askPanel(
       spendingId: spending.id,
       kind,
       texts,
+      pictures,
       happened,
       work,
       createdAt: spending.claimedAt,

@@ -3,6 +3,7 @@ import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint
 import { analysisParams, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 import { panelResultSchema } from './rules/panel-result.ts';
 import { contradictsCounts, happenings, panelKinds } from './rules/past-tests.ts';
+import { pictureLimits } from './rules/picture-limits.ts';
 
 const visitorsProblem = 'Enter how many saw each text, as a whole number above 0.';
 const takenProblem = 'Enter how many of them did it, no more than saw the text.';
@@ -36,6 +37,8 @@ const panelRunSchema = z.object({
   id: z.int(),
   kind: z.enum(panelKinds),
   state: z.enum(['running', 'done', 'failed']),
+  material: z.enum(['text', 'picture']),
+  /** Of pictures, the names of their files. */
   texts: z.array(z.string()).min(1).max(2),
   /** In answers. */
   progress: z.object({ done: z.int(), total: z.int() }),
@@ -65,6 +68,42 @@ export const askPanel = analysisEndpoint('askPanel', 'POST /panel', {
   response: { json: panelRunSchema },
   success: 202,
   idempotent: true,
+});
+
+const noPictures = 'Please choose one or two pictures for the panel.';
+const base64Characters = 4 * Math.ceil(pictureLimits.bytes / 3);
+
+export const askPanelAboutPictures = analysisEndpoint('askPanelAboutPictures', 'POST /panel/pictures', {
+  summary: 'Put a picture (PNG, JPEG or WebP), or two to compare, before the five simulated buyers.',
+  action: 'panel',
+  body: z.object({
+    pictures: z
+      .array(
+        z.object(
+          {
+            name: textField(pictureLimits.nameCharacters, noPictures),
+            /** In base64. A little more than allowed passes here, and is refused with its own sentence. */
+            data: textField(base64Characters + 1_000, noPictures).min(1, noPictures),
+          },
+          noPictures,
+        ),
+        noPictures,
+      )
+      .min(1, noPictures)
+      .max(2, noPictures),
+  }),
+  response: { json: panelRunSchema },
+  success: 202,
+  idempotent: true,
+  maxBodyBytes: 2 * base64Characters + 4_000,
+  authorisesFirst: true,
+});
+
+export const getPanelPicture = analysisEndpoint('getPanelPicture', 'GET /panel/pictures', {
+  summary: 'A picture of a panel run, as it is kept: a JPEG without metadata.',
+  action: 'panel',
+  query: z.object({ run: serialId, place: z.enum(['a', 'b']) }),
+  response: { file: 'image/jpeg' },
 });
 
 export const listPanelRuns = analysisEndpoint('listPanelRuns', 'GET /panel', {

@@ -44,7 +44,7 @@ async function runInParallel<T>(
   if (waiting.length > 0) throw new Error('this worker stops');
 }
 
-type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'budget' | 'log'>;
+type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'budget' | 'log' | 'files'>;
 type Signals = { stopping: AbortSignal; signal: AbortSignal };
 
 /** Null when it has ended or was deleted with its report. */
@@ -77,7 +77,10 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
     const answered = await loadRun(deps, runId);
     if (answered) await placeAll({ ...deps, model }, answered, signals);
     const placed = await loadRun(deps, runId);
-    if (placed) await endRun(deps, placed, composePanelResult(placed.work, placed.texts));
+    if (placed) {
+      const result = composePanelResult(placed.work, placed.texts);
+      await endRun(deps, placed, placed.pictures.length > 0 ? { ...result, material: 'picture' } : result);
+    }
   } catch (error) {
     // A retry would fail in the same way: fail the run at once and release its claim.
     if (!(error instanceof ProviderError) || error.retryable) throw error;
@@ -87,13 +90,14 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
 }
 
 async function answerAll(
-  { db, model, talk }: PanelDependencies,
-  { id, work, byCondition }: Run,
+  { db, model, talk, files }: PanelDependencies,
+  { id, work, byCondition, pictures }: Run,
   { details }: FinishedReport,
   { stopping, signal }: Signals,
 ): Promise<void> {
   const cells = repeatsOf(work).flatMap((repeat) => cellsOfRepeat(id, repeat, [...byCondition.keys()]));
   const missing = cells.filter((cell) => !work.answers[cellKey(cell)]);
+  const seen = await readPictures(files, pictures);
   await runInParallel(missing, stopping, async (cell) => {
     const persona = details.personas.find((one) => one.id === cell.personaId);
     const text = byCondition.get(cell.condition);
@@ -102,12 +106,26 @@ async function answerAll(
       persona,
       moment: momentOf(id, persona, cell.repeat),
       text,
+      picture: seen.get(cell.condition) ?? null,
       language: details.language,
       key: `panel:${id}:${cellKey(cell)}`,
       signal,
     });
     await storeInRun(db, id, 'answers', cellKey(cell), answer);
   });
+}
+
+/** By condition; the control is always a text. */
+async function readPictures(
+  files: PanelDependencies['files'],
+  keys: readonly string[],
+): Promise<ReadonlyMap<PanelCell['condition'], Uint8Array>> {
+  const read = keys.map(async (key, at) => {
+    const picture = await files.read(key);
+    if (!picture) throw new Error(`the picture ${key} is gone`);
+    return [at === 0 ? 'a' : 'b', picture] as const;
+  });
+  return new Map(await Promise.all(read));
 }
 
 /** The prompt has only the answers: not who gave them, not which text they are about, not what they quote of it. */

@@ -15,6 +15,7 @@ const listed = {
   state: panelRuns.state,
   kind: panelRuns.kind,
   texts: panelRuns.texts,
+  pictures: panelRuns.pictures,
   answered: sql<number>`(select count(*)::int from jsonb_object_keys(${panelRuns.answers}->'answers'))`,
   repeats: sql<number>`(${panelRuns.answers}->>'repeats')::int`,
   hasControl: sql<boolean>`${panelRuns.answers}->>'control' is not null`,
@@ -69,16 +70,18 @@ export async function startPanelRun(
     spendingId: number;
     kind: PanelKind;
     texts: readonly string[];
+    /** Their files, when `texts` are names of pictures. */
+    pictures: readonly string[];
     happened: EnteredHappening | null;
     work: PanelWork;
     createdAt: Date;
   },
 ): Promise<number> {
-  const { texts, happened, work, ...row } = run;
+  const { texts, pictures, happened, work, ...row } = run;
   const known = happened && happenedColumns(happened, run.createdAt);
   const [opened] = await tx
     .insert(panelRuns)
-    .values({ ...row, ...known, texts: [...texts], answers: work })
+    .values({ ...row, ...known, texts: [...texts], pictures: [...pictures], answers: work })
     .onConflictDoUpdate({ target: panelRuns.spendingId, set: { state: 'running' } })
     .returning({ id: panelRuns.id });
   if (!opened) throw new Error('a panel run was opened and not returned');
@@ -94,6 +97,7 @@ export const findPanelRunAtWork = (db: Queryable, id: number) =>
         analysisId: panelRuns.analysisId,
         kind: panelRuns.kind,
         texts: panelRuns.texts,
+        pictures: panelRuns.pictures,
         work: panelRuns.answers,
         spending: { id: talkSpendings.id, claimedAt: talkSpendings.claimedAt },
         createdAt: panelRuns.createdAt,
@@ -103,6 +107,15 @@ export const findPanelRunAtWork = (db: Queryable, id: number) =>
       .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running'))),
   );
 export type PanelRunAtWork = NonNullable<Awaited<ReturnType<typeof findPanelRunAtWork>>>;
+
+/** The key of its file. */
+export async function findPanelPicture(
+  db: Queryable,
+  { analysisId, run, place }: { analysisId: number; run: number; place: 'a' | 'b' },
+): Promise<string | null> {
+  const found = await findPanelRun(db, analysisId, run);
+  return found?.pictures[place === 'a' ? 0 : 1] ?? null;
+}
 
 /** Adds one answer or placement, unless another worker stored it first or the run has ended. */
 export const storeInRun = <List extends 'answers' | 'placements'>(

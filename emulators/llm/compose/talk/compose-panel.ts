@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom, seedFromText } from '../../../ki
 import type { GoldenPanel } from '../../golden/golden-panel.ts';
 import { type FencedData, parsedBlock, readFencedData } from '../../prompt/fenced-data.ts';
 import { looksPlanted } from '../../prompt/report-material.ts';
-import { allText, type ChatRequest, isRecord } from '../../wire/chat-request.ts';
+import { allText, type ChatRequest, isRecord, picturesIn } from '../../wire/chat-request.ts';
 
 /** What makes two answers to the same question differ, as with a real model: the call itself, and how much it wavers. */
 export type Wavering = { call: string; noise: number };
@@ -27,7 +27,13 @@ export function composePanel(
   wavering: Wavering,
 ): unknown {
   const data = readFencedData(allText(request));
-  if (schemaName === 'panel_answer') return composeAnswer(data, golden, wavering);
+  const [picture] = picturesIn(request);
+  // It looks at no pixel: the only picture of this schema is the model check's own.
+  if (schemaName === 'picture_check') return picture ? { colors: ['blue', 'yellow', 'red'] } : null;
+  if (schemaName === 'panel_answer') {
+    if (picture === undefined) return composeAnswer(data, golden, wavering);
+    return composeAnswerTo(picture, data, wavering);
+  }
   return schemaName === 'panel_placement' ? composePlacements(data, golden, wavering) : null;
 }
 
@@ -51,6 +57,21 @@ function composeAnswer(data: FencedData, golden: GoldenPanel | null, { call, noi
     answer: `${openings[random.below(openings.length)]} ${stance} ${sentence(aside)}`,
     reason:
       step <= 2 ? 'It does not speak to what holds me back.' : 'It touches what I have been turning over.',
+  };
+}
+
+/** What they think of a picture is drawn from its bytes: the same picture is liked as much by the same person each time. */
+function composeAnswerTo(picture: string, data: FencedData, { call, noise }: Wavering): unknown {
+  const persona = parsedBlock(data, 'persona');
+  if (!isRecord(persona)) return null;
+  const random = createSeededRandom(seedFromText(`${call} ${picture}`));
+  const appeal = 2.5 + createSeededRandom(seedFromText(picture)).next() * 2;
+  const taste = createSeededRandom(seedFromText(`${String(persona.name)} ${picture}`)).next() - 0.5;
+  const step = Math.min(5, Math.max(1, Math.round(appeal + taste + normal(random) * noise)));
+  return {
+    week: weekOf(persona, '', createSeededRandom(seedFromText(`week ${call}`)), noise),
+    answer: `${openings[random.below(openings.length)]} ${stances[step - 1]?.[random.below(2)]} ${sentence(heaviestObjection(persona))}`,
+    reason: step <= 2 ? 'I do not see myself in it.' : 'What it shows is what I have been turning over.',
   };
 }
 

@@ -27,7 +27,7 @@ export default function AdminModelPage() {
       {state && (
         <>
           <ModelFacts state={state} />
-          <ModelCheck check={state.check} reportMicroUsd={state.reportMicroUsd} />
+          <ModelCheck {...state} />
           <TitledSection id="faults" title="Errors so far">
             <RuledTable
               caption="Model errors"

@@ -6,14 +6,18 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
 import { printSeconds } from '../../web/admin-strings.ts';
 import type { ModelState } from '../contract.ts';
-import { checkPartNames, checkParts, type PartResult } from '../rules.ts';
+import { checkParts, type PartResult } from '../rules.ts';
 import { useModelCheck } from './use-model-state.ts';
 import { VendorQuote } from './vendor-quote.tsx';
 
 const looks: Record<PartResult['outcome'], TagLook> = { ok: 'good', repaired: 'warn', failed: 'bad' };
 
 /** The button and one card: what the models can do, how fast, and what a report costs. */
-export function ModelCheck({ check, reportMicroUsd }: Pick<ModelState, 'check' | 'reportMicroUsd'>) {
+export function ModelCheck({
+  check,
+  reportMicroUsd,
+  parts,
+}: Pick<ModelState, 'check' | 'reportMicroUsd' | 'parts'>) {
   const start = useModelCheck();
   const isRunning = start.isPending || check?.finishedAt === null;
   const hasFailed = check?.results.some(({ outcome }) => outcome === 'failed');
@@ -27,13 +31,13 @@ export function ModelCheck({ check, reportMicroUsd }: Pick<ModelState, 'check' |
           {isRunning ? 'Checking…' : 'Check the model'}
         </Button>
         <p className="max-w-[60ch] text-sm text-ink-soft">
-          Asks both models for {checkPartNames.length} answers like those in a report. Takes a minute or two
-          and costs a few cents.
+          Asks both models for {parts} answers like those in a report. Takes a minute or two and costs a few
+          cents.
         </p>
       </div>
       <p role="status" className={isRunning ? '' : 'sr-only'}>
         {isRunning
-          ? `${check?.finishedAt === null ? check.results.length : 0} of ${checkPartNames.length} answers received.`
+          ? `${check?.finishedAt === null ? check.results.length : 0} of ${parts} answers received.`
           : (check?.verdict?.sentence ?? '')}
       </p>
       {check?.verdict && (

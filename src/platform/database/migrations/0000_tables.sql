@@ -671,6 +671,7 @@ CREATE TABLE "panel_runs" (
 	"state" text DEFAULT 'running' NOT NULL,
 	"kind" text DEFAULT 'run' NOT NULL,
 	"texts" text[] NOT NULL,
+	"pictures" text[] DEFAULT '{}' NOT NULL,
 	"answers" jsonb,
 	"result" jsonb,
 	"happened" text,

@@ -52,6 +52,8 @@ export type Endpoint = {
   idempotent?: true;
   /** Largest accepted body; the app's default if unset. */
   maxBodyBytes?: number;
+  /** The right is checked before a large body is received, not only after. */
+  authorisesFirst?: true;
   /** The action in the audit log when an administrator calls it; written before it happens. */
   audit?: AuditAction;
   /** For reads that pages repeat: one line per administrator, page and ten minutes, written before the answer is sent. */

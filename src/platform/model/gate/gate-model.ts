@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/database.ts';
 import { ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
+import { lengthOfPictures } from '../model-cost.ts';
 import type { ModelFault } from '../rules/model-fault.ts';
 import { addFaults, addModelKey } from '../store/model-keys.ts';
 import { type BreakerIntervals, createBreaker } from './breaker.ts';
@@ -118,7 +119,8 @@ export function createModelGate({
   const around = (model: LanguageModel): LanguageModel => ({
     writeObject: async (request) => {
       const { schemaName, tier, instructions, prompt, schema, signal, patience = 'some' } = request;
-      const characters = instructions.length + prompt.length + lengthOfSchema(schema);
+      const characters =
+        instructions.length + prompt.length + lengthOfSchema(schema) + lengthOfPictures(request);
       const call = await enter({ kind: schemaName, tier, characters, mostOutput: null, patience, signal });
       try {
         const answer = await model.writeObject(request);

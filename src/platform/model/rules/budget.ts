@@ -43,6 +43,7 @@ export type BudgetSettings = {
   /** The models that each kind may use. */
   tiers: Record<CostKind, readonly Tier[]>;
   panelRepeats: number;
+  panelSeesPictures: boolean;
   callMaxSeconds: number;
 };
 
@@ -57,6 +58,9 @@ export type Budget = Pick<BudgetSettings, 'usd' | 'counts' | 'prices'> & {
   callMinute: number;
 };
 
+/** The most that vendors count for one picture of the size we send (decision 0072). */
+export const pictureTokens = 2_000;
+
 /**
  * The most tokens that one unit may use, with room above the recorded maximum: reports took $1.44 to $1.78,
  * versions of six to eight chapters $0.66 to $0.91, a reading of 400 messages $0.21, a chat message $0.03.
@@ -68,6 +72,8 @@ const mostTokens = {
   chat: { in: 20_000, out: 1_250, calls: 3 },
   voice: { in: 14_000, out: 1_300, calls: 2 },
   panelRepeat: { in: 40_000, out: 2_000, calls: 16 },
+  /** Two pictures, seen by five buyers each. */
+  panelPictures: { in: 10 * pictureTokens, out: 0, calls: 0 },
   /** Two rounds of ten answers, without the control text. */
   pastTest: { in: 54_000, out: 2_700, calls: 22 },
   callMinute: { in: 56_000, out: 1_000, calls: 12 },
@@ -77,7 +83,7 @@ const mostTokens = {
 const mostVoiceCharacters = 1_500;
 
 export function createBudget(settings: BudgetSettings): Budget {
-  const { prices, tiers, panelRepeats, callMaxSeconds, usd, counts } = settings;
+  const { prices, tiers, panelRepeats, panelSeesPictures, callMaxSeconds, usd, counts } = settings;
   const cost = (kind: CostKind, tokens: Tokens): number =>
     Math.ceil(Math.max(...tiers[kind].map((tier) => tokenCost(prices[tier], tokens))));
   const times = (tokens: Tokens, n: number): Tokens => ({
@@ -103,7 +109,9 @@ export function createBudget(settings: BudgetSettings): Budget {
       reading: cost('reading', mostTokens.reading),
       chat: cost('chat', mostTokens.chat),
       voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
-      panel: cost('panel', times(mostTokens.panelRepeat, panelRepeats)),
+      panel:
+        cost('panel', times(mostTokens.panelRepeat, panelRepeats)) +
+        (panelSeesPictures ? cost('panel', times(mostTokens.panelPictures, panelRepeats)) : 0),
       'past-test': cost('past-test', mostTokens.pastTest),
       'copy-check': cost('copy-check', mostTokens.copyCheck),
       call: line + debrief + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
@@ -124,8 +132,15 @@ export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 /** Most texts have four bytes per token; a Chinese character has three bytes. */
 const bytesPerToken = 3;
 /** The amount reserved for a call before it is made. */
-export const mostOfCall = (price: TokenPrices, bytes: number, maxOutputTokens: number): number =>
-  Math.ceil(tokenCost(price, { in: bytes / bytesPerToken, out: maxOutputTokens, calls: 1 }));
+export const mostOfCall = (
+  price: TokenPrices,
+  bytes: number,
+  maxOutputTokens: number,
+  pictures = 0,
+): number => {
+  const tokens = bytes / bytesPerToken + pictures * pictureTokens;
+  return Math.ceil(tokenCost(price, { in: tokens, out: maxOutputTokens, calls: 1 }));
+};
 
 /** An unfinished report with its restarts may cost as much as two: nothing else has used its budget yet. */
 export const mostOfReport = ({ unit }: Pick<Budget, 'unit'>): number => 2 * unit.report;

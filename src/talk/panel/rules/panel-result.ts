@@ -56,6 +56,8 @@ export type PanelVerdict = z.infer<typeof panelVerdictSchema>;
 
 export const panelResultSchema = z.object({
   repeats: z.int().min(1),
+  /** Unset: texts. */
+  material: z.literal('picture').optional(),
   conditions: z.array(panelConditionSchema).min(2).max(3),
   verdict: panelVerdictSchema,
 });

@@ -45,6 +45,9 @@ export const textsByCondition = (
     ...(control === null ? [] : [['control', control] as const]),
   ]);
 
+export const materialOf = (pictures: readonly string[]): 'text' | 'picture' =>
+  pictures.length > 0 ? 'picture' : 'text';
+
 export const answersWanted = (repeats: number, conditions: number): number =>
   repeats * personaIds.length * conditions;
 
