@@ -20,6 +20,7 @@ import { checkReadiness } from './admin/today/shop-health.ts';
 import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import { serveApiDescription } from './connect/api/serve-description.ts';
 import { copyCheckRoutes } from './connect/check-copy/routes.ts';
 import { identifyConnection } from './connect/connections/identify-connection.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
@@ -171,6 +172,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     description ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(description);
   });
+  serveApiDescription(app, new URL(settings.publicUrl).origin, refuseFloods);
   if (settings.webFolder)
     await serveWebPages(app, {
       webFolder: settings.webFolder,
@@ -223,7 +225,7 @@ function allRoutes(
     ...phoneRoutes(deps),
     ...messageRoutes(deps),
     ...freeLineRoutes(deps),
-    ...connectRoutes(deps),
+    ...connectRoutes(deps, replies),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

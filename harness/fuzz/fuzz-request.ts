@@ -37,6 +37,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     lineId: () => world.lineId,
     checkId: () => String(world.copyCheckId),
     runId: () => String(world.panelRunId),
+    panelId: () => String(world.panelRunId),
     connectionId: () => world.revokedConnectionId,
     shape: () => pick(random, ['wide', 'square']),
     testId: () => String(world.outcomeTestId),
@@ -124,6 +125,10 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     recordWhatHappened: () => ({ what: 'same', isPublic: true }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     askPanelAboutPictures: () => ({ pictures: [{ name: 'a.jpg', data: world.picture }] }),
+    apiAskBuyer: () => ({ question: 'What would hold you back?' }),
+    apiStartPanel: () => ({ texts: ['Would you buy this?'] }),
+    apiStartCheck: () => ({ text: 'It is printed to order by two people.' }),
+    apiRecordResult: () => ({ result: 'same' }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
   const rightQueries: Record<string, string> = {

@@ -53,6 +53,15 @@ const table: Record<string, number[]> = {
   apiGetReport: everybody(401),
   apiGetMarkdown: everybody(401),
   apiGetBrief: everybody(401),
+  apiAskBuyer: everybody(401),
+  apiStartPanel: everybody(401),
+  apiGetPanel: everybody(401),
+  apiStartCheck: everybody(401),
+  apiGetCheck: everybody(401),
+  apiListPredictions: everybody(401),
+  apiRecordResult: everybody(401),
+  apiStartScan: everybody(401),
+  apiGetScans: everybody(401),
   getCurrentUser: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
@@ -315,6 +324,10 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
 /** A valid body for each call that takes one. */
 const bodies: Record<string, (id: number, world: World) => object> = {
   requestRescan: () => ({}),
+  apiAskBuyer: () => ({ question: 'Would you buy this?' }),
+  apiStartPanel: () => ({ texts: ['Would you buy this?'] }),
+  apiStartCheck: () => ({ text: 'Printed to order.' }),
+  apiRecordResult: () => ({ result: 'same' }),
   decideAuthorization: (id) => ({ query: oauthQuery, allow: true, scopes: ['report:read'], reportIds: [id] }),
   registerOAuthClient: () => registration,
   makeKey: (id) => ({ name: 'Writer', scopes: ['report:read'], reportIds: [id] }),
@@ -385,9 +398,15 @@ const queries: Record<string, string> = {
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
   const url = `${endpoint.path
     .replace(':shape', 'wide')
-    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId|runId)/, '1')
+    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId|runId|panelId)/, '1')
     .replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
-  const request = { method: endpoint.method, url };
+  // Calls without a right key are limited by address.
+  const remoteAddress = `10.0.0.${endpoints.indexOf(endpoint)}`;
+  const request = {
+    method: endpoint.method,
+    url,
+    ...(endpoint.access.to === 'connection' && { remoteAddress }),
+  };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { ...request, headers, payload: 'logout_token=a.b.c' };

@@ -59,6 +59,8 @@ const elsewhere: Record<string, string> = {
   askPanelAboutPictures: 'one run at a time, and askPanel began one: panel-pictures.test.ts',
   issueToken: 'a code works once: authorization.test.ts',
   findFreeLine: 'needs a page to read: free-line.test.ts',
+  apiStartPanel: 'one runs already, from the workspace: api-runs.test.ts',
+  apiStartCheck: 'one runs already, from the workspace: api-runs.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

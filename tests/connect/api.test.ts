@@ -1,37 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
-import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
+import { connectedReport, keyTo } from '../../harness/shop/connected-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { scopes } from '../../src/access/rules/access-rights.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { connectedReportSchema } from '../../src/connect/api/contract.ts';
 import { briefSchema } from '../../src/connect/api/rules/brief.ts';
-import { saveReport } from '../../src/report/document/store.ts';
 
 const shop = await openTestShop({});
 const { app, deps } = shop;
 const golden = goldenReport();
 
-/** A finished report with all its chapters, and a key to it. */
-async function reportWithKey(wanted: readonly string[] = scopes) {
-  const order = await placeCompletedOrder(shop);
-  await deps.db.transaction((tx) => saveReport(tx, order.id, golden));
-  return { ...order, key: await keyTo(order.cookies, [order.id], wanted) };
-}
-async function keyTo(cookies: Cookies, reportIds: number[], wanted: readonly string[] = scopes) {
-  const payload = { name: 'Writer', scopes: wanted, reportIds };
-  const made = await app.inject({ method: 'POST', url: '/api/connections', payload, cookies });
-  expect(made.statusCode, made.body).toBe(201);
-  return String(made.json().key);
-}
 const get = (key: string, path: string) =>
   app.inject({ url: `/api/v1/reports${path}`, headers: { authorization: `Bearer ${key}` } });
 
 describe('one report', () => {
   it('has what the workspace shows, without the order’s address and code', async () => {
-    const { id, key } = await reportWithKey();
+    const { id, key } = await connectedReport(shop);
     const answered = await get(key, `/${id}`);
     expect(answered.statusCode, answered.body.slice(0, 300)).toBe(200);
     const report = connectedReportSchema.parse(answered.json());
@@ -54,7 +39,7 @@ describe('one report', () => {
   });
 
   it('is a Markdown document with the same texts', async () => {
-    const { id, key } = await reportWithKey();
+    const { id, key } = await connectedReport(shop);
     const answered = await get(key, `/${id}/markdown`);
     expect([answered.statusCode, answered.headers['content-type']]).toEqual([
       200,
@@ -66,7 +51,7 @@ describe('one report', () => {
   });
 
   it('is a brief that a writer can use', async () => {
-    const { id, key } = await reportWithKey();
+    const { id, key } = await connectedReport(shop);
     const answered = await get(key, `/${id}/brief`);
     const brief = briefSchema.parse(answered.json());
     expect(brief).toMatchObject({ id, thesis: golden.details.answer?.thesis });
@@ -76,14 +61,14 @@ describe('one report', () => {
   it.each(['', '/markdown', '/brief'])(
     '%s is not there until it is finished, and for no other key',
     async (path) => {
-      const { id, key } = await reportWithKey();
-      const other = await reportWithKey();
+      const { id, key } = await connectedReport(shop);
+      const other = await connectedReport(shop);
       const seen = async (by: string) => {
         const { statusCode, body } = await get(by, `/${id}${path}`);
         return [statusCode, statusCode < 400 ? '' : JSON.parse(body).code];
       };
       expect(await seen(other.key)).toEqual([404, 'not_found']);
-      expect(await seen(await keyTo(other.cookies, [other.id], ['talk:run']))).toEqual([
+      expect(await seen(await keyTo(shop, other.cookies, [other.id], ['talk:run']))).toEqual([
         403,
         'insufficient_scope',
       ]);

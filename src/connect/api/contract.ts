@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { Action } from '../../access/rules/access-rights.ts';
+import { directions } from '../../outcomes/predictions/rules/measures.ts';
+import { rescanSchema } from '../../outcomes/rescan/rules/rescan.ts';
+import { measureSchema, resultFields } from '../../outcomes/results/contract/outcomes.ts';
 import { type Endpoint, endpoint } from '../../platform/http/contract/endpoint.ts';
-import { analysisParams, idCursor, moment, pageOf } from '../../platform/http/contract/fields.ts';
-import { buyerPersonaSchema } from '../../report/document/rules/buyer-persona.ts';
+import { analysisParams, idCursor, moment, pageOf, serialId } from '../../platform/http/contract/fields.ts';
+import { buyerPersonaSchema, personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { buyingSituationSchema } from '../../report/document/rules/buying-situation.ts';
 import { answerSchema, copySchema, evidenceSchema } from '../../report/document/rules/report.ts';
 import { blankSchema, planItemSchema } from '../../report/document/rules/report-view.ts';
 import { websiteChangeSchema } from '../../report/evidence/rules/website-feedback.ts';
+import { sendChatMessage } from '../../talk/chat/contract.ts';
+import { personaField } from '../../talk/contract/persona-field.ts';
+import { askPanel } from '../../talk/panel/contract.ts';
+import { startCopyCheck } from '../check-copy/contract.ts';
 import { briefSchema } from './rules/brief.ts';
 
 type Definition = Omit<Endpoint, 'name' | 'method' | 'path' | 'access'> & { action: Action };
@@ -105,4 +112,121 @@ export const apiGetBrief = reportEndpoint('apiGetBrief', 'GET /brief', {
   summary: 'What a writer needs of a report, in at most 1,500 tokens.',
   action: 'view',
   response: { json: briefSchema },
+});
+
+/** Answered at once: a reply takes seconds, is written while the program waits, and a repeat with the key gets it again. */
+export const apiAskBuyer = reportEndpoint('apiAskBuyer', 'POST /questions', {
+  summary:
+    'Ask a simulated buyer. The answer is written while you wait, usually 5 to 20 seconds; uses one question.',
+  action: 'chat',
+  body: z
+    .object({ buyer: personaField, question: sendChatMessage.body.shape.message })
+    .meta({ examples: [{ buyer: 'p1', question: 'What would hold you back?' }] }),
+  response: {
+    json: z.strictObject({
+      buyer: z.strictObject({ id: z.enum(personaIds), name: z.string() }),
+      answer: z.string().describe('What a simulated buyer says, not a real customer'),
+      answeredAt: moment,
+    }),
+  },
+  idempotent: true,
+});
+
+/** Past tests and what really happened are the workspace’s. */
+const panelSchema = askPanel.response.json.omit({ kind: true, happened: true });
+
+export const apiStartPanel = reportEndpoint('apiStartPanel', 'POST /panels', {
+  ...{ summary: 'Put a text, or two to compare, before the five simulated buyers; uses one panel.' },
+  ...{ action: 'panel', response: { json: panelSchema }, success: 202, idempotent: true },
+  body: askPanel.body.meta({ examples: [{ texts: ['See it on your own wall first.'] }] }),
+});
+
+export const apiGetPanel = reportEndpoint('apiGetPanel', 'GET /panels/:panelId', {
+  ...{ summary: 'A panel: its progress, then its result.', action: 'panel', response: { json: panelSchema } },
+  params: analysisParams.extend({ panelId: serialId }),
+});
+
+export const apiStartCheck = reportEndpoint('apiStartCheck', 'POST /checks', {
+  ...{ summary: 'Check a text against what the owner gave us and the buyers’ doubts; uses one check.' },
+  ...{ action: 'check-copy', response: startCopyCheck.response, success: 202, idempotent: true },
+  body: startCopyCheck.body.meta({ examples: [{ text: 'Printed to order. It lasts for thirty years.' }] }),
+});
+
+export const apiGetCheck = reportEndpoint('apiGetCheck', 'GET /checks/:checkId', {
+  ...{ summary: 'A checked text and its result.', action: 'check-copy', response: startCopyCheck.response },
+  params: analysisParams.extend({ checkId: serialId }),
+});
+
+const { result, before, after, note } = resultFields;
+const foretoldSchema = z.strictObject({
+  id: z.int(),
+  revision: z.int().describe('The version of the report that made it'),
+  text: z.string(),
+  measure: measureSchema,
+  direction: z.enum(directions),
+  dueDays: z.int().describe('Days after the change is made'),
+  dueAt: moment,
+  percent: z.int().describe('How sure the report is'),
+  against: z.string().describe('What would count against it'),
+  result: z
+    .strictObject({
+      result,
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      note: z.string(),
+      answeredAt: moment,
+    })
+    .nullable()
+    .describe('What happened; null until somebody enters it'),
+  isHit: z.boolean().nullable().describe('Whether it came true'),
+});
+
+export const apiListPredictions = reportEndpoint('apiListPredictions', 'GET /predictions', {
+  summary: 'What the report predicts and what happened, the newest version first.',
+  action: 'read-outcomes',
+  response: { json: z.strictObject({ predictions: z.array(foretoldSchema) }) },
+});
+
+/** Consent to the public record is the customer’s alone. */
+export const apiRecordResult = reportEndpoint('apiRecordResult', 'PUT /predictions/:predictionId/result', {
+  summary: 'Enter or correct what happened. The same result again changes nothing.',
+  action: 'log-outcome',
+  params: analysisParams.extend({ predictionId: serialId }),
+  body: z
+    .object({ result, before, after, note })
+    .meta({ examples: [{ result: 'better', before: 4, after: 6, note: 'Two weeks' }] }),
+  response: { json: foretoldSchema },
+});
+
+const scansSchema = z.strictObject({
+  state: z.enum(['none', 'queued', 'done', 'failed']).describe('Of the newest scan'),
+  failure: z.string().nullable().describe('What went wrong and what to do next'),
+  left: z.int(),
+  scans: z
+    .array(
+      z.strictObject({
+        finishedAt: moment,
+        pages: z.int(),
+        lines: z.array(
+          rescanSchema.shape.changes.element
+            .omit({ now: true })
+            .extend({ now: z.string().nullable().describe('What stands on the page: words of others') }),
+        ),
+      }),
+    )
+    .describe('The newest first'),
+});
+
+export const apiStartScan = reportEndpoint('apiStartScan', 'POST /scans', {
+  summary:
+    'Read the website again and look for the recommended lines; uses one scan if the page has changed.',
+  action: 'rescan',
+  response: { json: scansSchema },
+  ...{ success: 202, idempotent: true },
+});
+
+export const apiGetScans = reportEndpoint('apiGetScans', 'GET /scans', {
+  summary: 'Which recommended lines were on the website when it was read again.',
+  action: 'read-outcomes',
+  response: { json: scansSchema },
 });

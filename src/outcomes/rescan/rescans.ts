@@ -1,4 +1,5 @@
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
+import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
 import { type AnalysisRow, findAnalysis, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -101,16 +102,17 @@ export async function requestRescan(
   actor: Actor,
   analysisId: number,
   pasted: string | null,
+  identity: RequestIdentity | null = null,
 ) {
-  const { access } = await authoriseWithAccess(db, actor, 'rescan', analysisId);
+  const { analysis: asked, access } = await authoriseWithAccess(db, actor, 'rescan', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
-  return db.transaction(async (tx) => {
+  await respondOnce({ db }, identity, async (tx) => {
     const analysis = await lockAnalysis(tx, analysisId);
     if (!analysis || !requestedBy) throw new AppError('not_found');
     const rows = await listRescans(tx, analysisId);
     if (rows[0]?.state === 'queued') {
       // Perhaps a request that was sent twice.
-      if (pasted === null || pasted === rows[0].pasted) return presentRescans(tx, analysis, now());
+      if (pasted === null || pasted === rows[0].pasted) return { analysisId };
       throw new AppError('not_available', 'We’re still scanning your page. Please wait until we’re done.');
     }
     const report = analysis.status === 'completed' ? await findReport(tx, analysisId) : null;
@@ -123,8 +125,9 @@ export async function requestRescan(
     const revision = report?.revision ?? 1;
     const number = await insertRescan(tx, { analysisId, revision, requestedAt: now(), requestedBy, pasted });
     await jobs.enqueue(tx, 'rescan', { analysisId, number });
-    return presentRescans(tx, analysis, now());
+    return { analysisId };
   });
+  return presentRescans(db, asked, now());
 }
 
 type Given = Pick<Dependencies, 'db' | 'now' | 'textProcesses'> & { website: WebsiteReader };

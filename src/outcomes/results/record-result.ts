@@ -30,7 +30,8 @@ type EnteredResult = {
   before: number | null;
   after: number | null;
   note: string;
-  isPublic: boolean;
+  /** Null where only the customer can agree: it stays as it is. */
+  isPublic: boolean | null;
 };
 type Recorded = { test: OutcomeTestRow; isRecorded: boolean };
 
@@ -62,7 +63,8 @@ export async function recordResult(
     numberAfter: wasTried ? entered.after : null,
     note: entered.note,
     // Only predictions are counted.
-    isPublic: entered.isPublic && (prediction !== null || test?.predictionId != null),
+    isPublic:
+      (entered.isPublic ?? test?.isPublic ?? false) && (prediction !== null || test?.predictionId != null),
     answeredAt: now,
     answeredBy: by,
   };

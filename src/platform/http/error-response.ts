@@ -13,10 +13,18 @@ export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sente
     return reply.type('text/plain; charset=utf-8').send(sentence);
   if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
   if (code === 'insufficient_scope') reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
+  const seconds = secondsToRetry(code);
+  if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
   const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail: sentence, code };
   // As text: fastify would serialize it by the schema of a success.
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
+
+/** Null where a repeat cannot help. */
+const secondsToRetry = (code: ErrorCode): number | null => {
+  if (code === 'reply_pending') return 5;
+  return statusOf(code) === 503 ? 60 : null;
+};
 
 /** For an answer that has begun, where the status can no longer change. */
 export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorCode; sentence: string } {

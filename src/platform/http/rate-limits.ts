@@ -51,6 +51,8 @@ const spending = new Set([
 ]);
 const expensiveReads: Record<string, Kind> = {
   openSharedReport: 'pages',
+  apiGetReport: 'pages',
+  apiGetMarkdown: 'pages',
   getReportPdf: 'pdfs',
   getSharedPdf: 'pdfs',
   getLineCard: 'pdfs',

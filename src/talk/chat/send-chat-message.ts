@@ -36,7 +36,7 @@ export async function sendChatMessage(
   { sessionId, message }: Asked,
   identity: RequestIdentity | null,
   listener: Listener,
-): Promise<{ messages: Promise<PresentedMessages> }> {
+): Promise<{ messages: Promise<PresentedMessages>; spendingId: number }> {
   const session = await enterChatSession(deps.db, actor, sessionId);
   const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
   const about = { analysisId: session.analysisId, kind: 'chat', subject: `chat:${session.id}` } as const;
@@ -47,7 +47,7 @@ export async function sendChatMessage(
     : answer(deps, { session, report, asked: message, claim: spending }, listener);
   messages.catch(() => {}); // the caller handles it, if there still is one
   listener.underWay.add(messages);
-  return { messages };
+  return { messages, spendingId: spending.id };
 }
 
 type Work = { session: ChatSession; report: FinishedReport; asked: string; claim: TalkSpending };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { type BuyerPersona, buyerPersonaSchema } from '../../report/document/rules/buyer-persona.ts';
 import { type CondensedTalk, condensedTalkSchema } from '../rules/conversation.ts';
 import { chatMessages, chatSessions } from '../schema.ts';
@@ -76,6 +76,15 @@ export const listMessages = (db: Queryable, sessionId: number): Promise<StoredMe
     .from(chatMessages)
     .where(eq(chatMessages.chatSessionId, sessionId))
     .orderBy(asc(chatMessages.id));
+
+/** Null while it is written, and when it was deleted. */
+export const findReply = (db: Queryable, spendingId: number): Promise<StoredMessage | null> =>
+  firstRow(
+    db
+      .select()
+      .from(chatMessages)
+      .where(and(eq(chatMessages.spendingId, spendingId), eq(chatMessages.role, 'buyer'))),
+  );
 
 /** Question and answer are stored together or not at all. */
 export const saveExchange = (

@@ -13,6 +13,7 @@ import { answersWanted, materialOf, newPanelWork } from './rules/panel-work.ts';
 import { type PanelKind, pastTestRepeats } from './rules/past-tests.ts';
 import {
   type EnteredHappening,
+  findPanelRun,
   findPanelRunOfSpending,
   listPanelRunRows,
   type PanelRunRow,
@@ -43,6 +44,18 @@ export async function viewPanelRuns({ db }: Dependencies, actor: Actor, analysis
     ...(await listPanelRunRows(db, analysisId, 'past-test', newestRuns)),
   ];
   return rows.map(presentPanelRun);
+}
+
+export async function viewPanelRun(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  analysisId: number,
+  runId: number,
+): Promise<PanelRunView> {
+  await authoriseAnalysis(db, actor, 'panel', analysisId);
+  const run = await findPanelRun(db, analysisId, runId);
+  if (!run) throw new AppError('not_found');
+  return presentPanelRun(run);
 }
 
 const stillJudging = 'The panel is still judging your past tests. Ask it again when they’re done.';

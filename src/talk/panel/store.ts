@@ -40,9 +40,6 @@ export const listPanelRunRows = (db: Queryable, analysisId: number, kind: PanelK
     .limit(atMost);
 export type PanelRunRow = Awaited<ReturnType<typeof listPanelRunRows>>[number];
 
-export const findPanelRunOfSpending = (db: Queryable, spendingId: number): Promise<PanelRunRow | null> =>
-  firstRow(db.select(listed).from(panelRuns).where(eq(panelRuns.spendingId, spendingId)));
-
 export const findPanelRun = (db: Queryable, analysisId: number, id: number): Promise<PanelRunRow | null> =>
   firstRow(
     db
@@ -50,6 +47,9 @@ export const findPanelRun = (db: Queryable, analysisId: number, id: number): Pro
       .from(panelRuns)
       .where(and(eq(panelRuns.analysisId, analysisId), eq(panelRuns.id, id))),
   );
+
+export const findPanelRunOfSpending = (db: Queryable, spendingId: number): Promise<PanelRunRow | null> =>
+  firstRow(db.select(listed).from(panelRuns).where(eq(panelRuns.spendingId, spendingId)));
 
 export type EnteredHappening = Happened & { isPublic: boolean };
 const happenedColumns = ({ what, counts, isPublic }: EnteredHappening, at: Date) => ({
