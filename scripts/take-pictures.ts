@@ -128,7 +128,7 @@ async function pictureConsent(cookie: Record<string, string>): Promise<void> {
     await page.getByRole('button', { name: 'Allow Claude' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     const buttons = await page.getByRole('button', { name: 'Allow Claude' }).boundingBox();
-    const clip = { x: 0, y: 0, width: size.width, height: Math.round((buttons?.y ?? 0) + 76) };
+    const clip = { x: 0, y: 0, width: size.width, height: Math.round((buttons?.y ?? 0) + 56) };
     await save(page, consentPicture(colorScheme), await page.screenshot({ clip }));
     await context.close();
   }

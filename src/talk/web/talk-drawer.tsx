@@ -45,7 +45,7 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
       aria-label={chosen ? `${verb} ${name}` : talkCards.panel.title}
       onClose={goBack}
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-fit max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-4 border-ink bg-sheet p-0 text-ink shadow-lift backdrop:bg-ink/50 lg:inset-y-0 lg:left-auto lg:h-dvh lg:max-h-none lg:w-[24rem] lg:border-t-0 lg:border-l-2 lg:[--log-height:max(24rem,calc(100dvh-20rem))] print:hidden"
+      className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-fit max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-4 border-ink bg-sheet p-0 text-ink shadow-lift lg:inset-y-0 lg:left-auto lg:h-dvh lg:max-h-none lg:w-[24rem] lg:border-t-0 lg:border-l-2 lg:[--log-height:max(24rem,calc(100dvh-20rem))] print:hidden"
     >
       <header className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-sheet py-2 pr-2 pl-4">
         {chosen ? (

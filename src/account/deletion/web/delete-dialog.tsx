@@ -34,7 +34,7 @@ export function DeleteDialog({ title, children, instead, onClose, erase }: Props
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onCancel={(event) => isPending && event.preventDefault()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] space-y-5 overflow-y-auto border border-t-4 border-line-strong border-t-bad bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] space-y-5 overflow-y-auto border border-t-4 border-line-strong border-t-bad bg-sheet p-6 text-ink sm:p-8"
     >
       <h2 id={`${id}-title`} className="text-3xl font-medium">
         {title}

@@ -40,7 +40,7 @@ export function ConsentForm({ asked: { client, reports, scopes }, isSending, onA
         <p className="text-sm text-ink-soft">
           What {client.name} reads is then also stored there, under its own terms. You can disconnect it at
           any time under “Connected tools”, in your dashboard or in the workspace of the report. Without use
-          it ends after 30 days.
+          it expires after 30 days.
         </p>
       </div>
     </form>

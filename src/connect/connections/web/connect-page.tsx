@@ -184,7 +184,7 @@ export default function ConnectPage() {
             <img
               src={consentLightUrl}
               width={640}
-              height={1123}
+              height={1111}
               alt="Our page asks: Let “Claude” use your reports? It shows who asks, where the answer goes, one report, three rights, and the buttons Allow Claude and Don’t allow."
               loading="lazy"
               decoding="async"
@@ -230,7 +230,7 @@ export default function ConnectPage() {
             <a className={buttonClass('quiet')} href="/dashboard">
               Go to your dashboard
             </a>
-            <a className={buttonClass('quiet')} href="/api/openapi.json">
+            <a className={buttonClass('quiet')} href="/api/v1/docs">
               Description of the calls
             </a>
           </p>

@@ -156,7 +156,7 @@ function ConnectionRow({ connection, reports, onEnd }: RowProps) {
         </Fact>
         <Fact title="Created">{shortDate(createdAt)}</Fact>
         <Fact title="Last used">{lastUsedAt === null ? 'Never' : dateAndTime(lastUsedAt)}</Fact>
-        <Fact title="Expires">
+        <Fact title="Expires" isWide>
           {expiresAt === null ? 'Never' : shortDate(expiresAt)}
           {kind === 'grant' && ', later with each use'}
         </Fact>

@@ -46,7 +46,7 @@ export function MakeKeyDialog({ reports, reportIds, onClose }: Props) {
       onClose={onClose}
       // Escape must not lose a key that is shown once.
       onCancel={(event) => making.data && event.preventDefault()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto border border-t-4 border-line-strong border-t-ink bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto border border-t-4 border-line-strong border-t-ink bg-sheet p-6 text-ink sm:p-8"
     >
       {making.data ? (
         <MadeKey

@@ -43,11 +43,8 @@ function llmsTxt(publicUrl: string, heads: Head[]): string {
       mcpPath,
       'for assistants of a customer, over Streamable HTTP. OAuth 2.1: the customer chooses reports and rights on our consent page. No right orders, pays, refunds, deletes or uploads.',
     ),
-    link(
-      'OpenAPI description',
-      '/api/openapi.json',
-      'the HTTP calls. Those below /api/v1 take a key that a customer made.',
-    ),
+    link('API', '/api/v1/docs', 'the calls for scripts. They take a key that a customer created.'),
+    link('API as OpenAPI', '/api/v1/openapi.json', 'the same calls as a description for programs.'),
     '',
     '## Optional',
     '',

@@ -24,7 +24,7 @@ export function ActionDialog({ title, confirm, onConfirm, onClose, children }: P
       ref={dialog}
       aria-labelledby={id}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto border border-t-4 border-line-strong border-t-warn bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto border border-t-4 border-line-strong border-t-warn bg-sheet p-6 text-ink sm:p-8"
     >
       <form
         className="space-y-5"

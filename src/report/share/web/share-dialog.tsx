@@ -40,7 +40,7 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
       ref={dialog}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] space-y-6 overflow-y-auto border border-t-4 border-line-strong border-t-ink bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] space-y-6 overflow-y-auto border border-t-4 border-line-strong border-t-ink bg-sheet p-6 text-ink sm:p-8"
     >
       <h2 id={`${id}-title`} ref={title} tabIndex={-1} className="text-3xl font-medium">
         Share this report

@@ -42,7 +42,7 @@ export default function SearchDialog({ results, details, onClose, onChoose }: Pr
       ref={dialog}
       aria-label="Search the report"
       onClose={onClose}
-      className="mx-auto mt-[8dvh] mb-auto w-[min(44rem,calc(100vw-2rem))] border border-t-4 border-line-strong border-t-ink bg-sheet p-0 text-ink backdrop:bg-ink/50"
+      className="mx-auto mt-[8dvh] mb-auto w-[min(44rem,calc(100vw-2rem))] border border-t-4 border-line-strong border-t-ink bg-sheet p-0 text-ink"
     >
       <div className="flex items-center gap-3 border-b border-line px-4 sm:px-5">
         <label htmlFor={`${id}-query`} className="label-mono shrink-0 text-ink-soft">
