@@ -15,6 +15,11 @@ const words = [
   ['A hundred and sixty-four. Times three.', 'He multiplies before he reads on.'],
 ] as const;
 
+const quoted = (id: 'a' | 'b', person: number, step: number) => ({
+  ...{ personaId: `p${person + 1}`, condition: id, step },
+  ...{ answer: words[person]?.[0], reason: words[person]?.[1] },
+});
+
 /** Each person's steps, in order. */
 const asked = (id: 'a' | 'b' | 'control', text: string, steps: readonly (readonly number[])[]) => ({
   id,
@@ -26,6 +31,9 @@ const asked = (id: 'a' | 'b' | 'control', text: string, steps: readonly (readonl
     answer: words[at]?.[0],
     reason: words[at]?.[1],
   })),
+  ...(id !== 'control' && {
+    summary: { typical: quoted(id, 3, 3), doubt: quoted(id, 4, 1), nearest: quoted('b', 4, 3) },
+  }),
 });
 const byTheRoll = 'Hand-printed wallpaper, £164 a roll. Six patterns, printed to order by two people.';
 const byTheWall = 'Your hallway in Slow Heron: £492 for all three rolls, and a whole bird by post first.';
@@ -53,6 +61,8 @@ const control = asked('control', 'Hand-printed wallpaper, sold by the roll.', [
 
 const run = (texts: string[], changes: object) => ({
   id: 4,
+  kind: 'run',
+  happened: null,
   state: 'done',
   texts,
   progress: { done: 75, total: 75 },
@@ -68,6 +78,14 @@ const result = (verdict: object, ...texts: object[]) => ({
 
 export const fakedRuns = {
   running: run([byTheRoll, byTheWall], { id: 5, state: 'running', progress: { done: 31, total: 75 } }),
+  voided: run([byTheRoll, byTheWall], {
+    id: 6,
+    result: result(
+      { winner: 'none', why: 'control-moved', leader: null, repeatsLed: 0 },
+      asked('a', byTheRoll, onRolls),
+      asked('b', byTheWall, onTheWall),
+    ),
+  }),
   failed: run([byTheRoll], { id: 5, state: 'failed', progress: { done: 3, total: 50 } }),
   won: run([byTheRoll, byTheWall], {
     result: result(
@@ -92,6 +110,36 @@ export const fakedRuns = {
     ),
   }),
 };
+
+const counts = { a: { visitors: 1_200, taken: 31 }, b: { visitors: 1_190, taken: 52 } };
+const pastTest = (
+  id: number,
+  winner: 'a' | 'b' | 'none',
+  what: 'a' | 'b' | 'same',
+  changes: object = {},
+) => ({
+  ...run([byTheRoll, byTheWall], { id, kind: 'past-test', progress: { done: 20, total: 20 } }),
+  happened: { what, counts: null, isPublic: false },
+  result: {
+    repeats: 2,
+    conditions: [asked('a', byTheRoll, onRolls), asked('b', byTheWall, onTheWall)],
+    verdict: { winner, why: 'too-close', leader: null, repeatsLed: 0 },
+  },
+  ...changes,
+});
+export const fakedPastTests = [
+  pastTest(11, 'b', 'b', { happened: { what: 'b', counts, isPublic: true } }),
+  pastTest(12, 'a', 'a'),
+  pastTest(13, 'none', 'same'),
+  pastTest(14, 'none', 'b'),
+  pastTest(15, 'a', 'b'),
+];
+export const judgingPastTest = pastTest(16, 'none', 'b', {
+  state: 'running',
+  result: null,
+  progress: { done: 7, total: 20 },
+});
+export const toldRun = { ...fakedRuns.won, id: 7, happened: { what: 'b', counts, isPublic: true } };
 
 export async function fakePanel(page: Page, runs: object[], left = 17): Promise<void> {
   await fakeTalk(page, { talk: { panel: { left, limit: 20 } } });

@@ -27,6 +27,23 @@ const full: TrackRecord = {
   counts: { made: 520, due: 480, unanswered: 190, notTried: 40, notShown: 52 },
   resultsSoFar: null,
   all: scored([row(55, 60, 31), row(65, 78, 52), row(75, 60, 30)]),
+  panel: {
+    ...{ computedAt: empty.computedAt, resultsSoFar: null },
+    rows: [
+      {
+        ...{ kind: 'past-test', named: true, outcomes: 64, right: 41 },
+        share: 41 / 64,
+        low: 0.52,
+        high: 0.75,
+      },
+      {
+        ...{ kind: 'past-test', named: false, outcomes: 88, right: 31 },
+        share: 31 / 88,
+        low: 0.26,
+        high: 0.46,
+      },
+    ],
+  },
   measures: [{ measure: 'orders', name: 'Orders', ...scored([row(65, 41, 29)]) }],
 };
 
@@ -56,6 +73,9 @@ test('the record says first how many came true and how many never answered; belo
   await expect(page.getByText('Too few results to show: 85%.')).toBeVisible();
   await page.getByText('Show the numbers').click();
   await expect(page.getByRole('row', { name: /^75% 60 30 50%/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: 'Past test: it named the better text 64 41 64% 52% to 75%' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
 

@@ -13,6 +13,7 @@ export const buyerTalkToasts = {
   gptPromptFailed: failed('Generation Failed', 'Unable to generate GPT prompt. Please try again.'),
   voicePromptFailed: failed('Generation Failed', 'Unable to generate voice prompt. Please try again.'),
   panelNotAsked: failed('Panel Error', 'We couldn’t reach the panel. Please try again.'),
+  resultNotSaved: failed('Not Saved', 'We couldn’t save your result. Please try again.'),
   promptNotCopied: failed('Copy Failed', 'Unable to copy to clipboard. Please select and copy manually.'),
 } as const;
 

@@ -8,6 +8,7 @@ import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { publicThreshold } from '../rules/track-record.ts';
 import { Calibration } from './calibration.tsx';
+import { PanelRecord } from './panel-record.tsx';
 import { RecordExplained } from './record-explained.tsx';
 import { RecordSummary, useTrackRecord } from './record-summary.tsx';
 
@@ -55,6 +56,7 @@ export default function TrackRecordPage() {
                   <Calibration record={record} />
                 </MarginSection>
               )}
+              <PanelRecord panel={record.panel} threshold={record.threshold} />
             </>
           )}
         </div>

@@ -9,6 +9,7 @@ import { panelStrings } from '../rules/panel-strings.ts';
 import { PanelForm } from './panel-form.tsx';
 import { PanelRunView, type RunProps } from './panel-run-view.tsx';
 import { verdictSentences } from './panel-sentences.ts';
+import { PastTests } from './past-tests.tsx';
 import { usePanelRuns } from './use-panel-runs.ts';
 
 const sayState = ({ state, result }: PanelRun): string => {
@@ -53,13 +54,17 @@ export const PanelCard = (props: Props) => (
 /** `asked`: a line of the report to put before the five; then only its own result is shown. */
 export function PanelDesk({
   analysisId,
-  talk: { panel, personas },
+  talk: { panel, pastTests, personas },
   asked = null,
 }: Props & { asked?: { text: string } | null }) {
   const [draft, setDraft] = useState([asked?.text ?? '']);
-  const { data: runs, error, refetch } = usePanelRuns(analysisId);
+  const { data, error, refetch } = usePanelRuns(analysisId);
+  const runs = data?.filter(({ kind }) => kind === 'run');
+  const tests = data?.filter(({ kind }) => kind === 'past-test') ?? [];
   const [newest, ...earlier] = runs ?? [];
-  const view = { personas, onTakeUp: setDraft };
+  const counted = data?.find(({ happened }) => happened?.counts)?.happened?.counts?.a;
+  const share = counted ? counted.taken / counted.visitors : null;
+  const view = { analysisId, share, personas, onTakeUp: setDraft };
   const [followed, setFollowed] = useState(asked);
   if (asked !== followed) {
     setFollowed(asked);
@@ -69,11 +74,12 @@ export function PanelDesk({
   const isShown = newest && (asked === null || isRunning || newest.texts[0] === draft[0]?.trim());
   return (
     <div className="space-y-9">
+      {asked === null && <PastTests analysisId={analysisId} tests={tests} budget={pastTests} />}
       {panel.left > 0 ? (
         <PanelForm
           analysisId={analysisId}
           budget={panel}
-          isRunning={isRunning}
+          isRunning={isRunning || tests.some(({ state }) => state === 'running')}
           draft={draft}
           onDraft={setDraft}
           asked={asked}

@@ -5,10 +5,12 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import type { PanelRun } from '../contract.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
+import { TestInReality, WhatHappened } from './after-the-run.tsx';
 import { markPersonas } from './draw-intent-dots.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
-import { roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
+import { askedSentence, roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
 import { Mark, PanelVoices } from './panel-voices.tsx';
+import { TextSummaries } from './text-summaries.tsx';
 
 type DotKeyProps = { result: PanelResult; personas: BuyerTalk['personas'] };
 
@@ -23,19 +25,21 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
         <h4 className="font-display text-2xl font-medium">{headline}</h4>
         <p className="mt-1 max-w-[62ch]">{why}</p>
         <Rounds result={result} />
+        <p className="mt-1 text-sm text-ink-soft">{askedSentence(result, personas.length)}</p>
       </div>
       {control && (
         <div className="grid items-end gap-x-9 gap-y-8 @xl:grid-cols-2">
           {texts.map((text) => (
             <IntentFigure key={text.id} result={result} text={text} control={control} marks={marks} />
           ))}
-          <DotKey personas={personas} marks={marks} rounds={result.repeats} isBeside={texts.length === 1} />
+          <DotKey personas={personas} marks={marks} isBeside={texts.length === 1} />
         </div>
       )}
       <div className="flex flex-wrap gap-x-8">
         <IntentNumbers result={result} />
         <TextsRead result={result} />
       </div>
+      <TextSummaries result={result} personas={personas} />
       <PanelVoices result={result} personas={personas} marks={marks} />
     </div>
   );
@@ -59,15 +63,14 @@ const Rounds = ({ result }: { result: PanelResult }) => (
 
 type KeyProps = Pick<DotKeyProps, 'personas'> & {
   marks: ReturnType<typeof markPersonas>;
-  rounds: number;
   isBeside: boolean;
 };
 
-const DotKey = ({ personas, marks, rounds, isBeside }: KeyProps) => (
+const DotKey = ({ personas, marks, isBeside }: KeyProps) => (
   <div className={`text-sm text-ink-soft ${isBeside ? '' : '@xl:col-span-2'}`}>
     <p>
-      Each dot is one answer: {personas.length} buyers, {rounds} rounds. Filled dots are about the text;
-      hollow ones below are for the neutral description of your offer.
+      Each dot is one answer. Filled dots are about the text; hollow ones below are for the neutral
+      description of your offer.
     </p>
     <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? '@xl:block @xl:space-y-1.5' : ''}`}>
       {personas.map(({ id, name }) => (
@@ -99,23 +102,35 @@ const TextsRead = ({ result }: { result: PanelResult }) => (
 );
 
 export type RunProps = {
+  analysisId: number;
   run: PanelRun;
+  /** The share of visitors that the customer stated with an earlier result. */
+  share: number | null;
   personas: BuyerTalk['personas'];
   onTakeUp: (texts: string[]) => void;
 };
 
-export function PanelRunView({ run, personas, onTakeUp }: RunProps) {
+export function PanelRunView({ analysisId, run, share, personas, onTakeUp }: RunProps) {
   if (run.state === 'running') return <RunProgress {...run.progress} />;
-  if (run.state === 'done' && run.result) return <PanelOutcome result={run.result} personas={personas} />;
+  const isVoid = run.result?.verdict.why === 'control-moved';
+  if (run.state === 'done' && run.result && !isVoid)
+    return (
+      <div className="space-y-7">
+        <PanelOutcome result={run.result} personas={personas} />
+        <TestInReality result={run.result} share={share} />
+        {run.texts.length === 2 && <WhatHappened analysisId={analysisId} run={run} />}
+      </div>
+    );
+  const voided = run.result && isVoid ? verdictSentences(run.result) : null;
   return (
-    <Notice look="bad">
+    <Notice look={voided ? 'warn' : 'bad'}>
       <p role="alert" className="font-medium">
-        This run didn’t finish, so there’s no result.
+        {voided?.headline ?? 'This run didn’t finish, so there’s no result.'}
       </p>
-      <p className="text-sm">It does not count towards your limit. Please try again.</p>
+      <p className="text-sm">{voided?.why ?? 'It does not count towards your limit. Please try again.'}</p>
       <p className="pt-2">
         <Button look="quiet" size="small" onClick={() => onTakeUp(run.texts)}>
-          Use the same texts {run.texts.length === 1 ? 'text' : 'texts'}
+          Use the same {run.texts.length === 1 ? 'text' : 'texts'}
         </Button>
       </p>
     </Notice>

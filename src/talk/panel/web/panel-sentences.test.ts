@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { askedText, resultOf } from '../../../../harness/fixtures/talk/panel-result.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
-import { describeDots, lengthText, roundsSentence, textError, verdictSentences } from './panel-sentences.ts';
+import { tallyPastTests } from '../rules/past-tests.ts';
+import {
+  askedSentence,
+  coinSentence,
+  describeDots,
+  describeHappened,
+  lengthText,
+  pastTestsHeadline,
+  roundsSentence,
+  textError,
+  verdictSentences,
+  whatToTest,
+} from './panel-sentences.ts';
 
 const verdict = (changes: Partial<PanelResult['verdict']>): PanelResult['verdict'] => ({
   winner: 'none',
@@ -57,4 +69,49 @@ test('an empty or too long text is refused with the reason', () => {
   expect(textError('x'.repeat(1_240), 1_200)).toBe('Please shorten it by 40 characters.');
   expect(textError('x'.repeat(1_200), 1_200)).toBeNull();
   expect(lengthText(1_240, 1_200)).toBe('1,240 of 1,200 characters: 40 too many');
+});
+
+test('answers are never counted as people', () => {
+  expect(askedSentence(resultOf(verdict({})), 5)).toBe(
+    'Five simulated buyers, asked five times: 25 answers to each text, from five, not from 25 people.',
+  );
+  expect(askedSentence({ ...resultOf(verdict({})), repeats: 2 }, 5)).toContain('asked twice: 10 answers');
+});
+
+test('a void run has a headline of its own and says that it does not count', () => {
+  const said = verdictSentences(resultOf(verdict({ why: 'control-moved', leader: null, repeatsLed: 0 })));
+  expect(said.headline).toBe('This run is void');
+  expect(said.why).toMatch(/no winner, and this run doesn’t count/);
+});
+
+test('past tests are summed up with what so few can show', () => {
+  const of = (winner: 'a' | 'b' | 'none', what: 'a' | 'b' | 'same') => ({
+    result: { verdict: verdict({ winner, why: 'too-close' }) },
+    happened: { what },
+  });
+  const five = tallyPastTests([of('b', 'b'), of('a', 'a'), of('b', 'b'), of('none', 'a'), of('a', 'b')]);
+  expect(pastTestsHeadline(five)).toBe('Right in 3 of 5, undecided in 1');
+  expect(coinSentence(five)).toBe(
+    'It named a better text in 4 and was right in 3. Tossing a coin does at least as well in 31 of 100 cases. Five past tests can show that the panel is wrong for you, not that it’s right.',
+  );
+  expect(pastTestsHeadline(tallyPastTests([of('b', 'b')]))).toBe('Right in 1 of 1');
+  expect(coinSentence(tallyPastTests([of('none', 'b')]))).toMatch(
+    /^It named no better text .* One past test can/,
+  );
+});
+
+test('what happened is said with the numbers, and with doubt where they can be chance', () => {
+  const counts = { a: { visitors: 1_200, taken: 31 }, b: { visitors: 1_190, taken: 33 } };
+  expect(describeHappened({ what: 'b', counts }, ['Old text', 'New text'], verdict({ winner: 'a' }))).toBe(
+    'In reality: New text did better. 31 of 1,200 against 33 of 1,190. So small a difference can be chance. The panel named “Old text”: wrong.',
+  );
+  expect(describeHappened({ what: 'same', counts: null }, ['Text A', 'Text B'], null)).toBe(
+    'In reality: There was no difference.',
+  );
+});
+
+test('what to test follows the verdict', () => {
+  expect(whatToTest(resultOf(verdict({ winner: 'b' })))).toMatch(/^Test Text B against Text A:/);
+  expect(whatToTest(resultOf(verdict({})))).toMatch(/bolder text/);
+  expect(whatToTest(resultOf(verdict({}), ['a', 'control']))).toMatch(/against the one you use now/);
 });

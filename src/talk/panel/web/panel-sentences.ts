@@ -1,6 +1,13 @@
 import { printCount } from '../../../platform/text/print-count.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords, verdictWords } from '../rules/panel-strings.ts';
+import {
+  areCountsClear,
+  chanceOfCoin,
+  type Happened,
+  judgedAs,
+  type tallyPastTests,
+} from '../rules/past-tests.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 
 type Verdict = PanelResult['verdict'];
@@ -43,7 +50,6 @@ export function verdictSentences(result: PanelResult): { headline: string; why: 
 export function roundsSentence(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
-  if (result.verdict.why === 'control-moved') return 'The control question moved';
   if (leader === null) return `No text was ahead in any of the ${rounds}`;
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
@@ -65,4 +71,69 @@ export function textError(text: string, limit: number): string | null {
   if (text.trim().length > limit)
     return `Please shorten it by ${printCount(text.trim().length - limit)} characters.`;
   return null;
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+const times = (count: number): string => (count === 2 ? 'twice' : `${numbers[count] ?? count} times`);
+
+/** Never as if so many answers were so many people. */
+export const askedSentence = ({ repeats }: PanelResult, buyers: number): string =>
+  `${numbers[buyers] ?? buyers} simulated buyers, asked ${times(repeats)}: ${buyers * repeats} answers to each text, from ${numbers[buyers] ?? buyers}, not from ${buyers * repeats} people.`.replace(
+    /^./,
+    (first) => first.toUpperCase(),
+  );
+
+export const percentText = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
+type Tally = ReturnType<typeof tallyPastTests>;
+
+export function pastTestsHeadline({ of, right, undecided }: Tally): string {
+  if (of === 0) return 'Past tests first';
+  return `Right in ${right} of ${of}${undecided > 0 ? `, undecided in ${undecided}` : ''}`;
+}
+
+/** What so few tests can show. */
+export function coinSentence({ of, named, namedRight }: Tally): string {
+  const few = `${of === 1 ? 'One past test' : `${numbers[of] ?? of} past tests`} can show that the panel is wrong for you, not that it’s right.`;
+  const said = few.replace(/^./, (first) => first.toUpperCase());
+  if (named === 0)
+    return `It named no better text in any of them, so they don’t say whether to trust it. ${said}`;
+  const coin = Math.round(chanceOfCoin(namedRight, named) * 100);
+  return `It named a better text in ${named} and was right in ${namedRight}. Tossing a coin does at least as well in ${coin} of 100 cases. ${said}`;
+}
+
+/** What happened, what the panel said, and whether the numbers alone could tell. */
+export function describeHappened(
+  happened: Happened,
+  [a, b]: readonly [string, string],
+  verdict: Verdict | null,
+): string {
+  const { what, counts } = happened;
+  const outcome = { a: `${a} did better.`, b: `${b} did better.`, same: 'There was no difference.' }[what];
+  const printed =
+    counts &&
+    (['a', 'b'] as const)
+      .map((side) => `${printCount(counts[side].taken)} of ${printCount(counts[side].visitors)}`)
+      .join(' against ');
+  const judged = verdict && judgedAs(verdict, what);
+  return [
+    `In reality: ${outcome}`,
+    printed && `${printed}.`,
+    printed && what !== 'same' && !areCountsClear(happened) && 'So small a difference can be chance.',
+    judged &&
+      `The panel ${verdict.winner === 'none' ? 'named no better text' : `named “${verdict.winner === 'a' ? a : b}”`}: ${judged}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What to put before real visitors, by the verdict. */
+export function whatToTest(result: PanelResult): string {
+  const { winner } = result.verdict;
+  const how = 'Show each to half of your visitors, at the same time, and count.';
+  if (!isComparison(result))
+    return `Five simulated buyers can’t tell you how many would buy. Test this text against the one you use now. ${how}`;
+  if (winner === 'none')
+    return `The panel sees no clear difference, so a test of these two needs many visitors. Write a bolder text that answers the strongest doubt, and test it against the one you use now. ${how}`;
+  return `Test ${textNames(result)(winner)} against ${textNames(result)(winner === 'a' ? 'b' : 'a')}: the panel’s lead is a guess until real visitors have seen both. ${how}`;
 }

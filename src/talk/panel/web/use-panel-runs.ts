@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
-import { askPanel, listPanelRuns, type PanelRun } from '../contract.ts';
+import { askPanel, judgePastTest, listPanelRuns, type PanelRun, recordWhatHappened } from '../contract.ts';
 
 const pollIntervalMs = 2_000;
 const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
@@ -24,17 +25,37 @@ export function usePanelRuns(analysisId: number) {
   return query;
 }
 
-export function useAskPanel(analysisId: number) {
+/** Calls with a run as response, which takes its place in the list. */
+function useRunChange<Given>(analysisId: number, call: (given: Given) => Promise<PanelRun>) {
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   return useMutation({
-    mutationFn: ({ texts, idempotencyKey }: { texts: string[]; idempotencyKey: string }) =>
-      callEndpoint(askPanel, { params: { id: analysisId }, body: { texts }, idempotencyKey }),
+    mutationFn: call,
     onSuccess: (run) =>
-      queryClient.setQueryData<PanelRun[]>(runsKey(analysisId), (runs = []) => [
-        run,
-        ...runs.filter(({ id }) => id !== run.id),
-      ]),
+      queryClient.setQueryData<PanelRun[]>(runsKey(analysisId), (runs = []) =>
+        runs.some(({ id }) => id === run.id)
+          ? runs.map((known) => (known.id === run.id ? run : known))
+          : [run, ...runs],
+      ),
     onSettled: () => refreshTalk(),
   });
 }
+
+type Keyed = { idempotencyKey: string };
+
+export const useAskPanel = (analysisId: number) =>
+  useRunChange(analysisId, ({ texts, idempotencyKey }: { texts: string[] } & Keyed) =>
+    callEndpoint(askPanel, { params: { id: analysisId }, body: { texts }, idempotencyKey }),
+  );
+
+export const useJudgePastTest = (analysisId: number) =>
+  useRunChange(analysisId, ({ idempotencyKey, ...body }: BodyInputOf<typeof judgePastTest> & Keyed) =>
+    callEndpoint(judgePastTest, { params: { id: analysisId }, body, idempotencyKey }),
+  );
+
+export const useRecordWhatHappened = (analysisId: number) =>
+  useRunChange(
+    analysisId,
+    ({ runId, happened }: { runId: number; happened: BodyInputOf<typeof recordWhatHappened> }) =>
+      callEndpoint(recordWhatHappened, { params: { id: analysisId, runId }, body: happened }),
+  );
