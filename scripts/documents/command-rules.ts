@@ -26,7 +26,7 @@ export const commandRules: readonly (readonly [RegExp, Trial])[] = [
   ],
   [/^npm run demo$/, { until: /^ready \{/m, minutes: 8 }],
   [/^npm run dev$/, { until: /^ready \{/m, minutes: 6 }],
-  [/--model|^npm run (record|voices)|eval:chats|eval -- chats/, model],
+  [/--model|^npm run (record|voices)|eval -- (chats|panel)/, model],
   [/^cp \.env\.example \.env/, {}],
   [/^npm run build$/, { minutes: 6 }],
   [/^npm run migrate$/, shop],
