@@ -32,7 +32,7 @@ function Fact({ of }: { of: RetentionKind | 'seller' }) {
 const rows: readonly [what: string, why: string, howLong: string, kind?: RetentionKind][] = [
   ['Your order', 'Email address, descriptions, website address or text, choices, price, code, time zone, and the source named in the link that led you here. To make and deliver what you ordered (contract).', 'Until you delete it. Unpaid: ', 'unpaid-orders'],
   ['Text read from your website', 'To write from it and compare it later (contract).', '', 'website-snapshots'],
-  ['Your report', 'Its versions, your answers, what you filled in, texts you had read or checked, tests and results (contract).', 'Until you delete it'],
+  ['Your report', 'Its versions, your answers, what you filled in, texts and pictures you showed to the buyers or had checked, tests and results (contract).', 'Until you delete it'],
   ['Talks', 'Chats and what was said in calls (contract).', '', 'transcripts'],
   ['Voice clips', 'To play them again (contract).', '', 'audio'],
   ['Messages from your customers', 'To read what they are about (contract). You decide about them; we handle them for you. Addresses, numbers and names are masked before anything is stored, but no program finds every name. What you do not confirm goes after a day.', '', 'words'],

@@ -34,7 +34,7 @@ export const providers: TermsTableText = {
   rows: [
     [
       'Language model',
-      'Your descriptions and answers, the website text we read or you pasted, messages from your customers as they are stored, what you let the buyers read or us check, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
+      'Your descriptions and answers, the website text we read or you pasted, messages from your customers as they are stored, texts and pictures you show to the buyers or have checked, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
       'While a report is written, and whenever you ask for something new',
     ],
     [
