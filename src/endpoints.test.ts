@@ -46,6 +46,7 @@ const withoutKey = [
   'adminLogout',
   'answerPhoneCall',
   'answerQuestion',
+  'apiRecordResult', // a result is set, so a repeat changes nothing
   'choosePhoneCall',
   'confirmMessages',
   'confirmSecondFactor', // a code works once, and its answer is stored nowhere
