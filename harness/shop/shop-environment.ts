@@ -97,6 +97,7 @@ export const shopEnvironment = (places: {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
       LLM_BASE_URL: places.llmUrl,
       LLM_API_KEY: 'emulator',
+      LLM_PICTURES: 'true',
       LLM_STRONG_MODEL: 'emulated-strong',
       LLM_FAST_MODEL: 'emulated-fast',
       // Invented prices, so that the cost ledger is not zero.

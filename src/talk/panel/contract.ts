@@ -37,7 +37,7 @@ const panelRunSchema = z.object({
   id: z.int(),
   kind: z.enum(panelKinds),
   state: z.enum(['running', 'done', 'failed']),
-  material: z.enum(['text', 'picture']),
+  material: z.enum(['text', 'picture']).default('text'),
   /** Of pictures, the names of their files. */
   texts: z.array(z.string()).min(1).max(2),
   /** In answers. */

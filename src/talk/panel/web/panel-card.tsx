@@ -10,6 +10,7 @@ import { PanelForm } from './panel-form.tsx';
 import { PanelRunView, type RunProps } from './panel-run-view.tsx';
 import { verdictSentences } from './panel-sentences.ts';
 import { PastTests } from './past-tests.tsx';
+import { PanelMaterial } from './picture-form.tsx';
 import { usePanelRuns } from './use-panel-runs.ts';
 
 const sayState = ({ state, result }: PanelRun): string => {
@@ -72,18 +73,28 @@ export function PanelDesk({
   }
   const isRunning = newest?.state === 'running';
   const isShown = newest && (asked === null || isRunning || newest.texts[0] === draft[0]?.trim());
+  const isBusy = isRunning || tests.some(({ state }) => state === 'running');
+  const form = (
+    <PanelForm
+      analysisId={analysisId}
+      budget={panel}
+      isRunning={isBusy}
+      draft={draft}
+      onDraft={setDraft}
+      asked={asked}
+    />
+  );
   return (
     <div className="space-y-9">
       {asked === null && <PastTests analysisId={analysisId} tests={tests} budget={pastTests} />}
       {panel.left > 0 ? (
-        <PanelForm
-          analysisId={analysisId}
-          budget={panel}
-          isRunning={isRunning || tests.some(({ state }) => state === 'running')}
-          draft={draft}
-          onDraft={setDraft}
-          asked={asked}
-        />
+        asked ? (
+          form
+        ) : (
+          <PanelMaterial analysisId={analysisId} budget={panel} isRunning={isBusy}>
+            {form}
+          </PanelMaterial>
+        )
       ) : (
         <UsedUp limit={panel.limit} of="panel runs" feature="the panel" />
       )}

@@ -10,6 +10,7 @@ import { markPersonas } from './draw-intent-dots.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
 import { askedSentence, roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
 import { Mark, PanelVoices } from './panel-voices.tsx';
+import { RunPictures } from './picture-form.tsx';
 import { TextSummaries } from './text-summaries.tsx';
 
 type DotKeyProps = { result: PanelResult; personas: BuyerTalk['personas'] };
@@ -110,7 +111,17 @@ export type RunProps = {
   onTakeUp: (texts: string[]) => void;
 };
 
-export function PanelRunView({ analysisId, run, share, personas, onTakeUp }: RunProps) {
+export const PanelRunView = (props: RunProps) =>
+  props.run.material === 'picture' ? (
+    <div className="space-y-7">
+      <RunPictures analysisId={props.analysisId} run={props.run} />
+      <RunState {...props} />
+    </div>
+  ) : (
+    <RunState {...props} />
+  );
+
+function RunState({ analysisId, run, share, personas, onTakeUp }: RunProps) {
   if (run.state === 'running') return <RunProgress {...run.progress} />;
   const isVoid = run.result?.verdict.why === 'control-moved';
   if (run.state === 'done' && run.result && !isVoid)
@@ -128,11 +139,13 @@ export function PanelRunView({ analysisId, run, share, personas, onTakeUp }: Run
         {voided?.headline ?? 'This run didn’t finish, so there’s no result.'}
       </p>
       <p className="text-sm">{voided?.why ?? 'It does not count towards your limit. Please try again.'}</p>
-      <p className="pt-2">
-        <Button look="quiet" size="small" onClick={() => onTakeUp(run.texts)}>
-          Use the same {run.texts.length === 1 ? 'text' : 'texts'}
-        </Button>
-      </p>
+      {run.material === 'text' && (
+        <p className="pt-2">
+          <Button look="quiet" size="small" onClick={() => onTakeUp(run.texts)}>
+            Use the same {run.texts.length === 1 ? 'text' : 'texts'}
+          </Button>
+        </p>
+      )}
     </Notice>
   );
 }

@@ -16,11 +16,13 @@ const control = 'the neutral description';
 const isComparison = ({ conditions }: PanelResult): boolean => conditions.some(({ id }) => id === 'b');
 
 /** A single text has no letter. */
-export const nameText = (id: AskedText['id'], isOneOfTwo: boolean): string => {
+export const nameText = (id: AskedText['id'], isOneOfTwo: boolean, noun = 'text'): string => {
   if (id === 'control') return 'The neutral description';
-  return isOneOfTwo ? `Text ${id.toUpperCase()}` : 'Your text';
+  if (!isOneOfTwo) return `Your ${noun}`;
+  return `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id.toUpperCase()}`;
 };
-export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameText(id, isComparison(result));
+export const textNames = (result: PanelResult) => (id: AskedText['id']) =>
+  nameText(id, isComparison(result), result.material);
 
 /** A single text is compared only with the neutral description. */
 const wordsForOne: Record<Verdict['why'], string> = {
@@ -50,7 +52,7 @@ export function verdictSentences(result: PanelResult): { headline: string; why: 
 export function roundsSentence(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
-  if (leader === null) return `No text was ahead in any of the ${rounds}`;
+  if (leader === null) return `No ${result.material ?? 'text'} was ahead in any of the ${rounds}`;
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
 

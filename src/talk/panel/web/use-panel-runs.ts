@@ -6,7 +6,7 @@ import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { askPanel, judgePastTest, listPanelRuns, type PanelRun, recordWhatHappened } from '../contract.ts';
 
 const pollIntervalMs = 2_000;
-const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
+export const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
 const isRunning = ({ state }: PanelRun): boolean => state === 'running';
 
 /** Newest first. Polls while a run is active and reloads the remaining budget when it ends. */
