@@ -174,6 +174,10 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     .update(phoneCallSessions)
     .set({ callStatus: 'completed' })
     .where(eq(phoneCallSessions.id, ended.id));
+  // One panel at a time.
+  const allDone = () =>
+    deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
+  await allDone();
   const picture = (await jpeg(64, 64)).toString('base64');
   const shown = await app.inject({
     method: 'POST',
@@ -181,7 +185,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     cookies: first.cookies,
     payload: { pictures: [{ name: 'a.jpg', data: picture }] },
   });
-  await deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
+  await allDone();
   const live = await callBuyer(second.id, '+12025550177');
 
   const email = 'root@shop.test';

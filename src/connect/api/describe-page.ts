@@ -2,10 +2,10 @@ import type { ApiDescription, Operation, Schema } from './describe-api.ts';
 
 /** In the page, so that it loads nothing; its hash is in the page's policy. */
 export const apiPageStyle = `:root{color-scheme:light dark;--ink:light-dark(#1d1a16,#eee8dc);--paper:light-dark(#faf7f0,#171513);--line:light-dark(#d8d0c0,#3b362f);--accent:light-dark(#9c2f16,#f09078)}
-body{margin:0 auto;max-width:54rem;padding:2.5rem 1.25rem 6rem;background:var(--paper);color:var(--ink);font:1rem/1.6 Georgia,serif}
+body{margin:0 auto;max-width:54rem;padding:2.5rem 1.25rem 6rem;background:var(--paper);color:var(--ink);font:1rem/1.6 Georgia,serif;overflow-wrap:anywhere}
 h1{font-size:2.4rem;line-height:1.1;margin:0 0 1rem}h2{font-size:1.35rem;margin:0 0 .25rem}section{border-top:1px solid var(--line);padding:1.75rem 0}
 code,pre,.label,nav{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.82rem}.label{color:var(--accent);letter-spacing:.06em}
-pre{overflow-x:auto;padding:.9rem 1rem;border:1px solid var(--line)}table{width:100%;border-collapse:collapse}td{border-top:1px solid var(--line);padding:.3rem .75rem .3rem 0;vertical-align:top;overflow-wrap:anywhere}
+pre{overflow-x:auto;padding:.9rem 1rem;border:1px solid var(--line)}table{width:100%;border-collapse:collapse}td{border-top:1px solid var(--line);padding:.3rem .75rem .3rem 0;vertical-align:top}
 td:first-child{width:38%}summary{cursor:pointer;padding:.35rem 0}nav li{padding:.15rem 0}nav ul{list-style:none;padding:0}a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
