@@ -157,7 +157,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     identifyConnection: (token) => identifyConnection(deps, token),
   });
 
-  serveMcp(app, deps, { secondsToWait, callsPerMinute });
+  serveMcp(app, { ...deps, underWay: replies }, { secondsToWait, callsPerMinute });
   await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));

@@ -7,12 +7,15 @@ import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { runCopyCheck } from '../../src/connect/check-copy/run-copy-check.ts';
+import { copyChecks } from '../../src/connect/check-copy/schema.ts';
 import { tools } from '../../src/connect/mcp/create-mcp-server.ts';
 import { outcomeTests, predictions } from '../../src/outcomes/schema.ts';
 import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import { runPanel } from '../../src/talk/panel/run-panel.ts';
 
-const shop = await openTestShop({ signIn: true });
+const shop = await openTestShop({ signIn: true, env: { LIMITS: 'panel-repeats=3' } });
 const { app, deps, config } = shop;
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: config.port });
@@ -65,15 +68,16 @@ const raw = (bearer: string, method: string, params: object, at = app) =>
     payload: { jsonrpc: '2.0', id: 1, method, params },
   });
 
+const noCounts = Object.fromEntries(Object.keys(deps.budget.counts.free).map((kind) => [kind, 0]));
 const mine = await wholeOrder();
 const other = await wholeOrder();
 const golden = goldenReport();
 
 describe('the tools', () => {
   it('say what they spend, what they change and which right they need', () => {
-    const rows = tools.map(({ name, scope, description, annotations }) => [
+    const rows = tools.map(({ name, scopes, description, annotations }) => [
       name,
-      scope,
+      scopes.join(' '),
       annotations.readOnlyHint,
       /Spends [^.]+\.$/.exec(description)?.[0],
     ]);
@@ -116,8 +120,32 @@ describe('the tools', () => {
           "Spends nothing.",
         ],
         [
+          "ask_buyer",
+          "talk:run",
+          false,
+          "Spends 1 question.",
+        ],
+        [
+          "run_panel",
+          "talk:run",
+          false,
+          "Spends 1 panel.",
+        ],
+        [
+          "get_panel",
+          "talk:run",
+          true,
+          "Spends nothing.",
+        ],
+        [
+          "check_copy",
+          "talk:run",
+          false,
+          "Spends 1 text check.",
+        ],
+        [
           "record_result",
-          "outcomes:write",
+          "outcomes:write report:read",
           false,
           "Spends nothing.",
         ],
@@ -367,6 +395,105 @@ describe('a result', () => {
   });
 });
 
+describe('what spends', () => {
+  const leftOf = async (client: Client) => (await ask(client, 'list_reports')).out.items[0].limits;
+  const signal = new AbortController().signal;
+  const beforeLong = (work: () => Promise<unknown>) => setTimeout(() => void work(), 50);
+  const text = 'See it on your own wall first. We guarantee that it lasts for thirty years.';
+
+  it('a question: the buyer answers, a repeat gets the same answer, another question another', async () => {
+    const order = await wholeOrder();
+    await withClient(await keyOf(order, [order.id]), async (client) => {
+      const { questions } = await leftOf(client);
+      const input = { report: order.id, buyer: 'p2', question: 'What would hold you back?' };
+      const first = await ask(client, 'ask_buyer', input);
+      expect(first.out).toMatchObject({ buyer: { id: 'p2' }, answer: expect.stringMatching(/\w/) });
+      expect((await ask(client, 'ask_buyer', input)).out).toEqual(first.out);
+      await ask(client, 'ask_buyer', { ...input, question: 'And the price?' });
+      expect((await leftOf(client)).questions.left).toBe(questions.left - 2);
+    });
+  });
+
+  it.each(protocols)(
+    'a panel with the client of %s: started for a decision, read until it is done, once',
+    async (protocol) => {
+      const order = await wholeOrder();
+      const client = await connectByToken(shop, await keyOf(order, [order.id]), protocol);
+      const { panels } = await leftOf(client);
+      const input = { report: order.id, texts: ['Try it first.', 'Try it for a week, free.'] };
+      const aimless = await ask(client, 'run_panel', input);
+      expect([aimless.isError, aimless.texts[0]]).toEqual([true, expect.stringContaining('decision')]);
+      const aimed = { ...input, decision: 'Which headline to publish' };
+      const started = await ask(client, 'run_panel', aimed);
+      const { run } = started.out;
+      expect(started.out).toMatchObject({
+        run: { state: 'running' },
+        decision: aimed.decision,
+        next: expect.stringContaining(`panel ${run.id}`),
+      });
+      expect((await ask(client, 'run_panel', aimed)).out.run.id).toBe(run.id);
+      beforeLong(() => runPanel(deps, run.id, { stopping: signal, signal }));
+      const done = await ask(client, 'get_panel', { report: order.id, panel: run.id });
+      expect(done.out).toMatchObject({
+        run: { state: 'done', result: { verdict: {} } },
+        next: expect.stringContaining('no survey'),
+      });
+      expect((await leftOf(client)).panels.left).toBe(panels.left - 1);
+      const foreign = await ask(client, 'get_panel', { report: order.id, panel: run.id + 999 });
+      expect(foreign.isError).toBe(true);
+      await client.close();
+    },
+  );
+
+  it('a text check: its result comes with the call, and a repeat reads it again', async () => {
+    const order = await wholeOrder();
+    await withClient(await keyOf(order, [order.id]), async (client) => {
+      const { checks } = await leftOf(client);
+      const working = setInterval(async () => {
+        const [row] = await deps.db.select().from(copyChecks).where(eq(copyChecks.analysisId, order.id));
+        if (row?.state === 'running') await runCopyCheck(deps, row.id, signal);
+      }, 300);
+      const checked = await ask(client, 'check_copy', { report: order.id, text });
+      clearInterval(working);
+      expect(checked.out).toMatchObject({
+        check: { state: 'done', text },
+        next: expect.stringContaining('untold'),
+      });
+      expect(checked.out.check.result.sentences).toHaveLength(2);
+      expect((await ask(client, 'check_copy', { report: order.id, text })).out).toEqual(checked.out);
+      expect((await leftOf(client)).checks.left).toBe(checks.left - 1);
+    });
+  });
+
+  it('the same question to a new version of the report is a new one', async () => {
+    const order = await wholeOrder();
+    await withClient(await keyOf(order, [order.id]), async (client) => {
+      const { questions } = await leftOf(client);
+      const input = { report: order.id, buyer: 'p1', question: 'What would hold you back?' };
+      await ask(client, 'ask_buyer', input);
+      await deps.db.transaction((tx) => saveReport(tx, order.id, goldenReport(), 2));
+      await ask(client, 'ask_buyer', input);
+      expect((await leftOf(client)).questions.left).toBe(questions.left - 2);
+    });
+  });
+
+  it('ends with its limit, and the error says that nothing else will help', async () => {
+    const order = await wholeOrder();
+    const none = await shop.appWith({
+      budget: { ...deps.budget, counts: { paid: noCounts, free: noCounts } as never },
+    });
+    const input = { report: order.id, buyer: 'p1', question: 'Why not?' };
+    const answer = await raw(
+      await keyOf(order, [order.id]),
+      'tools/call',
+      { name: 'ask_buyer', arguments: input },
+      none,
+    );
+    expect(answer.body).toContain('Do not try again');
+    await none.close();
+  });
+});
+
 describe('access', () => {
   const inputs = async (order: Order): Promise<Record<string, Record<string, unknown>>> => ({
     list_reports: {},
@@ -375,6 +502,10 @@ describe('access', () => {
     get_brief: { report: order.id },
     get_buyer: { report: order.id, buyer: 'p1' },
     list_predictions: { report: order.id },
+    ask_buyer: { report: order.id, buyer: 'p1', question: 'Why not?' },
+    run_panel: { report: order.id, decision: 'Which headline to publish', texts: ['A', 'B'] },
+    get_panel: { report: order.id, panel: 1 },
+    check_copy: { report: order.id, text: '…' },
     record_result: { report: order.id, prediction: await predict(order), result: 'same' },
   });
 
@@ -384,10 +515,10 @@ describe('access', () => {
       const key = await keyOf(mine, [mine.id], [scope]);
       for (const tool of tools) {
         const answer = await raw(key, 'tools/call', { name: tool.name, arguments: given[tool.name] });
-        // A result needs the predictions to be read, too.
-        const expected = tool.scope === scope ? 200 : 403;
+        const expected = tool.scopes.every((one) => one === scope) ? 200 : 403;
         expect([tool.name, scope, answer.statusCode]).toEqual([tool.name, scope, expected]);
-        if (expected === 403) expect(answer.headers['www-authenticate']).toContain(`scope="${tool.scope}"`);
+        if (expected === 403)
+          expect(answer.headers['www-authenticate']).toContain(`scope="${tool.scopes.join(' ')}"`);
       }
       for (const [method, params] of [
         ['resources/read', { uri: `report://${mine.id}/answer` }],
@@ -509,6 +640,8 @@ describe('hostile requests', () => {
     });
     const patient = await shop.appWith({});
     for (const params of calls) {
+      // No worker is here: a check that is accepted would be waited for.
+      if (params.name === 'check_copy' && params.arguments.report === mine.id) continue;
       const answer = await raw(key, 'tools/call', params, patient);
       expect([200, 429], JSON.stringify(params).slice(0, 300)).toContain(answer.statusCode);
       expect(answer.body).not.toMatch(

@@ -7,22 +7,23 @@ import {
   requireScopes,
 } from '@modelcontextprotocol/server';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { explainFailure } from '../../platform/http/explain-failure.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
+import { askingTools } from './asking-tools.ts';
 import { prompts } from './prompts.ts';
 import { listResources, partNames, readChapter, readPart } from './read-resource.ts';
 import { readingTools } from './reading-tools.ts';
 import { resultTool } from './record-result.ts';
 import { dataNotice, errorText, instructions } from './rules.ts';
+import type { McpDependencies } from './tools.ts';
 
-export const tools = [...readingTools, resultTool];
+export const tools = [...readingTools, ...askingTools, resultTool];
 
 const idOf = (text: unknown): number => (/^[1-9]\d{0,14}$/.test(String(text)) ? Number(text) : 0);
 
 /** One per request: nothing is kept between two. */
-export function createMcpServer(deps: Dependencies, actor: Actor): McpServer {
+export function createMcpServer(deps: McpDependencies, actor: Actor): McpServer {
   const server = new McpServer(
     { name: 'innerbuyer', title: product.name, version: '1.0.0' },
     // Nothing here changes while a program listens, so there is nothing to subscribe to.
@@ -44,10 +45,10 @@ export function createMcpServer(deps: Dependencies, actor: Actor): McpServer {
     return errorText(code, message);
   };
 
-  for (const { name, scope, run, ...described } of tools)
+  for (const { name, scopes, run, ...described } of tools)
     server.registerTool(
       name,
-      { ...described, scopeChallenge: requireScopes(scope) },
+      { ...described, scopeChallenge: requireScopes(...scopes) },
       async (input: unknown, { mcpReq: request }) => {
         try {
           const output = await run(

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { getOutcomes } from '../../outcomes/results/contract/outcomes.ts';
-import { viewOutcomes } from '../../outcomes/results/view-outcomes.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { apiListReports, connectedReportSchema } from '../api/contract.ts';
+import { apiListPredictions, apiListReports, connectedReportSchema } from '../api/contract.ts';
 import { listConnectedReports } from '../api/list-reports.ts';
+import { listPredictions } from '../api/outcomes.ts';
 import { readBrief, readConnectedReport } from '../api/read-report.ts';
 import { briefSchema } from '../api/rules/brief.ts';
 import { fetchPassage, searchReports } from './search-reports.ts';
 import { reads, reportId, type Tool, tool } from './tools.ts';
-
-const people = connectedReportSchema.shape.people.element;
-const outcomes = getOutcomes.response.json.shape;
 
 export const readingTools: Tool[] = [
   tool({
@@ -19,7 +15,7 @@ export const readingTools: Tool[] = [
     title: 'List reports',
     description:
       'The reports that this connection may open, newest first, with what is left of the limits of each. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ cursor: z.int().min(1).optional().describe('`next` of the page before') }),
     outputSchema: apiListReports.response.json,
     annotations: reads,
@@ -30,7 +26,7 @@ export const readingTools: Tool[] = [
     title: 'Search the reports',
     description:
       'Passages of all connected reports in which the words of the query occur, at most 12, the best first. `fetch` reads one. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ query: z.string().min(1).max(500).describe('A few words') }),
     outputSchema: z.object({
       results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
@@ -43,7 +39,7 @@ export const readingTools: Tool[] = [
     title: 'Read a passage',
     description:
       'The whole passage that `search` found: a chapter, a buyer, the answer, the evidence. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ id: z.string().min(1).max(40).describe('From search') }),
     outputSchema: z.object({
       ...{ id: z.string(), title: z.string(), text: z.string(), url: z.string() },
@@ -57,7 +53,7 @@ export const readingTools: Tool[] = [
     title: 'Get the brief for a writer',
     description:
       'What a writer needs of a report in at most 1,500 tokens: why buyers do not buy, three findings with their grades, the five buyers’ heaviest doubts, words to use and to avoid, what no text may promise, what is not known. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ report: reportId }),
     outputSchema: briefSchema,
     annotations: reads,
@@ -68,9 +64,9 @@ export const readingTools: Tool[] = [
     title: 'Get a buyer',
     description:
       'One of the five simulated buyers: situation, goals, fears, triggers, objections with their weight, and the reason not to buy. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ report: reportId, buyer: z.enum(personaIds).describe('From get_brief') }),
-    outputSchema: people,
+    outputSchema: connectedReportSchema.shape.people.element,
     annotations: reads,
     run: async ({ deps, actor }, { report, buyer }) => {
       const found = (await readConnectedReport(deps, actor, report)).people.find(({ id }) => id === buyer);
@@ -83,12 +79,10 @@ export const readingTools: Tool[] = [
     title: 'List predictions',
     description:
       'What a report predicted, when each result is due, and the results so far. record_result takes their ids. Spends nothing.',
-    scope: 'report:read',
+    scopes: ['report:read'],
     inputSchema: z.object({ report: reportId }),
-    outputSchema: z.object({ predictions: outcomes.predictions }),
+    outputSchema: apiListPredictions.response.json,
     annotations: reads,
-    run: async ({ deps, actor }, { report }) => ({
-      predictions: (await viewOutcomes(deps, actor, report)).predictions,
-    }),
+    run: ({ deps, actor }, { report }) => listPredictions(deps, actor, report),
   }),
 ];

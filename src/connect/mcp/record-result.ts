@@ -7,38 +7,46 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { isSealed, seal } from '../../access/link-key.ts';
-import { enterResult } from '../../outcomes/results/record-result.ts';
-import { type Result, resultLabels, results } from '../../outcomes/results/rules/test-result.ts';
-import { viewOutcomes } from '../../outcomes/results/view-outcomes.ts';
+import { resultLabels } from '../../outcomes/results/rules/test-result.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { apiRecordResult } from '../api/contract.ts';
+import { listPredictions, recordPredictionResult } from '../api/outcomes.ts';
 import { type Call, changes, reportId, tool } from './tools.ts';
 
-type Entered = {
-  report: number;
-  prediction: number;
-  result: Result;
-  before: number | null;
-  after: number | null;
-  note: string;
-};
-const count = z.number().min(0).max(1_000_000_000).nullable().default(null);
+const { before, after, ...happened } = apiRecordResult.body.shape;
+const inputSchema = z.object({
+  report: reportId,
+  prediction: z.int().min(1).describe('Id from list_predictions'),
+  ...happened,
+  before: before.describe('What was counted before the change'),
+  after: after.describe('What was counted after it'),
+  confirmation: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('From the first call. Only a person may decide to send it'),
+});
+type Entered = Omit<z.output<typeof inputSchema>, 'confirmation'>;
 const answerKey = 'confirm';
 const answerSchema = z.object({ confirm: z.boolean().describe('Yes, record it') });
 const tenMinutesMs = 10 * 60_000;
-
-type Recorded = { recorded: boolean; question: string | null; confirmation: string | null };
+const recordedSchema = z.object({
+  recorded: z.boolean(),
+  question: z.string().nullable().describe('For the person, when nothing is recorded yet'),
+  confirmation: z.string().nullable(),
+});
 
 /**
  * A result changes what the report says, so a person confirms it. A client that can ask its user asks (`input_required`); any other
  * one gets the question and a confirmation to send with the same call, once the person has said yes. We see the client, never the
- * person: so a program's result is never counted in public, and the workspace can correct it.
+ * person: so a program never makes a result public, and the workspace can correct it.
  */
 export async function recordConfirmedResult(
   { deps, actor, request, client }: Call,
-  { confirmation, ...entered }: Entered & { confirmation?: string | undefined },
-): Promise<Recorded | InputRequiredResult> {
-  const { report, prediction, result, before, after, note } = entered;
-  const { predictions } = await viewOutcomes(deps, actor, report);
+  { confirmation, ...entered }: z.output<typeof inputSchema>,
+): Promise<z.output<typeof recordedSchema> | InputRequiredResult> {
+  const { report, prediction, ...told } = entered;
+  const { predictions } = await listPredictions(deps, actor, report);
   const known = predictions.find(({ id }) => id === prediction);
   if (!known)
     throw new AppError(
@@ -59,8 +67,8 @@ export async function recordConfirmedResult(
       !acceptedContent(request.inputResponses, answerKey, answerSchema)?.confirm
     )
       throw new AppError('invalid_input', 'The person said no, so nothing was recorded. Ask what happened.');
-    const told = { result, before, after, note, isPublic: false };
-    await enterResult(deps, actor, report, { predictionId: prediction }, told);
+    const about = { analysisId: report, predictionId: prediction };
+    await recordPredictionResult(deps, actor, about, told);
     return { recorded: true, question: null, confirmation: null };
   }
   const made = confirmationOf({ deps, actor }, entered, deps.now().getTime() + tenMinutesMs);
@@ -104,25 +112,9 @@ export const resultTool = tool({
   title: 'Record a result',
   description:
     'Enters what happened with a prediction, once the person has confirmed it. If `recorded` is false, show the person the question word for word; only after they have said yes, repeat the call with `confirmation`. A later result replaces an earlier one. Spends nothing.',
-  scope: 'outcomes:write',
-  inputSchema: z.object({
-    report: reportId,
-    prediction: z.int().min(1).describe('Id from list_predictions'),
-    result: z.enum(results).describe('What the person saw, for their business'),
-    before: count.describe('What was counted before the change'),
-    after: count.describe('What was counted after it'),
-    note: z.string().max(1_000).default('').describe('In the person’s words'),
-    confirmation: z
-      .string()
-      .max(80)
-      .optional()
-      .describe('From the first call. Only a person may decide to send it'),
-  }),
-  outputSchema: z.object({
-    recorded: z.boolean(),
-    question: z.string().nullable().describe('For the person, when nothing is recorded yet'),
-    confirmation: z.string().nullable(),
-  }),
+  scopes: ['outcomes:write', 'report:read'],
+  inputSchema,
+  outputSchema: recordedSchema,
   annotations: { ...changes, destructiveHint: true },
   run: recordConfirmedResult,
 });

@@ -1,7 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { admit, connectedActor } from '../../platform/http/actor.ts';
 import { bearerOf } from '../../platform/http/connection-calls.ts';
 import { sendError } from '../../platform/http/error-response.ts';
@@ -13,6 +12,7 @@ import { metadataDocuments, resourceMetadataPath } from '../authorization/metada
 import { issuerOf } from '../authorization/tokens.ts';
 import { identifyConnection } from '../connections/identify-connection.ts';
 import { createMcpServer } from './create-mcp-server.ts';
+import type { McpDependencies } from './tools.ts';
 
 type Site = { secondsToWait: SecondsToWait; callsPerMinute: CallsPerMinute };
 
@@ -21,7 +21,11 @@ const bodyLimit = 128 * 1024;
 const methods = ['GET', 'POST', 'DELETE'] as const;
 
 /** The MCP server at /mcp, for protocol 2026-07-28 and for clients of 2025, both without sessions; and the documents by which clients find our authorization server. */
-export function serveMcp(app: FastifyInstance, deps: Dependencies, { secondsToWait, callsPerMinute }: Site) {
+export function serveMcp(
+  app: FastifyInstance,
+  deps: McpDependencies,
+  { secondsToWait, callsPerMinute }: Site,
+) {
   const origin = issuerOf(deps);
   const metadataUrl = `${origin}${resourceMetadataPath}/mcp`;
   const handler = createMcpHandler(({ authInfo }) => createMcpServer(deps, actorIn(authInfo?.extra)), {

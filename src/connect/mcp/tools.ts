@@ -2,9 +2,12 @@ import type { ClientCapabilities, InputRequiredResult, ServerContext } from '@mo
 import { z } from 'zod';
 import type { Actor, Scope } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { RepliesUnderWay } from '../../talk/chat/replies-under-way.ts';
+
+export type McpDependencies = Dependencies & { underWay: RepliesUnderWay };
 
 export type Call = {
-  deps: Dependencies;
+  deps: McpDependencies;
   actor: Actor;
   request: ServerContext['mcpReq'];
   /** What the client can do; clients of 2025 said it in an earlier request, which we do not keep. */
@@ -15,7 +18,7 @@ export type Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.
   title: string;
   /** Ends with what a call spends. */
   description: string;
-  scope: Scope;
+  scopes: [Scope, ...Scope[]];
   inputSchema: I;
   outputSchema: O;
   annotations: typeof reads;

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { findRevisionNumber } from '../../report/document/store.ts';
+import { askPanel, viewPanelRun } from '../../talk/panel/ask-panel.ts';
+import { askBuyer } from '../api/ask-buyer.ts';
+import { apiAskBuyer, apiGetCheck, apiGetPanel, apiStartCheck, apiStartPanel } from '../api/contract.ts';
+import { startCopyCheck } from '../check-copy/start-copy-check.ts';
+import { viewCopyCheck } from '../check-copy/view-copy-checks.ts';
+import { type Call, changes, reads, reportId, type Tool, tool } from './tools.ts';
+
+/** The same call again is the same request, until the report has a new version: a program that lost an answer pays once. */
+async function identityOf({ deps, actor }: Call, name: string, input: { report: number }) {
+  const revision = await findRevisionNumber(deps.db, input.report);
+  const content = JSON.stringify([revision, Object.entries(input).sort()]);
+  const requestHash = createHash('sha256').update(content).digest('hex');
+  return {
+    scope: `connection:${actor.connection?.id}`,
+    key: `${name}:${requestHash}`,
+    endpoint: name,
+    requestHash,
+  };
+}
+
+const pollMs = 1_000;
+/** Clients give up after 60 seconds. */
+const longestWaitMs = 40_000;
+
+async function untilEnded<Run extends { state: string }>(
+  first: Run,
+  read: () => Promise<Run>,
+  { signal }: Call['request'],
+) {
+  let run = first;
+  for (let waitedMs = 0; run.state === 'running' && waitedMs < longestWaitMs; waitedMs += pollMs) {
+    await setTimeout(pollMs, undefined, { signal });
+    run = await read();
+  }
+  return run;
+}
+
+const next = z.string().describe('What to do now');
+
+export const askingTools: Tool[] = [
+  tool({
+    name: 'ask_buyer',
+    title: 'Ask a buyer',
+    description:
+      'One question to one simulated buyer, in the conversation that the workspace shows. Takes 5 to 20 seconds. A repeat of the same call returns the same answer. Spends 1 question.',
+    scopes: ['talk:run'],
+    inputSchema: z.object({
+      report: reportId,
+      buyer: z.enum(personaIds).describe('From get_brief'),
+      question: apiAskBuyer.body.shape.question,
+    }),
+    outputSchema: apiAskBuyer.response.json,
+    annotations: changes,
+    run: async (call, input) =>
+      askBuyer(
+        call.deps,
+        call.deps.underWay,
+        call.actor,
+        { ...input, analysisId: input.report },
+        await identityOf(call, 'ask_buyer', input),
+      ),
+  }),
+  tool({
+    name: 'run_panel',
+    title: 'Run a panel',
+    description:
+      'Puts one text, or two to compare, before the five simulated buyers, several times. Returns at once; get_panel has the result after one to three minutes. A repeat of the same call returns the same run. Spends 1 panel.',
+    scopes: ['talk:run'],
+    inputSchema: z.object({
+      report: reportId,
+      decision: z
+        .string()
+        .trim()
+        .min(10)
+        .max(300)
+        .describe('What the person will do differently after the result'),
+      texts: apiStartPanel.body.shape.texts,
+    }),
+    outputSchema: z.object({ run: apiStartPanel.response.json, decision: z.string(), next }),
+    annotations: changes,
+    run: async (call, input) => {
+      const { report, decision, texts } = input;
+      const identity = await identityOf(call, 'run_panel', input);
+      const run = await askPanel(call.deps, call.actor, report, { texts, happened: null }, identity);
+      return { run, decision, next: `Call get_panel with report ${report} and panel ${run.id}.` };
+    },
+  }),
+  tool({
+    name: 'get_panel',
+    title: 'Get a panel',
+    description:
+      'A panel run: waits up to 40 seconds for its distribution, reasons and verdict. Spends nothing.',
+    scopes: ['talk:run'],
+    inputSchema: z.object({ report: reportId, panel: z.int().min(1).describe('`run.id` of run_panel') }),
+    outputSchema: z.object({ run: apiGetPanel.response.json, next }),
+    annotations: reads,
+    run: async ({ deps, actor, request }, { report, panel }) => {
+      const read = () => viewPanelRun(deps, actor, report, panel);
+      const run = await untilEnded(await read(), read, request);
+      return {
+        run,
+        next: {
+          running: 'Call get_panel again.',
+          done: 'Tell the person the distribution and the verdict as they are. Five simulated buyers are no survey.',
+          failed:
+            'It failed and used nothing up. Call run_panel once more; if it fails again, tell the person.',
+        }[run.state],
+      };
+    },
+  }),
+  tool({
+    name: 'check_copy',
+    title: 'Check a text',
+    description:
+      'What carries each sentence of a text, which doubts of the five buyers it leaves open, which promises nothing allows, and up to three better lines. Takes 20 to 60 seconds. A repeat of the same call returns the same check. Spends 1 text check.',
+    scopes: ['talk:run'],
+    inputSchema: z.object({ report: reportId, text: apiStartCheck.body.shape.text }),
+    outputSchema: z.object({ check: apiGetCheck.response.json, next }),
+    annotations: changes,
+    run: async (call, input) => {
+      const { deps, actor, request } = call;
+      const { report, text } = input;
+      const started = await startCopyCheck(
+        deps,
+        actor,
+        report,
+        text,
+        await identityOf(call, 'check_copy', input),
+      );
+      const check = await untilEnded(started, () => viewCopyCheck(deps, actor, report, started.id), request);
+      return {
+        check,
+        next: {
+          running: 'Repeat exactly the same call to read the result; it spends nothing more.',
+          done: 'A sentence that is “untold” may be true: ask the person to keep it or to cut it. Place better lines only if the person agrees.',
+          failed: 'It failed and used nothing up. Repeat the call once; if it fails again, tell the person.',
+        }[check.state],
+      };
+    },
+  }),
+];
