@@ -62,6 +62,7 @@ const control = asked('control', 'Hand-printed wallpaper, sold by the roll.', [
 const run = (texts: string[], changes: object) => ({
   id: 4,
   kind: 'run',
+  material: 'text',
   happened: null,
   state: 'done',
   texts,
@@ -142,6 +143,6 @@ export const judgingPastTest = pastTest(16, 'none', 'b', {
 export const toldRun = { ...fakedRuns.won, id: 7, happened: { what: 'b', counts, isPublic: true } };
 
 export async function fakePanel(page: Page, runs: object[], left = 17): Promise<void> {
-  await fakeTalk(page, { talk: { panel: { left, limit: 20 } } });
+  await fakeTalk(page, { talk: { panel: { left, limit: 20, seesPictures: true } } });
   await page.route('**/api/analysis/*/panel', (route) => route.fulfill({ json: runs }));
 }

@@ -115,6 +115,7 @@ test('a failed run is sent again; one text is read against the neutral descripti
 test('past tests come first and are never asked for; a void run names no winner; what happened and the visitors needed are entered', async ({
   page,
 }) => {
+  test.slow();
   const order = await finishedReport();
   const section = (name: string) => card(page).getByRole('region', { name });
   await test.step('how often the panel was right for this customer', async () => {
