@@ -131,7 +131,7 @@ function PastTestForm({ analysisId, onClose }: { analysisId: number; onClose: ()
         ))}
       </div>
       {fields}
-      <Details title="What the buyers are told">
+      <Details title="What the buyers see">
         <p className="max-w-[62ch] text-sm">
           Nothing but one text at a time, in random order, in two rounds. Not what happened, and not which
           text is newer.
