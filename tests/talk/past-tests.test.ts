@@ -212,7 +212,7 @@ describe('a control question that moves', () => {
       state: 'done',
       result: { verdict: { winner: 'none', why: 'control-moved' } },
     });
-    expect((await talkOf(order)).panel).toEqual({ left: 3, limit: 3 });
+    expect((await talkOf(order)).panel).toMatchObject({ left: 3, limit: 3 });
     const [row] = await deps.db.select().from(panelRuns).where(eq(panelRuns.id, run.id));
     expect(row?.state).toBe('done');
   });
