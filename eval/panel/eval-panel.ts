@@ -16,7 +16,6 @@ import {
   type PanelCell,
   placingOrder,
 } from '../../src/talk/panel/rules/panel-work.ts';
-import { thinPersona } from '../../src/talk/panel/rules/thin-persona.ts';
 import { connectModel } from '../../src/wiring.ts';
 import { keepAnswers } from '../copy-checks/keep-answers.ts';
 import {
@@ -43,7 +42,7 @@ import { type PanelTest, type Position, readPanelTests, testSets } from './panel
  * All answers are kept under --to. With LLM_ settings, what is missing is asked; `--step buyers|answers|placements` asks only that.
  * PANEL_A_BASE_URL and PANEL_B_BASE_URL are the addresses that see texts a and texts b, so that none sees both of a test.
  */
-const forms = ['rich', 'thin', 'direct'] as const;
+const forms = ['rich', 'direct'] as const;
 const steps = ['buyers', 'answers', 'placements'] as const;
 const { values } = parseArgs({
   options: {
@@ -167,8 +166,8 @@ async function askTexts(
     atOnce: 4,
     ask: ({ test, persona, cell }, model) =>
       askBuyer(kept(model, form as string, position, cell.repeat), 'strong', {
-        persona: form === 'thin' ? thinPersona(persona, []) : persona,
-        moment: form === 'thin' ? null : momentOf(runIdOf(test), persona, cell.repeat),
+        persona,
+        moment: momentOf(runIdOf(test), persona, cell.repeat),
         text: wordsOf(test, position),
         language,
         key: `eval:${form}:${test.id}:${cellKey(cell)}`,

@@ -1,10 +1,10 @@
 import type { LanguageModel, ModelTier } from '../../platform/model/llm.ts';
+import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { askWithRetries } from '../ask-with-retries.ts';
 import { panelAnswerSchema, panelPrompt } from './prompts/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from './prompts/placement-prompt.ts';
 import { cleanPanelAnswer, noWordsFault, placementFaults } from './rules/panel-answer.ts';
 import type { PanelAnswer } from './rules/panel-work.ts';
-import type { JudgingPersona } from './rules/thin-persona.ts';
 
 type Call = { key: string; signal: AbortSignal };
 
@@ -13,8 +13,8 @@ export async function askBuyer(
   model: LanguageModel,
   tier: ModelTier,
   asked: {
-    persona: JudgingPersona;
-    moment: { scene: string; mood: string } | null;
+    persona: BuyerPersona;
+    moment: { scene: string; mood: string };
     text: string;
     /** Then `text` is its name, which the buyer does not learn. */
     picture?: Uint8Array | null;

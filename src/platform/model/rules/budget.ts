@@ -71,7 +71,7 @@ const mostTokens = {
   reading: { in: 120_000, out: 10_000, calls: 15 },
   chat: { in: 20_000, out: 1_250, calls: 3 },
   voice: { in: 14_000, out: 1_300, calls: 2 },
-  panelRepeat: { in: 40_000, out: 2_000, calls: 16 },
+  panelRepeat: { in: 44_000, out: 2_000, calls: 16 },
   /** Two pictures, seen by five buyers each. */
   panelPictures: { in: 10 * pictureTokens, out: 0, calls: 0 },
   /** Two rounds of ten answers, without the control text. */
