@@ -57,5 +57,5 @@ it('H1: a report and its restarts end at the cost of two reports, and are a prob
   const page = (await shop.app.inject({ url: `/api/admin/analysis/${id}`, ...sender })).json();
   expect(page.order).toMatchObject({ failureReason: 'over_budget' });
   expect(page.may.retry).toBeNull();
-  expect(page.spent).toMatchObject({ mostMicroUsd: 13_000_000, kinds: [{ kind: 'report' }] });
+  expect(page.spent).toMatchObject({ mostMicroUsd: 15_000_000, kinds: [{ kind: 'report' }] });
 });

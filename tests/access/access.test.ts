@@ -45,9 +45,9 @@ describe('the browser that ordered', () => {
 });
 
 describe('fails to break in: another site', () => {
-  // Providers, mail programs and OAuth clients send from elsewhere, without our cookies.
+  // Providers, mail programs, OAuth clients and programs with a key send from elsewhere, without our cookies.
   const isOpen = ({ access: { to } }: Endpoint) =>
-    to === 'provider' || to === 'unsubscribe-link' || to === 'oauth-client';
+    ['provider', 'unsubscribe-link', 'oauth-client', 'connection'].includes(to);
   const mutations = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !isOpen(endpoint));
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
     'cannot send %s',

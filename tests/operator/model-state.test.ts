@@ -5,7 +5,7 @@ import type { ModelState } from '../../src/admin/model/contract.ts';
 import { checkPartNames } from '../../src/admin/model/rules.ts';
 import { modelKeys, modelWindows } from '../../src/admin/schema.ts';
 
-const shop = await openTestShop({ worker: true, pdf: false });
+const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_PICTURES: 'true' } });
 const { app, deps } = shop;
 const { keyId } = deps.modelSetup;
 const { sender } = await hireAdministrator(shop);
