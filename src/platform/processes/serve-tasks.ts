@@ -2,7 +2,9 @@
 export function serveTasks<Task>(work: (task: Task) => unknown): void {
   process.on('message', (task: Task) => {
     // The parent may have been killed meanwhile.
-    void answer(work, task).then((said) => process.send?.(said, undefined, undefined, () => {}));
+    answer(work, task)
+      .then((said) => process.send?.(said, undefined, undefined, () => {}))
+      .catch(() => process.exit());
   });
   process.on('disconnect', () => process.exit());
   process.send?.('ready');
