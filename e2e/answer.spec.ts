@@ -62,7 +62,8 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
   const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
   await test.step('the plan is ticked by keyboard and keeps its ticks', async () => {
     await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
-    for (let at = 0; at < 3; at += 1) await page.keyboard.press('j');
+    // The answer, the lines of the page, the check of a text, the plan.
+    for (let at = 0; at < 4; at += 1) await page.keyboard.press('j');
     // Past "Copy" and "Link" of the section.
     for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
     await expect(action(0)).toBeFocused();
