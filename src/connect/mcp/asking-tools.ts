@@ -23,21 +23,34 @@ async function identityOf({ deps, actor }: Call, name: string, input: { report: 
   };
 }
 
-const pollMs = 1_000;
-/** Clients give up after 60 seconds. */
-const longestWaitMs = 40_000;
+/** Seconds before each read. 40 together: clients give up after 60. */
+export const pausesInSeconds = [1, 2, 3, 4, 5, 5, 5, 5, 5, 5];
+/** A waiting call counts as one call and reads up to ten times. More at once would only read the same runs more often. */
+const mostWaiting = 3;
+const waitingOf = new Map<string | undefined, number>();
 
 async function untilEnded<Run extends { state: string }>(
   first: Run,
   read: () => Promise<Run>,
-  { signal }: Call['request'],
+  { actor, request: { signal } }: Call,
 ) {
-  let run = first;
-  for (let waitedMs = 0; run.state === 'running' && waitedMs < longestWaitMs; waitedMs += pollMs) {
-    await setTimeout(pollMs, undefined, { signal });
-    run = await read();
+  const connection = actor.connection?.id;
+  const waiting = waitingOf.get(connection) ?? 0;
+  if (first.state !== 'running' || waiting >= mostWaiting) return first;
+  waitingOf.set(connection, waiting + 1);
+  try {
+    let run = first;
+    for (const seconds of pausesInSeconds) {
+      await setTimeout(seconds * 1_000, undefined, { signal });
+      run = await read();
+      if (run.state !== 'running') break;
+    }
+    return run;
+  } finally {
+    const left = (waitingOf.get(connection) ?? 1) - 1;
+    if (left > 0) waitingOf.set(connection, left);
+    else waitingOf.delete(connection);
   }
-  return run;
 }
 
 const next = z.string().describe('What to do now');
@@ -94,14 +107,14 @@ export const askingTools: Tool[] = [
     name: 'get_panel',
     title: 'Get a panel',
     description:
-      'A panel run: waits up to 40 seconds for its distribution, reasons and verdict. Spends nothing.',
+      'A panel run: waits up to 40 seconds for its distribution, reasons and verdict; at most three calls of a connection wait at once. Spends nothing.',
     scopes: ['talk:run'],
     inputSchema: z.object({ report: reportId, panel: z.int().min(1).describe('`run.id` of run_panel') }),
     outputSchema: z.object({ run: apiGetPanel.response.json, next }),
     annotations: reads,
-    run: async ({ deps, actor, request }, { report, panel }) => {
-      const read = () => viewPanelRun(deps, actor, report, panel);
-      const run = await untilEnded(await read(), read, request);
+    run: async (call, { report, panel }) => {
+      const read = () => viewPanelRun(call.deps, call.actor, report, panel);
+      const run = await untilEnded(await read(), read, call);
       return {
         run,
         next: {
@@ -123,7 +136,7 @@ export const askingTools: Tool[] = [
     outputSchema: z.object({ check: apiGetCheck.response.json, next }),
     annotations: changes,
     run: async (call, input) => {
-      const { deps, actor, request } = call;
+      const { deps, actor } = call;
       const { report, text } = input;
       const started = await startCopyCheck(
         deps,
@@ -132,7 +145,7 @@ export const askingTools: Tool[] = [
         text,
         await identityOf(call, 'check_copy', input),
       );
-      const check = await untilEnded(started, () => viewCopyCheck(deps, actor, report, started.id), request);
+      const check = await untilEnded(started, () => viewCopyCheck(deps, actor, report, started.id), call);
       return {
         check,
         next: {
