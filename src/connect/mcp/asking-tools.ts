@@ -133,7 +133,8 @@ export const askingTools: Tool[] = [
       'What carries each sentence of a text, which doubts of the five buyers it leaves open, which promises nothing allows, and up to three better lines. Takes 20 to 60 seconds. A repeat of the same call returns the same check. Spends 1 text check.',
     scopes: ['talk:run'],
     inputSchema: z.object({ report: reportId, text: apiStartCheck.body.shape.text }),
-    outputSchema: z.object({ check: apiGetCheck.response.json, next }),
+    // Without the draft: the program has it, and each answer costs its context.
+    outputSchema: z.object({ check: apiGetCheck.response.json.omit({ text: true }), next }),
     annotations: changes,
     run: async (call, input) => {
       const { deps, actor } = call;
