@@ -6,6 +6,7 @@ import { connectByToken, type Person, protocols } from '../../harness/shop/mcp-p
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { somePrediction } from '../../harness/shop/some-prediction.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { watchQueries } from '../../harness/shop/watch-queries.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { runCopyCheck } from '../../src/connect/check-copy/run-copy-check.ts';
 import { copyChecks } from '../../src/connect/check-copy/schema.ts';
@@ -432,6 +433,11 @@ describe('what spends', () => {
         next: expect.stringContaining(`panel ${run.id}`),
       });
       expect((await ask(client, 'run_panel', aimed)).out.run.id).toBe(run.id);
+      const otherWords = { ...aimed, decision: 'Which of the two to put first' };
+      expect((await ask(client, 'run_panel', otherWords)).out).toMatchObject({
+        run: { id: run.id },
+        decision: otherWords.decision,
+      });
       beforeLong(() => runPanel(deps, run.id, { stopping: signal, signal }));
       const done = await ask(client, 'get_panel', { report: order.id, panel: run.id });
       expect(done.out).toMatchObject({
@@ -564,6 +570,18 @@ describe('access', () => {
       ).toBe(true);
     });
     expect([...answers]).toEqual([expect.stringContaining('Call list_reports')]);
+  });
+
+  it('nothing of a report is read before the right to it is checked', async () => {
+    const given = await inputs(other);
+    const reads = watchQueries(deps.db);
+    const key = await keyOf(mine, [mine.id]);
+    for (const { name } of tools) {
+      reads.length = 0;
+      await raw(key, 'tools/call', { name, arguments: given[name] });
+      if (!['list_reports', 'search'].includes(name))
+        expect([name, reads.filter((text) => /from "report_documents"/.test(text))]).toEqual([name, []]);
+    }
   });
 
   it('a revoked key, an expired key and none get 401', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Action } from '../../access/rules/access-rights.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { findRevisionNumber } from '../../report/document/store.ts';
 import { askPanel, viewPanelRun } from '../../talk/panel/ask-panel.ts';
@@ -10,15 +12,19 @@ import { startCopyCheck } from '../check-copy/start-copy-check.ts';
 import { viewCopyCheck } from '../check-copy/view-copy-checks.ts';
 import { type Call, changes, reads, reportId, type Tool, tool } from './tools.ts';
 
-/** The same call again is the same request, until the report has a new version: a program that lost an answer pays once. */
-async function identityOf({ deps, actor }: Call, name: string, input: { report: number }) {
-  const revision = await findRevisionNumber(deps.db, input.report);
-  const content = JSON.stringify([revision, Object.entries(input).sort()]);
+/**
+ * The same words again are the same request, until the report has a new version: a program that lost an answer pays once. The right comes
+ * first: whoever lacks it learns nothing of the report, not even by an error.
+ */
+async function identityOf({ deps, actor }: Call, action: Action, report: number, words: readonly unknown[]) {
+  await authoriseAnalysis(deps.db, actor, action, report);
+  const revision = await findRevisionNumber(deps.db, report);
+  const content = JSON.stringify([report, revision, words]);
   const requestHash = createHash('sha256').update(content).digest('hex');
   return {
     scope: `connection:${actor.connection?.id}`,
-    key: `${name}:${requestHash}`,
-    endpoint: name,
+    key: `${action}:${requestHash}`,
+    endpoint: action,
     requestHash,
   };
 }
@@ -69,20 +75,17 @@ export const askingTools: Tool[] = [
     }),
     outputSchema: apiAskBuyer.response.json,
     annotations: changes,
-    run: async (call, input) =>
-      askBuyer(
-        call.deps,
-        call.deps.underWay,
-        call.actor,
-        { ...input, analysisId: input.report },
-        await identityOf(call, 'ask_buyer', input),
-      ),
+    run: async (call, { report, buyer, question }) => {
+      const { deps, actor } = call;
+      const identity = await identityOf(call, 'chat', report, [buyer, question]);
+      return askBuyer(deps, deps.underWay, actor, { analysisId: report, buyer, question }, identity);
+    },
   }),
   tool({
     name: 'run_panel',
     title: 'Run a panel',
     description:
-      'Puts one text, or two to compare, before the five simulated buyers, several times. Returns at once; get_panel has the result after one to three minutes. A repeat of the same call returns the same run. Spends 1 panel.',
+      'Puts one text, or two to compare, before the five simulated buyers, several times. Returns at once; get_panel has the result after one to three minutes. A repeat with the same texts returns the same run. Spends 1 panel.',
     scopes: ['talk:run'],
     inputSchema: z.object({
       report: reportId,
@@ -96,9 +99,9 @@ export const askingTools: Tool[] = [
     }),
     outputSchema: z.object({ run: apiStartPanel.response.json, decision: z.string(), next }),
     annotations: changes,
-    run: async (call, input) => {
-      const { report, decision, texts } = input;
-      const identity = await identityOf(call, 'run_panel', input);
+    run: async (call, { report, decision, texts }) => {
+      // The decision is no part of it: in other words it is the same panel.
+      const identity = await identityOf(call, 'panel', report, texts);
       const run = await askPanel(call.deps, call.actor, report, { texts, happened: null }, identity);
       return { run, decision, next: `Call get_panel with report ${report} and panel ${run.id}.` };
     },
@@ -136,16 +139,10 @@ export const askingTools: Tool[] = [
     // Without the draft: the program has it, and each answer costs its context.
     outputSchema: z.object({ check: apiGetCheck.response.json.omit({ text: true }), next }),
     annotations: changes,
-    run: async (call, input) => {
+    run: async (call, { report, text }) => {
       const { deps, actor } = call;
-      const { report, text } = input;
-      const started = await startCopyCheck(
-        deps,
-        actor,
-        report,
-        text,
-        await identityOf(call, 'check_copy', input),
-      );
+      const identity = await identityOf(call, 'check-copy', report, [text]);
+      const started = await startCopyCheck(deps, actor, report, text, identity);
       const check = await untilEnded(started, () => viewCopyCheck(deps, actor, report, started.id), call);
       return {
         check,
