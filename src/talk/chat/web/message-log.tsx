@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { DetailsSign } from '../../../platform/web/ui/details.tsx';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { ScrollWindow } from '../../../platform/web/ui/page/scroll-window.tsx';
 import { gradeLabels } from '../../../report/document/rules/report.ts';
 import type { ReplySource } from '../../rules/reply-sources.ts';
@@ -55,8 +54,6 @@ type Props = {
 export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  const [isBehind, setIsBehind] = useState(false);
-  const toEnd = () => view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'instant' });
 
   // Always scroll to one's own message.
   const ownCount = lines.filter(({ speaker }) => speaker === 'user').length;
@@ -66,43 +63,29 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
   }, [ownCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added may have moved the end.
   useLayoutEffect(() => {
-    if (lines.length === 0) return;
-    if (follows.current) toEnd();
-    else setIsBehind(view.current !== null && !isAtEnd(view.current));
+    if (lines.length > 0 && follows.current)
+      view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'instant' });
   }, [lines, isThinking]);
 
   return (
-    <div className="relative">
-      <ScrollWindow
-        ref={view}
-        role="log"
-        aria-label={`Conversation with ${buyer}, a simulated buyer`}
-        frameClassName="h-96 border in-[dialog]:min-h-(--log-height) border-line-strong bg-paper"
-        onScroll={({ currentTarget }) => {
-          follows.current = isAtEnd(currentTarget);
-          setIsBehind((was) => was && !follows.current);
-        }}
-      >
-        {lines.length === 0 && opening}
-        <ol className={`space-y-6 p-4 sm:p-6 ${lines.length === 0 ? 'hidden' : ''}`}>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
-            <Said key={at} line={line} buyer={buyer} groundsOf={groundsOf} />
-          ))}
-          {isThinking && <Thinking buyer={buyer} />}
-        </ol>
-      </ScrollWindow>
-      {isBehind && (
-        <Button
-          look="quiet"
-          size="small"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-sheet"
-          onClick={toEnd}
-        >
-          Go to the newest message
-        </Button>
-      )}
-    </div>
+    <ScrollWindow
+      ref={view}
+      role="log"
+      aria-label={`Conversation with ${buyer}, a simulated buyer`}
+      frameClassName="h-96 border in-[dialog]:min-h-(--log-height) border-line-strong bg-paper"
+      onScroll={({ currentTarget }) => {
+        follows.current = isAtEnd(currentTarget);
+      }}
+    >
+      {lines.length === 0 && opening}
+      <ol className={`space-y-6 p-4 sm:p-6 ${lines.length === 0 ? 'hidden' : ''}`}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
+          <Said key={at} line={line} buyer={buyer} groundsOf={groundsOf} />
+        ))}
+        {isThinking && <Thinking buyer={buyer} />}
+      </ol>
+    </ScrollWindow>
   );
 }
 
