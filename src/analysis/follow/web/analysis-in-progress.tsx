@@ -8,7 +8,7 @@ import { implementationGuide, platformDemo } from '../../../site/films/web/recor
 import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
 import type { Analysis } from '../../contract.ts';
 import { ProgressDossier } from './progress-dossier.tsx';
-import { elapsed, sheetsOf } from './progress-sheets.ts';
+import { sheetsOf } from './progress-sheets.ts';
 import { progressSteps, timeLeft } from './progress-steps.ts';
 
 /** Buyers and first insights of a running report, as the journal records them. */
@@ -106,9 +106,7 @@ const WaitingVideos = () => (
 
 export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
   const { done, total, messages, waitingSince, found, expectedReady } = analysis.progress;
-  const now = useNow();
-  const soFar = elapsed(messages, now);
-  const left = timeLeft(expectedReady, now);
+  const left = timeLeft(expectedReady, useNow());
   return (
     <Card labelledBy="in-progress" className="space-y-8">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -126,17 +124,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
             </p>
           )}
         </div>
-        {soFar !== null && !waitingSince && (
-          <div className="label-mono space-y-1 text-ink-soft">
-            <p>
-              Running for{' '}
-              <span role="timer" className="text-ink normal-case tabular-nums">
-                {soFar}
-              </span>
-            </p>
-            {left !== null && <p className="text-ink">{left}</p>}
-          </div>
-        )}
+        {left !== null && !waitingSince && <p className="label-mono">{left}</p>}
       </header>
       {waitingSince && <WaitingNotice since={waitingSince} />}
       <div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakedProgress } from '../../../../harness/fixtures/analysis/faked-progress.ts';
-import { elapsed, sheetsOf } from './progress-sheets.ts';
+import { sheetsOf } from './progress-sheets.ts';
 
 const order = {
   status: 'processing',
@@ -77,10 +77,4 @@ test('the critique of a website without text is not waited for', () => {
   const modules = (total: number) => sheets({ done: 1, total, messages }, withSite)[2]?.sheets.length;
   expect(modules(21)).toBe(3);
   expect(modules(19)).toBe(2);
-});
-
-test('the elapsed time is shown in minutes and seconds', () => {
-  expect(elapsed([], new Date())).toBeNull();
-  expect(elapsed(messages, new Date(at(9)))).toBe('9 s');
-  expect(elapsed(messages, new Date(at(65)))).toBe('1 min 05 s');
 });

@@ -46,9 +46,6 @@ function nameOf(key: StepKey, found: Seen['progress']['found']): string {
   return buyer ? `${buyer.name}, ${buyer.age}` : `Buyer ${personaIds.indexOf(what as PersonaId) + 1}`;
 }
 
-const secondsBetween = (from: string, to: string) =>
-  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
-
 /**
  * One sheet for each planned step, with the state that the journal's messages give.
  * Corrections are not planned; the server's total includes them.
@@ -83,13 +80,4 @@ export function sheetsOf({
   return (Object.keys(titles) as Group[])
     .map((group) => ({ title: titles[group], sheets: groups[group] }))
     .filter(({ sheets }) => sheets.length > 0);
-}
-
-/** "1 min 05 s" since the first message. */
-export function elapsed(messages: Analysis['progress']['messages'], now: Date): string | null {
-  const first = messages[0];
-  if (!first) return null;
-  const seconds = secondsBetween(first.at, now.toISOString());
-  const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
