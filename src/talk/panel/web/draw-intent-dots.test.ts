@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { boxOf } from '../../../../harness/fixtures/label-box.ts';
 import { askedText, personas } from '../../../../harness/fixtures/talk/panel-result.ts';
 import type { Shape } from '../../../report/charts/rules/chart.ts';
-import { drawIntentDots, markPersonas, narrowDots, stackDots, wideDots } from './draw-intent-dots.ts';
+import { drawIntentDots, markPersonas, stackDots } from './draw-intent-dots.ts';
 
 const marks = markPersonas(personas);
 const placements = fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 9 }), {
@@ -39,13 +39,16 @@ test('the dots of a step are in centred rows, grouped by person', () => {
 
 test('every answer is a dot, no dots overlap, and everything fits, for any answers', () => {
   fc.assert(
-    fc.property(placements, placements, fc.constantFrom(narrowDots, wideDots), (said, bland, frame) => {
+    fc.property(placements, placements, (said, bland) => {
       const text = askedText('a', said);
       const control = askedText('control', bland);
-      const { width, height, shapes } = drawIntentDots(
-        { text, control, texts: [text], marks, isAhead: false },
-        frame,
-      );
+      const { width, height, shapes } = drawIntentDots({
+        text,
+        control,
+        texts: [text],
+        marks,
+        isAhead: false,
+      });
       const dots = shapes.filter(isCircle);
       expect(dots).toHaveLength(said.flat().length + bland.flat().length);
       const gaps = dots.flatMap((one, at) =>
@@ -78,8 +81,7 @@ test('texts that are shown together have their base lines at the same height', (
     personas.map(() => [2, 2, 2]),
   );
   const heights = [agreed, divided].map(
-    (text) =>
-      drawIntentDots({ text, control, texts: [agreed, divided], marks, isAhead: false }, wideDots).height,
+    (text) => drawIntentDots({ text, control, texts: [agreed, divided], marks, isAhead: false }).height,
   );
   expect(heights[0]).toBe(heights[1]);
 });
@@ -88,7 +90,7 @@ test('the leading text has its own colour, and the neutral description is hollow
   const text = askedText('a', [[5]]);
   const control = askedText('control', [[2]]);
   const circles = (isAhead: boolean) =>
-    drawIntentDots({ text, control, texts: [text], marks, isAhead }, wideDots).shapes.filter(isCircle);
+    drawIntentDots({ text, control, texts: [text], marks, isAhead }).shapes.filter(isCircle);
   expect(circles(true).map(({ fill }) => fill)).toEqual(['accent', null]);
   expect(circles(false).map(({ fill }) => fill)).toEqual(['ink', null]);
 });

@@ -1,5 +1,5 @@
 import type { Ink, Shape } from '../../../report/charts/rules/chart.ts';
-import { label, line, wrapText } from '../../../report/charts/rules/chart.ts';
+import { label, line } from '../../../report/charts/rules/chart.ts';
 import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { intentSteps, type PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords } from '../rules/panel-strings.ts';
@@ -19,10 +19,11 @@ export function markPersonas(personas: readonly { id: PersonaId; name: string }[
 
 export type AskedText = PanelResult['conditions'][number];
 
-/** In pixels. */
-type DotFrame = { width: number; dot: number; letterSize: number; namesEachStep: boolean };
-export const narrowDots: DotFrame = { width: 240, dot: 15.4, letterSize: 9.5, namesEachStep: false };
-export const wideDots: DotFrame = { width: 350, dot: 21, letterSize: 11, namesEachStep: true };
+/** In pixels, for a phone; on a wide page it is drawn larger. */
+const width = 240;
+const stepWidth = width / intentSteps;
+const dot = 15.4;
+const letterSize = 9.5;
 const textSize = 11;
 const perRow = 3;
 
@@ -60,12 +61,9 @@ type Parts = {
 };
 
 /** Answers to a text above the line, answers to the bland description below it, hollow. */
-export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, frame: DotFrame) {
-  const { width, dot, letterSize } = frame;
-  const stepWidth = width / intentSteps;
-  const centreOf = (step: number) => stepWidth * (step - 0.5);
+export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts) {
   const base = textSize * 1.7 + dot * Math.max(...texts.map(rowsOf));
-  const hangsFrom = base + textSize * (frame.namesEachStep ? 4.9 : 3.7);
+  const hangsFrom = base + textSize * 3.7;
   const height = hangsFrom + dot * rowsOf(control) + textSize * 1.7;
 
   const dots = (one: AskedText, yOf: (row: number) => number, paint: { fill: Ink | null; letter: Ink }) =>
@@ -96,7 +94,7 @@ export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, 
     }),
     ...counts(text, (rows) => base - dot * rows - textSize * 0.6, 'ink'),
     rule(base, 'ink'),
-    ...scaleLabels(frame, base),
+    ...scaleLabels(base),
     rule(hangsFrom - textSize * 0.5, 'line'),
     ...dots(control, (row) => hangsFrom + dot * (row + 0.5), { fill: null, letter: 'ink-soft' }),
     ...counts(control, (rows) => hangsFrom + dot * rows + textSize * 1.2, 'ink-soft'),
@@ -104,23 +102,17 @@ export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, 
   return { width, height, shapes };
 }
 
-/** Only the first and last step are labelled where space is short. */
-function scaleLabels({ width, namesEachStep }: DotFrame, base: number): Shape[] {
-  const stepWidth = width / intentSteps;
+const centreOf = (step: number): number => stepWidth * (step - 0.5);
+
+/** Only the first and last step have room for their words. */
+function scaleLabels(base: number): Shape[] {
   const below = (lines: number) => base + textSize * (0.3 + 1.25 * lines);
   const numbers = intentStepWords.map((_, at) =>
-    label(stepWidth * (at + 0.5), below(1), String(at + 1), textSize, { anchor: 'middle', strong: true }),
+    label(centreOf(at + 1), below(1), String(at + 1), textSize, { anchor: 'middle', strong: true }),
   );
-  if (!namesEachStep)
-    return [
-      ...numbers,
-      label(0, below(2), intentStepWords[0], textSize * 0.95, { fill: 'ink-soft' }),
-      label(width, below(2), intentStepWords[4], textSize * 0.95, { fill: 'ink-soft', anchor: 'end' }),
-    ];
-  const names = intentStepWords.flatMap((words, at) =>
-    wrapText(words, { width: stepWidth, size: textSize, font: 'mono', lines: 2 }).map((row, rowAt) =>
-      label(stepWidth * (at + 0.5), below(2 + rowAt), row, textSize, { anchor: 'middle', fill: 'ink-soft' }),
-    ),
-  );
-  return [...numbers, ...names];
+  return [
+    ...numbers,
+    label(0, below(2), intentStepWords[0], textSize * 0.95, { fill: 'ink-soft' }),
+    label(width, below(2), intentStepWords[4], textSize * 0.95, { fill: 'ink-soft', anchor: 'end' }),
+  ];
 }

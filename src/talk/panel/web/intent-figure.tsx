@@ -3,18 +3,11 @@ import { ChartDrawing } from '../../../report/charts/web/chart-drawing.tsx';
 import { NumbersTable } from '../../../report/charts/web/show-numbers.tsx';
 import type { PanelResult } from '../rules/panel-result.ts';
 import { intentStepWords } from '../rules/panel-strings.ts';
-import {
-  type AskedText,
-  drawIntentDots,
-  narrowDots,
-  type PersonaMarks,
-  wideDots,
-} from './draw-intent-dots.ts';
+import { type AskedText, drawIntentDots, type PersonaMarks } from './draw-intent-dots.ts';
 import { describeDots, textNames } from './panel-sentences.ts';
 
 type Props = { result: PanelResult; text: AskedText; control: AskedText; marks: PersonaMarks };
 
-/** One drawing for a phone and one for a wide page. */
 export function IntentFigure({ result, text, control, marks }: Props) {
   const nameOf = textNames(result);
   const parts = {
@@ -34,14 +27,9 @@ export function IntentFigure({ result, text, control, marks }: Props) {
         </span>
       </figcaption>
       <ChartDrawing
-        drawing={drawIntentDots(parts, narrowDots)}
+        drawing={drawIntentDots(parts)}
         description={description}
-        className="mt-4 w-full max-w-xs sm:hidden"
-      />
-      <ChartDrawing
-        drawing={drawIntentDots(parts, wideDots)}
-        description={description}
-        className="mt-4 w-full max-w-sm max-sm:hidden"
+        className="mt-4 w-full max-w-xs sm:max-w-sm"
       />
     </figure>
   );

@@ -25,7 +25,7 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
       <div>
         <h4 className="font-display text-2xl font-medium">{headline}</h4>
         <p className="mt-1 max-w-[62ch]">{why}</p>
-        <Rounds result={result} />
+        <p className="label-mono mt-3">{roundsSentence(result)}</p>
         <p className="mt-1 text-sm text-ink-soft">{askedSentence(result, personas.length)}</p>
       </div>
       {control && (
@@ -45,22 +45,6 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
     </div>
   );
 }
-
-/** A box per round, filled where the leading text was ahead. */
-const Rounds = ({ result }: { result: PanelResult }) => (
-  <p className="label-mono mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-    <span aria-hidden className="flex gap-1">
-      {Array.from({ length: result.repeats }, (_, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          key={at}
-          className={`size-3 border border-ink ${at < result.verdict.repeatsLed ? 'bg-ink' : ''}`}
-        />
-      ))}
-    </span>
-    {roundsSentence(result)}
-  </p>
-);
 
 type KeyProps = Pick<DotKeyProps, 'personas'> & {
   marks: ReturnType<typeof markPersonas>;
