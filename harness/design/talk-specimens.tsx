@@ -17,13 +17,9 @@ const copyDrawing = 'M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z';
 
 export function Talking() {
   const [chosen, setChosen] = useState<PersonaId>('p1');
-  const people = { personas, chosen, onChoose: setChosen };
   return (
     <div className="space-y-8">
-      <PersonaChooser shape="row" legend="People in a row" {...people} />
-      <div className="lg:max-w-60">
-        <PersonaChooser legend="People in a margin" {...people} />
-      </div>
+      <PersonaChooser legend="People" personas={personas} chosen={chosen} onChoose={setChosen} />
       <AudioPlayer src={clipUrl} name="a clip" peaks={flatPeaks} seconds={15.6} />
       <ScrollWindow
         aria-label="A window"

@@ -2,65 +2,47 @@ import { useId } from 'react';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import type { BuyerTalk } from './use-buyer-talk.ts';
 
-const shapes = {
-  list: {
-    group: 'flex flex-wrap gap-2 lg:block lg:border-t lg:border-line',
-    person:
-      'lg:items-start lg:rounded-none lg:border-0 lg:border-b lg:border-line lg:py-2.5 lg:pr-0 lg:pl-2 lg:hover:text-accent lg:has-checked:bg-transparent',
-    radio: 'lg:mt-1',
-    role: 'max-lg:sr-only lg:block',
-    chosenRole: 'lg:hidden',
-  },
-  row: { group: 'flex flex-wrap gap-2', person: '', radio: '', role: 'sr-only', chosenRole: '' },
-} as const;
-
 type Props = {
   legend: string;
   personas: BuyerTalk['personas'];
   chosen: PersonaId;
   onChoose: (id: PersonaId) => void;
-  /** A list needs a margin column; without one it is a row. */
-  shape?: keyof typeof shapes;
 };
 
-/** In a row only the names fit; the role of the chosen one is below. */
-export function PersonaChooser({ legend, personas, chosen, onChoose, shape = 'list' }: Props) {
+/** Only the names fit in a row; the role of the chosen one is below. */
+export function PersonaChooser({ legend, personas, chosen, onChoose }: Props) {
   const group = useId();
-  const look = shapes[shape];
   const roleOf = ({ role }: { role: string }, at: number) => (at === 0 ? `${role} (main buyer)` : role);
   const chosenAt = personas.findIndex(({ id }) => id === chosen);
   const chosenPersona = personas[chosenAt];
   return (
     <fieldset className="min-w-0">
       <legend className="label-mono mb-2 text-ink-soft">{legend}</legend>
-      <div className={look.group}>
+      <div className="flex flex-wrap gap-2">
         {personas.map((persona, at) => (
           <label
             key={persona.id}
-            className={`flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-2 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${look.person}`}
+            className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-sm border border-line px-3 py-2 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none"
           >
             <input
               type="radio"
               name={group}
               checked={persona.id === chosen}
               onChange={() => onChoose(persona.id)}
-              className={`size-3.5 shrink-0 accent-accent focus-visible:outline-none ${look.radio}`}
+              className="size-3.5 shrink-0 accent-accent focus-visible:outline-none"
             />
             <span className="min-w-0">
               <span className="font-medium">
                 {persona.name}, {persona.age}
               </span>
-              <span className={`text-sm leading-snug text-ink-soft ${look.role}`}>
-                {' '}
-                {roleOf(persona, at)}
-              </span>
+              <span className="sr-only"> {roleOf(persona, at)}</span>
             </span>
           </label>
         ))}
       </div>
       {/* Hidden from screen readers: the labels contain it. */}
       {chosenPersona && (
-        <p aria-hidden className={`mt-2 text-sm text-ink-soft ${look.chosenRole}`}>
+        <p aria-hidden className="mt-2 text-sm text-ink-soft">
           {roleOf(chosenPersona, chosenAt)}
         </p>
       )}

@@ -125,13 +125,7 @@ export function PromptCard({ analysisId, talk: { personas, voicePromptOpen } }: 
   return (
     <TalkCard card="prompt">
       <div className="space-y-8">
-        <PersonaChooser
-          shape="row"
-          legend="Which buyer?"
-          personas={personas}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <PersonaChooser legend="Which buyer?" personas={personas} chosen={chosen} onChoose={setChosen} />
         <PromptGenerator kind="GPT prompt" {...buyer} />
         {voicePromptOpen ? (
           <PromptGenerator kind="voice prompt" {...buyer} />

@@ -9,15 +9,13 @@ import { talkCardId } from './talk-request.ts';
 
 type Props = {
   card: TalkCardName;
-  /** Rendered in the margin; usually the persona chooser. */
-  margin?: ReactNode;
   /** What is going on in it is followed from the start. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
 /** Closed at first: most people talk beside the text. */
-export function TalkCard({ card, margin, isBusy = false, children }: Props) {
+export function TalkCard({ card, isBusy = false, children }: Props) {
   const { letter, title, text } = talkCards[card];
   const id = talkCardId(card);
   const [isOpenAtFirst] = useState(isBusy);
@@ -41,12 +39,7 @@ export function TalkCard({ card, margin, isBusy = false, children }: Props) {
           <DetailsSign />
           <p className="col-start-2 mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
         </summary>
-        <div
-          className={`@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8 ${margin ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]' : ''}`}
-        >
-          {margin && <div className="min-w-0">{margin}</div>}
-          <div className="min-w-0">{children}</div>
-        </div>
+        <div className="@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8">{children}</div>
       </details>
     </article>
   );

@@ -15,18 +15,14 @@ export function ChatCard({ analysisId, talk, report }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useInView(place, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
   return (
-    <TalkCard
-      card="chat"
-      margin={
+    <TalkCard card="chat">
+      <div ref={place} className="space-y-5">
         <PersonaChooser
           legend="Who do you want to ask?"
           personas={talk.personas}
           chosen={chosen}
           onChoose={setChosen}
         />
-      }
-    >
-      <div ref={place}>
         <ChatDesk analysisId={analysisId} talk={talk} report={report} chosen={chosen} isWanted={isNear} />
       </div>
     </TalkCard>

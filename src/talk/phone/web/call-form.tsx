@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { FieldNotes, TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -21,10 +21,13 @@ type Props = {
   number: string;
   onNumber: (number: string) => void;
   onPlaced: (call: PhoneCall) => void;
+  /** Who calls. */
+  children: ReactNode;
 };
 
 /** Consent is asked for every call. */
-export function CallForm({ analysisId, isAnother, phone, persona, number, onNumber, onPlaced }: Props) {
+export function CallForm({ analysisId, isAnother, phone, persona, children, ...rest }: Props) {
+  const { number, onNumber, onPlaced } = rest;
   const [hasConsent, setHasConsent] = useState(false);
   const [faults, setFaults] = useState<CallFaults>({});
   const numberField = useRef<HTMLInputElement>(null);
@@ -79,6 +82,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
       className={`space-y-5 ${isAnother ? 'border-t border-line pt-6' : ''}`}
     >
       {isAnother && <h4 className="font-display text-xl font-semibold">Another call</h4>}
+      {children}
       <TextField
         id="phone-number"
         ref={numberField}

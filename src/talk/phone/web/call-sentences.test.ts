@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PhoneCall } from '../contract.ts';
 import { callStatuses } from '../rules/call-status.ts';
-import { callClock, callSentence, durationText, isFinal, nameCountries, stageOf } from './call-sentences.ts';
+import { callSentence, durationText, isFinal, nameCountries, stageOf } from './call-sentences.ts';
 
 const call = (changes: Partial<PhoneCall>): PhoneCall => ({
   id: 1,
@@ -55,14 +55,6 @@ test('an ended call says why in the server’s words', () => {
   expect(callSentence(call({ callStatus: 'completed', endReason: 'You hung up.' }), 'Tess')).toBe(
     'You hung up.',
   );
-});
-
-test('a running call counts from its placing, never below zero; an ended one says how long was talked', () => {
-  const at = (time: string) => new Date(`2026-11-15T${time}Z`);
-  expect(callClock(call({ callStatus: 'ringing' }), at('08:01:05'))).toBe('1:05');
-  expect(callClock(call({ callStatus: 'ringing' }), at('07:59:00'))).toBe('0:00');
-  expect(callClock(call({ callStatus: 'completed', durationSeconds: 72 }), at('09:00:00'))).toBe('1:12');
-  expect(callClock(call({ callStatus: 'busy' }), at('09:00:00'))).toBeNull();
 });
 
 test('durations and countries are written in words', () => {

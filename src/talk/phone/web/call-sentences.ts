@@ -1,10 +1,8 @@
-import { clockTime } from '../../voice/web/clock-time.ts';
 import type { PhoneCall } from '../contract.ts';
 import { type CallStatus, callHasEnded } from '../rules/call-status.ts';
 
 /** The stages shown to the customer; the provider has more. */
-export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;
-export type CallStage = (typeof callStages)[number];
+type CallStage = 'Dialling' | 'Ringing' | 'Talking' | 'Ended';
 
 export function stageOf(status: CallStatus): CallStage {
   if (callHasEnded(status)) return 'Ended';
@@ -32,15 +30,6 @@ export function callSentence(call: PhoneCall, name: string): string {
       return endReason ?? '';
   }
 }
-
-/** Time since placing while the call runs; talk time once it has ended. */
-export const callClock = (
-  { callStatus, createdAt, durationSeconds }: PhoneCall,
-  now: Date,
-): string | null => {
-  if (!callHasEnded(callStatus)) return clockTime((now.getTime() - Date.parse(createdAt)) / 1_000);
-  return durationSeconds ? clockTime(durationSeconds) : null;
-};
 
 export const durationText = (seconds: number): string => {
   if (seconds % 60 !== 0) return `${seconds} seconds`;

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { useNow } from '../../../platform/web/ui/use-now.ts';
 import type { PhoneCall } from '../contract.ts';
 import { CallDebrief } from './call-debrief.tsx';
-import { type CallStage, callClock, callSentence, callStages, isFinal, stageOf } from './call-sentences.ts';
+import { callSentence, isFinal, stageOf } from './call-sentences.ts';
 import { useFollowedCall } from './use-phone-call.ts';
 
 type CallTranscriptProps = Pick<PhoneCall, 'turns'> & { name: string; isLive: boolean };
@@ -74,8 +73,6 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { call, isOutOfReach } = useFollowedCall(placed);
   const stage = stageOf(call.callStatus);
-  const now = useNow(stage !== 'Ended');
-  const clock = callClock(call, now);
   const isOver = isFinal(call);
 
   useEffect(() => {
@@ -89,18 +86,10 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
   return (
     <section aria-labelledby={id} className="space-y-5">
       <div>
-        <StageBar stage={stage} />
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h4 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
-            {stage}
-            <span className="sr-only"> call with {name}</span>
-          </h4>
-          {clock && (
-            <p className="label-mono text-ink-soft tabular-nums">
-              {stage === 'Ended' ? 'Call time' : 'Time since dialing'} {clock}
-            </p>
-          )}
-        </div>
+        <h4 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+          {stage}
+          <span className="sr-only"> call with {name}</span>
+        </h4>
         <p role="status" className="mt-1 max-w-[60ch]">
           {callSentence(call, name)}
         </p>
@@ -135,15 +124,3 @@ export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) =>
     </div>
   );
 };
-
-/** Announced while it runs, plain text once it has ended. */
-const StageBar = ({ stage }: { stage: CallStage }) => (
-  <div aria-hidden className="grid grid-cols-3 gap-1">
-    {callStages.slice(0, -1).map((passed, at) => (
-      <span
-        key={passed}
-        className={`h-1 ${stage === 'Ended' ? 'bg-line-strong' : at <= callStages.indexOf(stage) ? 'bg-accent' : 'bg-line'}`}
-      />
-    ))}
-  </div>
-);

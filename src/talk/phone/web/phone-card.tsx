@@ -68,19 +68,7 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
   };
 
   return (
-    <TalkCard
-      card="phone"
-      isBusy={isRunning}
-      margin={
-        isRunning ? (
-          <OnTheLine persona={personas.find(({ id }) => id === current.personaId)} />
-        ) : (
-          phone.left > 0 && (
-            <PersonaChooser legend="Who calls" personas={personas} chosen={chosen} onChoose={setChosen} />
-          )
-        )
-      }
-    >
+    <TalkCard card="phone" isBusy={isRunning}>
       <div className="space-y-8">
         {current && (
           <CallSheet
@@ -104,7 +92,9 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
                 setIsPlacedHere(true);
                 setCurrent(call);
               }}
-            />
+            >
+              <PersonaChooser legend="Who calls" personas={personas} chosen={chosen} onChoose={setChosen} />
+            </CallForm>
           ) : (
             <UsedUp limit={phone.limit} of="calls" feature="phone calls" />
           ))}
@@ -123,14 +113,3 @@ export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
     </TalkCard>
   );
 }
-
-const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undefined }) =>
-  persona && (
-    <div>
-      <p className="label-mono mb-2 text-ink-soft">On the line</p>
-      <p className="font-medium">
-        {persona.name}, {persona.age}
-      </p>
-      <p className="text-sm text-ink-soft">{persona.role}</p>
-    </div>
-  );

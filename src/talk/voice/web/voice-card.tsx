@@ -24,13 +24,7 @@ export function VoiceCard({ analysisId, talk }: Props) {
   return (
     <TalkCard card="voice">
       <div ref={place} className="space-y-5">
-        <PersonaChooser
-          shape="row"
-          legend="Who speaks"
-          personas={personas}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <PersonaChooser legend="Who speaks" personas={personas} chosen={chosen} onChoose={setChosen} />
         <VoiceDesk analysisId={analysisId} talk={talk} chosen={chosen} isWanted={isNear} />
       </div>
     </TalkCard>
