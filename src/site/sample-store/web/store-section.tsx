@@ -30,12 +30,21 @@ export const StoreSection = ({ id, heading, lines, picture, action, children }: 
   </section>
 );
 
-type LinesProps = { lines: readonly string[]; className: string };
-
-export const Lines = ({ lines, className }: LinesProps) => (
+export const Lines = ({ lines, className }: { lines: readonly string[]; className: string }) => (
   <div className={className}>
     {lines.map((line) => (
       <p key={line}>{line}</p>
     ))}
   </div>
+);
+
+const folder = '../../../../content/sample-store/';
+const files = import.meta.glob<string>('../../../../content/sample-store/*.svg', {
+  eager: true,
+  import: 'default',
+});
+
+/** Decorative: the text beside it says what it shows. A wallpaper fills its box with as much paper as fits. */
+export const Picture = ({ name, className = 'size-full' }: { name: string; className?: string }) => (
+  <img alt="" src={files[`${folder}${name}.svg`]} className={className} />
 );

@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { parsePage } from '../../../platform/website/parse-page.ts';
 import { linesOfBlocks } from '../../../platform/website/readable-lines.ts';
 import { storeCopy } from './catalogue.ts';
-import { Storefront } from './storefront.tsx';
+import SampleStorePage from './sample-store-page.tsx';
 
 const html = renderToStaticMarkup(
   <MemoryRouter>
-    <Storefront />
+    <SampleStorePage />
   </MemoryRouter>,
 );
 const linesRead = linesOfBlocks(parsePage(html, 100).blocks, 'en', 100_000);
 
-/** The menu is a menu, and ids and colours are not text. */
-const unread = new Set(['navigation', 'colourways', 'id', 'featured']);
+/** The menu is a menu, and ids are not text. */
+const unread = new Set(['navigation', 'id', 'featured']);
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -38,13 +39,23 @@ test('every link leads to an element of the same page', () => {
   for (const target of targets) expect(html).toContain(`id="${target.slice(1)}"`);
 });
 
-test('every id is unique and every drawing finds its parts', () => {
+test('every id is unique and every picture is a file', () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '');
   expect(new Set(ids).size).toBe(ids.length);
-  const used = [...html.matchAll(/(?:<use [^>]*href="#|url\(#)([^")]+)/g)].map(([, id]) => id ?? '');
-  expect(used.length).toBeGreaterThan(50);
-  expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+  expect(pictures.length).toBeGreaterThan(12);
+  for (const tag of pictures) expect(tag).toMatch(/ src="[^"]+svg/);
 });
+
+test.each(storeCopy.collection.wallpapers)(
+  '$id is drawn with the repeat and the match its card promises',
+  ({ id, sizeLine }) => {
+    const drawing = readFileSync(`content/sample-store/${id}.svg`, 'utf8');
+    const [, width, repeat] = /<pattern id="p" width="(\d+)" height="(\d+)"/.exec(drawing) ?? [];
+    const match = Number(width) > 520 ? 'half-drop' : 'straight';
+    expect(sizeLine).toContain(`repeat ${Number(repeat) / 10} cm, ${match} match`);
+  },
+);
 
 test('no hint is given before the first click', () => {
   expect(html).toMatch(/<p role="status"[^>]*><\/p>/);
