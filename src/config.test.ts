@@ -250,7 +250,7 @@ describe('the settings', () => {
       LLM_FAST_INPUT_USD_PER_MTOK: '1',
       LLM_STRUCTURED_OUTPUT: 'json',
     });
-    expect(llm).toMatchObject({ provider: 'openai-compatible', apiVersion: null, structuredOutput: 'json' });
+    expect(llm).toMatchObject({ provider: 'openai-compatible', structuredOutput: 'json' });
     expect(llm.models.strong).toMatchObject({
       maxOutputTokens: 32_000,
       reasoningEffort: 'low',
@@ -360,7 +360,6 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['WORKER_REPORTS_AT_ONCE', '0'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-    ['TRACE_SAMPLE_RATIO', '1.1'],
     ['METRICS_PORT', '0'],
   ])('do not start with %s=%s', (name, value) => {
     expect(faultsOf({ ...required, [name]: value })).toEqual([name]);
@@ -401,12 +400,12 @@ describe('the settings', () => {
 
   it('turn on tracing and metrics only when they name an endpoint', () => {
     expect(parseConfig(required)).toMatchObject({
-      tracing: { endpoint: null, sampleRatio: 1 },
+      tracing: { endpoint: null },
       metrics: null,
     });
     const watched = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', METRICS_PORT: '9464' };
-    expect(parseConfig({ ...required, ...watched, TRACE_SAMPLE_RATIO: '0.1' })).toMatchObject({
-      tracing: { endpoint: 'http://collector:4318', sampleRatio: 0.1 },
+    expect(parseConfig({ ...required, ...watched })).toMatchObject({
+      tracing: { endpoint: 'http://collector:4318' },
       metrics: { host: '127.0.0.1', port: 9464 },
     });
   });

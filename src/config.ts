@@ -222,7 +222,6 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LLM_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
   LLM_BASE_URL: optional(httpUrl),
-  LLM_API_VERSION: optional(z.string().min(1)),
   LLM_STRUCTURED_OUTPUT: optional(z.enum(structuredOutputs)),
   LLM_PICTURES: optional(z.stringbool()),
   LLM_API_KEY: given,
@@ -295,7 +294,6 @@ const settingsSchema = z.object({
   HOW_IT_WORKS_URL: optional(httpUrl),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
-  TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: optional(whole(1, 65_535)),
   WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
@@ -439,7 +437,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       reads: limits.readsPerMinute,
     },
     clientLimits: limits,
-    tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT, sampleRatio: s.TRACE_SAMPLE_RATIO },
+    tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT },
     metrics: s.METRICS_PORT === null ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     operatorMails: { recipient: s.OPERATOR_EMAIL },
     seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS, invoices: invoicesOf(s) },
@@ -554,9 +552,9 @@ function budgetOf(s: Settings) {
 }
 
 function languageModelSettings(s: ModelSettings): LanguageModelSettings {
-  const { provider, baseUrl, apiKey, apiVersion, structuredOutput, timeoutMs } = under(s, 'LLM');
+  const { provider, baseUrl, apiKey, structuredOutput, timeoutMs } = under(s, 'LLM');
   const models = { strong: modelOf(under(s, 'LLM_STRONG')), fast: modelOf(under(s, 'LLM_FAST')) };
-  return { provider, baseUrl, apiKey, apiVersion, structuredOutput, timeoutMs, models };
+  return { provider, baseUrl, apiKey, structuredOutput, timeoutMs, models };
 }
 
 const modelOf = ({

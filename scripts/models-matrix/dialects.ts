@@ -44,7 +44,7 @@ export const dialects: readonly MatrixDialect[] = [
     name: 'Azure, dated API version',
     expects: 'ok',
     url: 'azureDeployments',
-    settings: { LLM_PROVIDER: 'azure', LLM_API_VERSION: '2025-04-01-preview', ...models('gpt-4o') },
+    settings: { LLM_PROVIDER: 'azure', ...models('gpt-4o') },
   },
   {
     name: 'Anthropic, Claude',

@@ -46,7 +46,7 @@ export async function tryDialect(dialect: MatrixDialect, more: Record<string, st
 }
 
 const addressOf = ({ url }: MatrixDialect, { urls, controlUrl }: LlmEmulator): string =>
-  url === 'azureDeployments' ? `${controlUrl}/openai` : urls[url];
+  url === 'azureDeployments' ? `${controlUrl}/openai?api-version=2025-04-01-preview` : urls[url];
 
 const nowhere = 'http://127.0.0.1:9';
 /** Settings need them; nothing is called there. */

@@ -17,7 +17,6 @@ const model = openAiCompatibleModel({
   provider: 'openai-compatible',
   baseUrl: emulator.url,
   apiKey: 'any',
-  apiVersion: null,
   structuredOutput: null,
   timeoutMs: 10_000,
   models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },

@@ -31,7 +31,6 @@ const model = openAiCompatibleModel({
   provider: 'openai-compatible',
   baseUrl: llm.url,
   apiKey: 'key',
-  apiVersion: null,
   structuredOutput: null,
   timeoutMs: 5_000,
   models: { strong: { name: 'big', ...tier }, fast: { name: 'small', ...tier } },

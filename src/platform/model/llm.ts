@@ -61,8 +61,6 @@ export type LanguageModelSettings = {
   /** Null: the vendor's own address. */
   baseUrl: string | null;
   apiKey: string;
-  /** Azure only. Null: the package's default. */
-  apiVersion: string | null;
   /** Null: the vendor's best. */
   structuredOutput: StructuredOutput | null;
   /** The longest silence. Any byte ends it. */

@@ -2,7 +2,7 @@ import type { LanguageModel as SdkModel, streamText, TextPart } from 'ai';
 import type { LanguageModelSettings, StructuredOutput } from './llm.ts';
 
 type CallOptions = Pick<Parameters<typeof streamText>[0], 'maxOutputTokens' | 'providerOptions'>;
-export type Connection = Pick<LanguageModelSettings, 'baseUrl' | 'apiKey' | 'apiVersion'> & {
+export type Connection = Pick<LanguageModelSettings, 'baseUrl' | 'apiKey'> & {
   fetch: typeof globalThis.fetch;
 };
 

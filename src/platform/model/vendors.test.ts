@@ -358,22 +358,21 @@ describe('18: the line to a vendor', () => {
   });
 
   it.each([
-    ['https://r.openai.azure.com/', null, 'https://r.openai.azure.com/openai', null],
-    ['https://r.openai.azure.com/openai/v1', null, 'https://r.openai.azure.com/openai/v1', null],
+    ['https://r.openai.azure.com/', 'https://r.openai.azure.com/openai', null],
+    ['https://r.openai.azure.com/openai/v1', 'https://r.openai.azure.com/openai/v1', null],
     [
       'https://r.openai.azure.com/openai/deployments/d/chat/completions?api-version=2025-01-01',
-      null,
       'https://r.openai.azure.com/openai',
       '2025-01-01',
     ],
-    ['https://gateway.example/azure', '2024-10-21', 'https://gateway.example/azure', '2024-10-21'],
-  ])('18: to Azure is understood as the portal shows it: %s', (baseUrl, apiVersion, expected, version) => {
-    expect(azureAddress({ baseUrl, apiVersion })).toEqual({ baseUrl: expected, apiVersion: version });
+    ['https://gateway.example/azure?api-version=2024-10-21', 'https://gateway.example/azure', '2024-10-21'],
+  ])('18: to Azure is understood as the portal shows it: %s', (given, baseUrl, apiVersion) => {
+    expect(azureAddress(given)).toEqual({ baseUrl, apiVersion });
   });
 
   it('18: to Azure names the deployment when the version is dated', async () => {
     server.answer(events(answers.openai(pieces)));
-    await ask(modelOf('azure', { apiVersion: '2024-10-21', name: 'ours' }));
+    await ask(modelOf('azure', { baseUrl: `${server.url}?api-version=2024-10-21`, name: 'ours' }));
     expect(server.last().path).toBe('/deployments/ours/chat/completions?api-version=2024-10-21');
   });
 });

@@ -39,7 +39,7 @@ test('a provider nobody watches is the adapter itself', () => {
 
 test('a watched provider answers as before; each call is a span and a measure that say how it ended, never what was said', async () => {
   const receiver = await startTraceReceiver();
-  const settings = { endpoint: receiver.url, sampleRatio: 1, service: 'test', version: '1' };
+  const settings = { endpoint: receiver.url, service: 'test', version: '1' };
   const tracing = await startTracing(settings);
   startCounting({ role: 'server', release: '1' });
   const provider = observeProvider('llm', adapter);

@@ -2,7 +2,7 @@ import { context, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
 /** An unreachable collector must delay neither the product nor its shutdown. */
 const exportTimeoutMs = 5_000;
@@ -10,14 +10,12 @@ const closeWithinMs = 2_000;
 
 export type CollectorSettings = {
   endpoint: string;
-  /** Share of sent traces. */
-  sampleRatio: number;
   service: string;
   version: string;
 };
 
 /** Loaded only when there is a collector. */
-export function startTracer({ endpoint, sampleRatio, service, version }: CollectorSettings): {
+export function startTracer({ endpoint, service, version }: CollectorSettings): {
   tracer: Tracer;
   flush: () => Promise<void>;
   close: () => Promise<void>;
@@ -28,8 +26,8 @@ export function startTracer({ endpoint, sampleRatio, service, version }: Collect
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // Ignores the parent's flag, because the parent may be a stranger (decision 0019).
-    sampler: new TraceIdRatioBasedSampler(sampleRatio),
+    // Ignores the parent's flag, because the parent may be a stranger (decision 0019). A collector can keep a share of the traces.
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: exportTimeoutMs }),
     ],

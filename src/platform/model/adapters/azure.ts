@@ -5,7 +5,7 @@ import { aiSdkModel } from './ai-sdk-model.ts';
 
 const azure: Vendor = {
   connect: (connection) => {
-    const { baseUrl, apiVersion } = azureAddress(connection);
+    const { baseUrl, apiVersion } = azureAddress(connection.baseUrl);
     return createAzure({
       baseURL: baseUrl,
       apiKey: connection.apiKey,
@@ -36,18 +36,15 @@ const azure: Vendor = {
   }),
 };
 
-/** Accepts the address of the resource and the whole target address, as the portal shows them. */
-export function azureAddress({
-  baseUrl,
-  apiVersion,
-}: Pick<LanguageModelSettings, 'baseUrl' | 'apiVersion'>): { baseUrl: string; apiVersion: string | null } {
-  if (baseUrl === null) throw new Error('Azure needs a base URL');
-  const url = new URL(baseUrl);
+/** Accepts the address of the resource and the whole target address, as the portal shows them, both with `?api-version=…` or without. */
+export function azureAddress(given: string | null): { baseUrl: string; apiVersion: string | null } {
+  if (given === null) throw new Error('Azure needs a base URL');
+  const url = new URL(given);
   const isAzure = /\.(?:openai|cognitiveservices|services\.ai)\.azure\.com$/.test(url.hostname);
   const isResource = /^\/(?:openai(?:\/deployments\/.*)?)?\/?$/.test(url.pathname);
   return {
-    baseUrl: isAzure && isResource ? `${url.origin}/openai` : baseUrl,
-    apiVersion: apiVersion ?? url.searchParams.get('api-version'),
+    baseUrl: isAzure && isResource ? `${url.origin}/openai` : given.replace(/\?.*/, ''),
+    apiVersion: url.searchParams.get('api-version'),
   };
 }
 

@@ -19,7 +19,6 @@ const model = openAiCompatibleModel({
   provider: 'openai-compatible',
   baseUrl: llm.url,
   apiKey: 'key',
-  apiVersion: null,
   structuredOutput: null,
   timeoutMs: 1_500,
   models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },
