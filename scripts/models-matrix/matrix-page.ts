@@ -20,6 +20,8 @@ export const isAsExpected = (row: MatrixRow): boolean =>
   checkPartNames.every((part) => {
     const cell = ofPart(row, part);
     const { expects } = row.dialect;
+    // Small models are blind: a vendor that lets a picture through unseen would be the fault.
+    if (part === 'picture' && expects !== 'ok') return count(cell, 'failed') === row.runs;
     if (expects === 'ok' || (expects !== 'most' && part === 'reply')) return count(cell, 'ok') === row.runs;
     if (expects !== 'most') return cell.every(({ fault }) => fault === expects);
     return count(cell, 'ok') + count(cell, 'repaired') >= leastUsableShare * row.runs;
@@ -37,6 +39,7 @@ Written by \`npm run prove -- matrix\`. Do not edit by hand. Each cell asks for 
 
 - **ok**: usable at the first answer.
 - **repaired**: usable after the model was asked again for what was wrong.
+- **Picture**: whether the panel can show it pictures (\`LLM_PICTURES\`). The small models are blind, and their servers must say so.
 - Rows with numbers: runs with different seeds, as ok + repaired of all. At least ${leastUsableShare * 100} of 100 must be usable.
 
 ${table(['Dialect', ...parts], rows.map(matrixLine))}
@@ -53,9 +56,9 @@ const matrixLine = (row: MatrixRow): string[] => [
   row.dialect.name,
   ...checkPartNames.map((part) => {
     const cell = ofPart(row, part);
+    if (count(cell, 'failed') === row.runs && cell[0]) return wordsOf(cell[0]);
     if (row.runs > 1) return `${count(cell, 'ok')} + ${count(cell, 'repaired')} of ${row.runs}`;
-    const [result] = cell;
-    return result?.outcome === 'failed' ? wordsOf(result) : (result?.outcome ?? 'not tried');
+    return cell[0]?.outcome ?? 'not tried';
   }),
 ];
 
