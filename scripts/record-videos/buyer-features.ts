@@ -38,13 +38,13 @@ async function chat({ page, camera, hand }: Stage): Promise<void> {
   await card.getByText('Tess is simulated.').waitFor();
   await hand.jumpTo(page.getByRole('heading', { name: 'Interactive Buyer Features' }), 40);
   camera.say('Below the report its buyers answer. Every one of them is simulated, and says so.');
-  await camera.hold(1);
+  await camera.hold(0.8);
   await hand.scrollTo(card, 24);
-  await hand.write(card.getByRole('textbox'), 'What holds you back, Tess?', 12);
+  await hand.write(card.getByRole('textbox'), 'What holds you back, Tess?', 20);
   await hand.press(card.getByRole('button', { name: 'Send' }));
   camera.say('Tess answers from her own life, sentence by sentence.');
   await shootUntil(camera, card.getByRole('log').getByText('asking him to like'));
-  await camera.hold(2.2);
+  await camera.hold(1.6);
 }
 
 async function hear({ page, camera, hand }: Stage): Promise<void> {
@@ -56,7 +56,7 @@ async function hear({ page, camera, hand }: Stage): Promise<void> {
   const play = card.getByRole('button', { name: 'Play' });
   await play.waitFor({ timeout: 60_000 });
   await hand.press(play);
-  for (let frame = 0; frame < 60; frame += 1) await camera.shoot();
+  for (let frame = 0; frame < 40; frame += 1) await camera.shoot();
   await card.getByRole('button', { name: 'Pause' }).click();
 }
 
@@ -66,7 +66,7 @@ async function call({ page, camera, hand }: Stage): Promise<void> {
   await toastsGone(page);
   await hand.jumpTo(card, 24);
   camera.say('Or let Tess ring you, and practise your pitch. She calls only after you have agreed.');
-  await camera.hold(1.2);
+  await camera.hold(0.8);
   await hand.write(card.getByLabel('Your phone number'), phoneCall.to, 4);
   await hand.press(card.getByRole('checkbox'));
   await hand.press(card.getByRole('button', { name: 'Have Tess call me' }));
@@ -78,7 +78,7 @@ async function call({ page, camera, hand }: Stage): Promise<void> {
   await toastsGone(page);
   await hand.jumpTo(debrief, 60);
   camera.say('The debrief holds every objection of the report against what you said.');
-  await camera.hold(2.6);
+  await camera.hold(2.2);
 }
 
 async function askPanel({ page, camera, hand }: Stage): Promise<void> {
@@ -86,15 +86,15 @@ async function askPanel({ page, camera, hand }: Stage): Promise<void> {
   await hand.jumpTo(card, 24);
   camera.say('The panel reads two texts: which one moves the five?');
   await hand.press(card.getByRole('button', { name: 'Compare with a second text' }));
-  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 6);
-  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 6);
+  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 12);
+  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 12);
   await hand.press(card.getByRole('button', { name: 'Ask all five' }));
   await camera.hold(0.5);
   const figure = card.getByRole('img').filter({ visible: true }).first();
   await figure.waitFor({ timeout: 90_000 });
   await hand.jumpTo(card.getByRole('heading', { level: 4 }).first(), 60);
   camera.say("Each dot is one answer. This isn't market research; it tells you what to test first.");
-  await camera.hold(4);
+  await camera.hold(3.2);
 }
 
 /** A message of the shop lies in the corner for five seconds; the film does not wait for it. */
@@ -112,7 +112,7 @@ async function lookAtEachChange({ page, camera }: Stage, card: Locator, last: Lo
   while (!(await last.isVisible())) {
     if (Date.now() > until) throw new Error('the call came to no debrief');
     const shown = ((await card.textContent()) ?? '').replace(/\d+:\d\d/g, '');
-    if (shown !== seen) await camera.hold(0.6);
+    if (shown !== seen) await camera.hold(0.4);
     seen = shown;
     await page.waitForTimeout(200);
   }

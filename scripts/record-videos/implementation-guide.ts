@@ -1,5 +1,8 @@
 import { contentsLink, type Stage } from './stage.ts';
 
+const draft =
+  'Your wall is not a sample. Order an A3 piece for £7, hold it up in daylight, and send it back if the heron is too much.';
+
 /** What to do with a finished report. */
 export async function showUse({ page, camera, hand }: Stage, analysisId: number): Promise<void> {
   await page.goto(`/home?view=${analysisId}`);
@@ -37,13 +40,27 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   camera.say('Below it are the blanks that only you can fill in, and the chapters that need them.');
   await camera.hold(2.6);
 
+  await hand.press(contentsLink(page, 'Check a text'));
+  const form = page.getByRole('form', { name: 'Check a text' });
+  await form.scrollIntoViewIfNeeded();
+  if (!(await form.isVisible())) await page.locator('#check summary').first().click();
+  await hand.write(form.getByRole('textbox').first(), draft, 12);
+  camera.say('Check your own text before you send it: sentence by sentence, what carries it.');
+  await hand.press(form.getByRole('button', { name: /^Check/ }));
+  await page
+    .getByText(/Sentence 1/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await hand.scrollTo(page.getByText(/Sentence 1/).first(), 160);
+  await camera.hold(3);
+
   const chapter = page.locator('#module-websiteFeedback');
   await hand.jumpTo(chapter, 120);
   await hand.press(chapter.getByRole('button').first());
   camera.say('The website assessment quotes the lines of your page, one by one.');
   await camera.hold(1.2);
   await hand.scrollTo(chapter.getByText('Check every roll before hanging').first(), 150);
-  await camera.hold(1.4);
+  await camera.hold(1);
   camera.say('Under each line: a buyer’s objection, a new line to paste, and why it works better.');
   await camera.hold(2.2);
   await hand.press(chapter.getByRole('button', { name: /^Copy (the )?text/ }).first());

@@ -16,10 +16,10 @@ async function lookAround({ page, camera, hand }: Stage): Promise<void> {
   await page.waitForLoadState('networkidle');
   await hand.place();
   camera.say('Innerbuyer writes a report about the people who buy from you, and those who nearly do.');
-  await camera.hold(2);
+  await camera.hold(1.3);
   await hand.scrollTo(page.locator('section[aria-labelledby=samples]'), 10);
   camera.say('Pages of a recorded sample report stand on the first page, free to read.');
-  await camera.hold(1.2);
+  await camera.hold(1);
 }
 
 async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Promise<void> {
@@ -31,10 +31,10 @@ async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Pr
   await email.waitFor();
   await hand.scrollTo(email, 150);
   camera.say('Two wallpaper printers order: who buys from them, what they sell, where their shop is.');
-  await hand.write(email, 'studio@tansyandplumb.example', 5);
-  await hand.write(page.getByLabel('Website URL'), 'tansyandplumb.example', 4);
-  await hand.write(page.getByLabel('Target market'), order.targetMarket, 10);
-  await hand.write(page.getByLabel('Product or service'), order.productService, 8);
+  await hand.write(email, 'studio@tansyandplumb.example', 8);
+  await hand.write(page.getByLabel('Website URL'), 'tansyandplumb.example', 8);
+  await hand.write(page.getByLabel('Target market'), order.targetMarket, 18);
+  await hand.write(page.getByLabel('Product or service'), order.productService, 18);
   const create = page.getByRole('button', { name: /^Create Analysis - / });
   await hand.scrollTo(create, 400);
   await hand.press(create);
@@ -52,7 +52,7 @@ async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Pr
   const start = page.getByRole('button', { name: /^(Start now|Save and start)$/ });
   await start.waitFor();
   camera.say('It starts when they say so, or after ten minutes. Questions are optional.');
-  await camera.hold(1.2);
+  await camera.hold(0.9);
   await hand.press(start);
 }
 
@@ -65,7 +65,7 @@ async function watchProgress({ page, camera, hand }: Stage): Promise<void> {
   await hand.place();
   await hand.scrollTo(heading, 130);
   camera.say('You see every step as it happens, and may leave meanwhile.');
-  const looks = 4;
+  const looks = 3;
   for (let look = 0; look < looks && !(await isReady(page)); look += 1) {
     await camera.hold(0.6);
     const said = await page.locator('label[for="report-progress"]').textContent();
@@ -85,19 +85,19 @@ async function readReport({ page, camera, hand }: Stage): Promise<void> {
   await page.waitForTimeout(1_000);
   await hand.jumpTo(page.getByText('Completed', { exact: true }).first(), 120);
   camera.say('The report is ready, about five invented buyers and fifty situations.');
-  await camera.hold(1.4);
+  await camera.hold(1.1);
   await hand.scrollTo(page.locator('#personas'), 40);
   await hand.press(page.getByRole('button', { name: /^Tess, / }), { x: 0.2 });
   camera.say('Each buyer has a life, a voice and a true reason not to buy.');
   await hand.scrollTo(page.getByRole('button', { name: /^Tess, / }), 40);
-  await camera.hold(1.4);
+  await camera.hold(1.1);
   await hand.press(contentsLink(page, 'Buying situations'));
   camera.say('The chart shows how the journey feels to each of them, stage by stage.');
   await camera.takePoster();
-  await camera.hold(1.6);
+  await camera.hold(1.3);
   await hand.press(contentsLink(page, 'Evidence'));
   camera.say('Every claim leads to its evidence, down to the shop’s own line.');
-  await camera.hold(1.6);
+  await camera.hold(1.3);
   await hand.jumpTo(pdf, 420);
   camera.say('And all of it is a PDF, on this page and in your mail.');
   await camera.hold(0.4);
