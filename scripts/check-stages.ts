@@ -45,7 +45,7 @@ export const tests: Stage = {
     ':(exclude)docs/howto',
     ':(exclude)docs/pictures',
   ],
-  readsOutside: ['../shared/contracts/*', '../shared/spec*'],
+  readsOutside: ['../shared/spec*'],
 };
 
 export const build: Stage = {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Options, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -19,17 +19,16 @@ export const createAjv = (options: Options = {}): Ajv2020 =>
 
 const loaded = new Map<string, Contracts<string>>();
 
-/** Null when the providers' API descriptions are not on this machine. */
+export const contractsFolder = resolve(import.meta.dirname, '../contracts');
+
+/** The providers' API descriptions, from emulators/contracts unless a test brings others. */
 export function loadContracts<File extends string>(
-  contractsDir: string | undefined,
+  dir: string | undefined,
   files: Record<File, string>,
   options: Options = {},
-): Contracts<File> | null {
-  const dir = resolve(contractsDir ?? process.env.CONTRACTS_DIR ?? '../shared/contracts');
-  const paths = Object.values<string>(files).map((file) => resolve(dir, file));
-  if (!paths.every((path) => existsSync(path))) return null;
-  const key = JSON.stringify([paths, options]);
-  const contracts = loaded.get(key) ?? lazyContracts(dir, files, options);
+): Contracts<File> {
+  const key = JSON.stringify([dir, files, options]);
+  const contracts = loaded.get(key) ?? lazyContracts(dir ?? contractsFolder, files, options);
   loaded.set(key, contracts);
   return contracts;
 }

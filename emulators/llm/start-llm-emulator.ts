@@ -27,7 +27,6 @@ export type LlmEmulator = {
 type LlmEmulatorOptions = {
   port?: number;
   latencyMs?: number;
-  contractsDir?: string;
   goldenReportDir?: string;
   /** Folders of recorded calls, whose prompts are answered as they were recorded. */
   recordings?: readonly string[];
@@ -38,7 +37,7 @@ const defaultGoldenReportDir = resolve(import.meta.dirname, '../../content/golde
 const bodyLimitBytes = 20 * 1024 * 1024;
 
 export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promise<LlmEmulator> {
-  const contract = loadChatContract(options.contractsDir);
+  const contract = loadChatContract();
   const journal = createRequestJournal();
   const scenarios = createScenarioBook();
   const pauses = createPauses();
@@ -56,7 +55,7 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   app.post('/openai/deployments/:deployment/chat/completions', azure);
   app.post('/v1/messages', answerCall(anthropicMessagesDialect, parts));
   app.post('/v1beta/models/*', answerCall(geminiDialect, parts));
-  app.get('/health', async () => ({ ok: true, contracts: contract ? 'loaded' : 'absent' }));
+  app.get('/health', async () => ({ ok: true }));
   addControlRoutes(app, { journal, scenarios, settings, keys });
 
   const controlUrl = await listen(app, options.port);

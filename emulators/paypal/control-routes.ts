@@ -18,8 +18,7 @@ const settingsChange = z.strictObject({
 
 export function addControlRoutes(app: FastifyInstance, parts: CallParts): void {
   const { world, journal, scenarios } = parts;
-  const contracts = parts.contracts ? 'loaded' : 'absent';
-  app.get('/emulator/health', async () => ({ ok: true, contracts }));
+  app.get('/emulator/health', async () => ({ ok: true }));
   app.get('/emulator/ledger', async () => readLedger(world.state));
 
   addJournalRoutes(app, '/emulator/requests', journal);

@@ -10,7 +10,7 @@ import type { GoldenClips } from './golden-clips.ts';
 import type { ScenarioBook } from './scenarios.ts';
 import { speak } from './speak.ts';
 
-/** Checked with or without the contract. */
+/** Checked beside the contract. */
 const requestSchema = z.looseObject({
   model: z.string(),
   input: z.string().min(1).max(4096),
@@ -32,7 +32,7 @@ export type SpeechEntry = {
 };
 
 export type SpeechRouteParts = {
-  contract: ContractCheck | null;
+  contract: ContractCheck;
   journal: Journal<SpeechEntry>;
   scenarios: ScenarioBook;
   pauses: Pauses;
@@ -57,7 +57,7 @@ export function addSpeechRoute(app: FastifyInstance, parts: SpeechRouteParts): v
       return reply.code(status).send(error);
     };
     if (!/^Bearer\s+\S/i.test(http.headers.authorization ?? '')) return refuse(401, missingApiKey());
-    const fault = parts.contract?.(http.body) ?? null;
+    const fault = parts.contract(http.body);
     if (fault !== null) return refuse(400, invalidRequest(`Invalid request: ${fault}`));
     const read = requestSchema.safeParse(http.body);
     if (!read.success) return refuse(400, invalidRequest(z.prettifyError(read.error)));

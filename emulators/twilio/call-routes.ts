@@ -25,7 +25,7 @@ export function addCallRoutes(app: FastifyInstance, world: TwilioWorld, scenario
   app.post<{ Params: { account: string } }>(`${base}/Calls.json`, async (http, reply) => {
     if (!isAuthenticated(http, world)) return refuse(reply, 401, 20003);
     const form = http.body as Form;
-    const fault = faultIn(form, world.contracts?.createCall(form) ?? null);
+    const fault = faultIn(form, world.contracts.createCall(form));
     if (fault !== null) return refuse(reply, 400, 21205, fault);
     const behaviour = scenarios.take(String(form.To));
     const { placing, refusal } = behaviour;
@@ -42,7 +42,7 @@ export function addCallRoutes(app: FastifyInstance, world: TwilioWorld, scenario
 
   app.post<{ Params: { account: string; sid: string } }>(`${base}/Calls/:sid.json`, async (http, reply) => {
     if (!isAuthenticated(http, world)) return refuse(reply, 401, 20003);
-    const fault = world.contracts?.updateCall(http.body) ?? null;
+    const fault = world.contracts.updateCall(http.body);
     if (fault !== null) return refuse(reply, 400, 21205, fault);
     const entry = world.journal.find(http.params.sid);
     if (!entry) return refuse(reply, 404, 20404);
@@ -110,7 +110,7 @@ function answer(
     queue_time: '0',
     uri: `/2010-04-01/Accounts/${accountSid}/Calls/${entry.sid}.json`,
   };
-  const broken = contracts?.call(body) ?? null;
+  const broken = contracts.call(body);
   if (broken !== null)
     return reply.code(500).send({ message: `The emulator's answer broke the contract: ${broken}` });
   return reply.code(status).send(body);

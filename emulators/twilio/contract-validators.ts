@@ -7,15 +7,14 @@ export type TwilioContracts = Record<
 
 const files = { calls: 'twilio-voice-calls-2010.json', relay: 'twilio-conversationrelay.schema.json' };
 
-export function loadTwilioContracts(contractsDir: string | undefined): TwilioContracts | null {
-  const contracts = loadContracts(contractsDir, files, { allErrors: false, validateFormats: false });
+export function loadTwilioContracts(): TwilioContracts {
+  const contracts = loadContracts(undefined, files, { allErrors: false, validateFormats: false });
   // A form has only texts, so numbers and booleans are parsed from them.
-  const forms = loadContracts(contractsDir, files, {
+  const forms = loadContracts(undefined, files, {
     allErrors: false,
     validateFormats: false,
     coerceTypes: true,
   });
-  if (!contracts || !forms) return null;
   const form = (path: string): ContractCheck => {
     const content = ['post', 'requestBody', 'content', 'application/x-www-form-urlencoded', 'schema'];
     return (value) => faultsOf(forms('calls', 'paths', path, ...content), structuredClone(value));

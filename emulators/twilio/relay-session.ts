@@ -24,7 +24,7 @@ export function runRelaySession(call: LiveCall, url: string): Promise<SessionEnd
   const socket = new WebSocket(url, { headers: signatureHeader(call, url, {}, 'socket') });
 
   const send = (message: object): void => {
-    const fault = world.contracts?.fromTwilio(message) ?? null;
+    const fault = world.contracts.fromTwilio(message);
     if (fault !== null) entry.faults.push(`the emulator's own message: ${fault}`);
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
@@ -99,7 +99,7 @@ export function runRelaySession(call: LiveCall, url: string): Promise<SessionEnd
   });
   socket.on('message', (data) => {
     const message = parsed(String(data));
-    const fault = world.contracts?.toTwilio(message) ?? null;
+    const fault = world.contracts.toTwilio(message);
     if (message === null || fault !== null) {
       entry.faults.push(`message to Twilio: ${fault ?? 'not JSON'}`);
       return send({ type: 'error', description: 'Invalid message received' });

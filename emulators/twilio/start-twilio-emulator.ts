@@ -17,7 +17,6 @@ type TwilioEmulatorOptions = {
   accountSid: string;
   authToken: string;
   pace?: Pace;
-  contractsDir?: string;
 };
 
 const instantPace: Pace = { ringMs: 5, keyMs: 0, lineMs: 0, speechMsPerCharacter: 0 };
@@ -40,7 +39,7 @@ export async function startTwilioEmulator(options: TwilioEmulatorOptions): Promi
     accountSid: options.accountSid,
     authToken: options.authToken,
     journal: createCallJournal(),
-    contracts: loadTwilioContracts(options.contractsDir),
+    contracts: loadTwilioContracts(),
     pace: { ...(options.pace ?? instantPace) },
     pauses: createPauses(),
     closing: closing.signal,
@@ -57,7 +56,7 @@ export async function startTwilioEmulator(options: TwilioEmulatorOptions): Promi
   );
   app.get('/calls', async () => world.journal.list());
   addClearRoute(app, '/calls', world.journal);
-  app.get('/emulator/health', async () => ({ ok: true, contracts: world.contracts ? 'loaded' : 'absent' }));
+  app.get('/emulator/health', async () => ({ ok: true }));
   app.put('/emulator/pace', async (http) => Object.assign(world.pace, paceChange.parse(http.body)));
   addScenarioRoutes(app, '/emulator/scenarios', scenarioSchema, scenarios);
 

@@ -16,7 +16,7 @@ export type TwilioWorld = {
   accountSid: string;
   authToken: string;
   journal: CallJournal;
-  contracts: TwilioContracts | null;
+  contracts: TwilioContracts;
   pace: Pace;
   pauses: Pauses;
   closing: AbortSignal;

@@ -20,7 +20,7 @@ const clone = join(mkdtempSync(join(tmpdir(), 'innerbuyer-documents-')), 'innerb
 const documents = globSync('**/*.md', {
   exclude: ['node_modules/**', 'content/golden-report/**', 'docs/decisions/**'],
 })
-  .filter((file) => !/^(CHANGELOG|eval\/readings)/.test(file))
+  .filter((file) => !/^(CHANGELOG|eval\/readings|tests\/specification)/.test(file))
   .toSorted((a, b) => Number(b === 'README.md') - Number(a === 'README.md') || a.localeCompare(b));
 
 async function tryAll() {

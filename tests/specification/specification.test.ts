@@ -1,14 +1,21 @@
 import './open-document.ts';
 import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { constants } from './constants.ts';
 import { closePage, untilShown } from './open-page.ts';
 import { screens } from './screens.ts';
 
-/** The specification is not in the repository: without it only the comparison with it is skipped. */
-const specifiedTexts = '../shared/spec-texts.json';
-const specification = '../shared/spec.md';
+/** Copies; where the originals are, they must be the same. */
+const [specifiedTexts, specification] = ['spec-texts.json', 'spec.md'].map((name) =>
+  readFileSync(resolve(import.meta.dirname, name), 'utf8'),
+) as [string, string];
+
+test.skipIf(!existsSync('../shared/spec.md'))('the copies of the specification are up to date', () => {
+  expect(readFileSync('../shared/spec-texts.json', 'utf8')).toBe(specifiedTexts);
+  expect(readFileSync('../shared/spec.md', 'utf8')).toBe(specification);
+});
 
 afterAll(closePage);
 
@@ -54,19 +61,14 @@ test('what completes a quoted text contains it', () => {
   for (const text of quotedTexts) if (typeof text !== 'string') expect(text[1]).toMatch(patternOf(text[0]));
 });
 
-test.skipIf(!existsSync(specifiedTexts))(
-  `the screens quote every text of ${specifiedTexts}, and no other`,
-  () => {
-    const specified = JSON.parse(readFileSync(specifiedTexts, 'utf8')) as { text: string }[];
-    const quoted = quotedTexts.map((text) => (typeof text === 'string' ? text : text[0]));
-    expect([...new Set(quoted)].toSorted()).toEqual(
-      [...new Set(specified.map(({ text }) => text))].toSorted(),
-    );
-  },
-);
+test('the screens quote every text of the specification, and no other', () => {
+  const specified = JSON.parse(specifiedTexts) as { text: string }[];
+  const quoted = quotedTexts.map((text) => (typeof text === 'string' ? text : text[0]));
+  expect([...new Set(quoted)].toSorted()).toEqual([...new Set(specified.map(({ text }) => text))].toSorted());
+});
 
-test.skipIf(!existsSync(specification))(`the constants are those of section 9 of ${specification}`, () => {
-  const [, section = ''] = readFileSync(specification, 'utf8').split(/^## 9\. .*$/m);
+test('the constants are those of section 9 of the specification', () => {
+  const [, section = ''] = specification.split(/^## 9\. .*$/m);
   const rows = [...section.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, item, value]) => [item, value]);
   expect(constants.map(([item, value]) => [item, value])).toEqual(rows.filter(([item]) => item !== 'Item'));
 });

@@ -9,7 +9,7 @@ import type { Answer, CallFault, Dialect, StreamEvent } from './dialect.ts';
 import { openAiStyleError, serverOf } from './gateway-errors.ts';
 
 /** OpenAI's chat completions, as OpenAI, Azure, OpenRouter, vLLM and Ollama serve them. */
-export function openAiChatDialect(contract: ChatContract | null, isAzure = false): Dialect {
+export function openAiChatDialect(contract: ChatContract, isAzure = false): Dialect {
   const server = (request: ChatRequest | null) => serverOf(isAzure, request?.model ?? '');
   const error = (fault: CallFault, request: ChatRequest | null) =>
     openAiStyleError(server(request), fault, request);
@@ -42,8 +42,8 @@ export function openAiChatDialect(contract: ChatContract | null, isAzure = false
     limitHeaders,
     cachedTokensCount: true,
     refusesWithError: isAzure,
-    faultInBody: (body) => contract?.answer(body) ?? null,
-    faultInEvent: (data) => contract?.chunk(data) ?? null,
+    faultInBody: (body) => contract.answer(body),
+    faultInEvent: (data) => contract.chunk(data),
   };
 }
 

@@ -3,9 +3,8 @@ import type { JsonSchema } from './chat-request.ts';
 
 export type ChatContract = { request: ContractCheck; answer: ContractCheck; chunk: ContractCheck };
 
-export function loadChatContract(contractsDir: string | undefined): ChatContract | null {
-  const contracts = loadContracts(contractsDir, { openai: 'openai-chat-speech.json' });
-  if (!contracts) return null;
+export function loadChatContract(): ChatContract {
+  const contracts = loadContracts(undefined, { openai: 'openai-chat-speech.json' });
   const check =
     (...path: string[]): ContractCheck =>
     (value) =>

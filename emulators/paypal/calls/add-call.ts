@@ -29,7 +29,7 @@ export type JournaledRequest = {
 
 export type CallParts = {
   world: PaypalWorld;
-  contracts: PaypalContracts | null;
+  contracts: PaypalContracts;
   journal: Journal<JournaledRequest>;
   scenarios: ScenarioBook;
   pauses: Pauses;
@@ -120,7 +120,7 @@ function answerTo(call: Call, input: CallInput, effect: CallEffect | null, parts
     const authorization = headerOf(input.http, 'authorization') ?? undefined;
     if (!call.open && !parts.tokens.accepts(authorization, parts.world.now())) throw unauthenticated();
     if (call.contract && input.body !== undefined) {
-      const fault = parts.contracts?.request(call.contract, input.body) ?? null;
+      const fault = parts.contracts.request(call.contract, input.body);
       if (fault) throw invalidRequest(call.operation, fault.issue, fault.field);
     }
     return checked(call, call.run(input), parts.contracts);
@@ -130,9 +130,9 @@ function answerTo(call: Call, input: CallInput, effect: CallEffect | null, parts
   }
 }
 
-function checked(call: Call, answer: CallAnswer, contracts: PaypalContracts | null): CallAnswer {
+function checked(call: Call, answer: CallAnswer, contracts: PaypalContracts): CallAnswer {
   const ours = typeof answer.body === 'object' && 'emulator' in answer.body;
-  if (!call.contract || !contracts || answer.body === undefined || ours) return answer;
+  if (!call.contract || answer.body === undefined || ours) return answer;
   const broken = contracts.answer(call.contract, answer.status, answer.body);
   if (broken === null) return answer;
   const fault = emulatorFault(`The emulator's ${answer.status} answer broke the contract: ${broken}`);

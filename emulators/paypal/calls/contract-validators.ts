@@ -26,9 +26,8 @@ export type PaypalContracts = {
 
 const json = ['content', 'application/json', 'schema'];
 
-export function loadPaypalContracts(contractsDir: string | undefined): PaypalContracts | null {
+export function loadPaypalContracts(contractsDir: string | undefined): PaypalContracts {
   const validator = loadContracts(contractsDir, contractFiles);
-  if (!validator) return null;
   return {
     request({ file, method, path }, body) {
       const inline = validator(file, 'paths', path, method, 'requestBody', ...json);

@@ -12,7 +12,7 @@ const longestBackoff = 30;
 export type SenderParts = {
   state: PaypalState;
   settings: EmulatorSettings;
-  contracts: PaypalContracts | null;
+  contracts: PaypalContracts;
   scenarios: ScenarioBook;
   pauses: Pauses;
   closing: AbortSignal;
@@ -115,8 +115,8 @@ function composeEvent(news: EventNews, { contracts, now }: SenderParts): StoredE
   };
   const schema = Object.entries(resourceSchemas).find(([type]) => type === news.resourceType)?.[1];
   const fault =
-    contracts?.named('webhooks', 'event', event) ??
-    (schema ? contracts?.named(schema[0], schema[1], news.resource) : null) ??
+    contracts.named('webhooks', 'event', event) ??
+    (schema ? contracts.named(schema[0], schema[1], news.resource) : null) ??
     null;
   if (fault !== null) throw emulatorFault(`The emulator's ${news.eventType} broke the contract: ${fault}`);
   const body = JSON.stringify(event);
