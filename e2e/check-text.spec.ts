@@ -1,4 +1,4 @@
-import { finishedReport, openReport } from './finished-report.ts';
+import { finishedReport, openReport, unfold } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, test } from './shop-test.ts';
 
 test('a text is checked sentence by sentence, its better line is copied, and it is there after a reload', async ({
@@ -11,6 +11,8 @@ test('a text is checked sentence by sentence, its better line is copied, and it 
   const text = section.getByRole('textbox', { name: 'Your text' });
   const send = section.getByRole('button', { name: 'Check this text' });
   await openReport(page, order, section);
+  await expect(send).toBeHidden();
+  await unfold(section);
   await send.click();
   await expect(text).toBeFocused();
   await expect(text).toHaveAccessibleDescription(/Paste the text that you want to check/);
@@ -33,6 +35,7 @@ test('a text is checked sentence by sentence, its better line is copied, and it 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.length).toBeGreaterThan(10);
   await page.reload();
+  await unfold(section);
   await expect(section.getByRole('heading', { name: 'Your text, sentence by sentence' })).toBeVisible({
     timeout: patience(20_000),
   });

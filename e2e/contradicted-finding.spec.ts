@@ -1,5 +1,5 @@
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { openReport } from './finished-report.ts';
+import { openReport, unfold } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 test('a prediction that did not come true marks its finding, and a new version is written from the result', async ({
@@ -13,6 +13,7 @@ test('a prediction that did not come true marks its finding, and a new version i
   const wrong = happened.getByRole('heading', { name: 'What this report got wrong' });
   await expect(page.locator('#receipt')).toContainText(/[0-9a-f]{64}/);
   await expect(wrong).toBeHidden();
+  await unfold(happened);
   await test.step('the result stands beside the finding', async () => {
     await happened.getByRole('button', { name: 'Enter the result of prediction 1' }).click();
     await happened.getByRole('radio', { name: /^Worse/ }).check();

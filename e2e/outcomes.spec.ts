@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { type Order, openReport } from './finished-report.ts';
+import { type Order, openReport, unfold } from './finished-report.ts';
 import {
   expect,
   expectAccessible,
@@ -111,6 +111,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
     await expect(reminders).not.toBeChecked();
     await reminders.check();
     await page.reload();
+    await unfold(happened);
     await expect(reminders).toBeChecked();
   });
   await test.step('a test of one’s own, named, answered and deleted', async () => {
@@ -160,17 +161,21 @@ test('a test is started, answered with numbers and corrected, a test of the cust
       report.plan[1]?.id,
     ]);
     await page.reload();
+    await expect(happened.getByRole('heading').getByRole('button')).toHaveAttribute('aria-expanded', 'false');
     await plan.getByRole('checkbox').nth(1).check();
     await offer.click();
     await expect(plan.getByText(/^This test runs until/)).toHaveCount(2);
-    await expect(plan.getByRole('link', { name: 'What happened?' }).nth(1)).toBeFocused();
+    const toResult = plan.getByRole('link', { name: 'What happened?' }).nth(1);
+    await expect(toResult).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(happened.getByText('Add your own test')).toBeVisible();
     await expect(happened.getByRole('listitem').filter({ hasText: 'prediction 3, tests' })).toContainText(
       'Running until',
     );
   });
 });
 
-test('a due result is entered by keyboard alone, in three keys; refunded, the report shows what happened and takes nothing more', async ({
+test('a due result is open, entered by keyboard alone, in three keys; refunded, the report shows what happened and takes nothing more', async ({
   page,
 }) => {
   const order = await reportWithPredictions(40);
@@ -192,6 +197,7 @@ test('a due result is entered by keyboard alone, in three keys; refunded, the re
     [order.id],
   );
   await page.reload();
+  await unfold(happened);
   await expect(happened).toContainText('This report was refunded');
   await expect(happened).toContainText('If the price stands first');
   await expect(happened.getByRole('button', { name: /result|test/ })).toHaveCount(0);

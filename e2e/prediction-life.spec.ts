@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { openUnread } from './finished-report.ts';
+import { openUnread, unfold } from './finished-report.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { runChore } from './run-chore.ts';
 import {
@@ -63,7 +63,9 @@ test('the whole life of a prediction: made, started, reminded, answered from the
     await page.mouse.move(2, 2);
     await page.mouse.move(3, 3);
     await page.getByRole('button', { name: 'Finalize & Start Analysis' }).click();
-    await expect(card(page, 3)).toBeVisible({ timeout: patience(40_000) });
+    await happened(page).waitFor({ timeout: patience(40_000) });
+    await unfold(happened(page));
+    await expect(card(page, 3)).toBeVisible();
   });
 
   await test.step('the customer starts a test and asks to be reminded', async () => {

@@ -65,6 +65,7 @@ test('a customer reads the page again and pastes the text of the changed one, an
       before,
     ]);
     await page.reload();
+    await rescan.getByText('Paste the text of your page', { exact: true }).click();
     const pasted = rescan.getByRole('textbox', { name: 'The text of your page as it is now' });
     await rescan.getByRole('button', { name: 'Compare this text' }).click();
     await expect(pasted).toBeFocused();

@@ -23,6 +23,9 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
   await untilCompleted(shopAddress('WEB'), order, patience(40_000));
   await openReport(page, order, section(page));
   const words = section(page);
+  const opener = words.getByRole('heading', { level: 2 }).getByRole('button');
+  await expect(words.getByRole('button', { name: 'Add these messages' })).toBeHidden();
+  await opener.click();
   await test.step('an empty form says what is missing', async () => {
     await words.getByRole('button', { name: 'Add these messages' }).click();
     await expect(words.getByRole('textbox', { name: 'Paste messages' })).toBeFocused();

@@ -47,7 +47,7 @@ test('24: a click before React has started is done when it has, the focus stays,
 }) => {
   const order = await finishedReport();
   await openUnread(page, order);
-  const fold = page.locator('button[data-section-focus]').last();
+  const fold = page.locator('#receipt button[data-section-focus]');
   const name = await fold.textContent();
   const before = await fold.getAttribute('aria-expanded');
   await fold.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));

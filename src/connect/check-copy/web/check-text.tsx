@@ -4,6 +4,8 @@ import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { checkTextId } from '../../../report/document/web/contents/report-contents.ts';
+import { useOpenWhile } from '../../../report/document/web/sections/report-section.tsx';
 import { LoadFailed, UsedUp } from '../../../talk/web/talk-card.tsx';
 import type { CopyCheck } from '../contract.ts';
 import { summariseCopyCheck } from '../rules/summarise-copy-check.ts';
@@ -16,6 +18,7 @@ type Props = { analysisId: number; language: string };
 /** A text to check, the newest result, and the earlier ones. */
 export default function CheckText({ analysisId, language }: Props) {
   const { data, error, refetch } = useCopyChecks(analysisId);
+  useOpenWhile(checkTextId, data?.checks[0]?.state === 'running');
   if (!data)
     return error ? (
       <LoadFailed onRetry={refetch}>

@@ -1,10 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, use, useId, useState } from 'react';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { Collapsible, CollapsibleTrigger } from '../../../report/document/web/collapsible.tsx';
+import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
+import { Folds, useOpenWhile } from '../../../report/document/web/sections/report-section.tsx';
 import { ReadingResult } from '../../themes/web/reading-result.tsx';
 import type { MessageSource } from '../contract.ts';
 import { maskedNamesPercent } from '../rules/message-limits.ts';
@@ -12,59 +15,76 @@ import { MessageList } from './message-list.tsx';
 import { MessagesForm } from './messages-form.tsx';
 import { sourceLine, useMessages, type Words } from './use-messages.ts';
 
-/** Upload, preview and confirmation of what real customers wrote. */
+/** Upload, preview and confirmation of what real customers wrote; closed until something was added. */
 export default function MessagesSection({ analysisId, language }: { analysisId: number; language: string }) {
   const id = useId();
   const { words, message, add, remove, confirm } = useMessages(analysisId);
   const sources = words.data?.sources ?? [];
   const unconfirmed = sources.filter(({ confirmedAt }) => confirmedAt === null);
   const confirmed = sources.filter(({ confirmedAt }) => confirmedAt !== null);
+  const folds = use(Folds);
+  const isOpen = folds?.sections.isOpen(wordsId) ?? true;
+  useOpenWhile(wordsId, sources.length > 0);
   return (
-    <section aria-labelledby={id} className="space-y-8 border-t-2 border-ink pt-8">
-      <header className="max-w-[68ch] space-y-3">
+    <section aria-labelledby={id} className="border-t-2 border-ink pt-8">
+      <header className="space-y-3">
         <h2 id={id} className="text-3xl font-medium">
-          What your customers really said
+          <CollapsibleTrigger
+            isOpen={isOpen}
+            controls={`${id}-text`}
+            onToggle={() => folds?.sections.toggle(wordsId)}
+          >
+            <span className="min-w-0 group-hover:text-accent">What your customers really said</span>
+          </CollapsibleTrigger>
         </h2>
-        <p>
+        <p className="max-w-[68ch]">
           See which of this report’s guesses your own customers support, and which they contradict. Add
           reviews, support mails, call notes or survey answers; we count what they mention and quote them word
           for word.
         </p>
       </header>
-      {confirmed.length > 0 && <ReadingResult analysisId={analysisId} language={language} />}
-      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0 space-y-6">
-          {words.data && words.data.itemsLeft === 0 ? (
-            <Notice>
-              <p>You’ve added the maximum of 2,000 messages. Delete some to add more.</p>
-            </Notice>
-          ) : (
-            <MessagesForm add={add} />
-          )}
-          {/* Always in the page, so that a screen reader announces what appears in it. */}
-          <p role="status" className="min-h-6">
-            {message}
-          </p>
-          {words.error && !words.data && (
-            <Notice look="bad">
-              <p role="alert">
-                {sentenceFor(words.error, 'We couldn’t load your messages. Check your connection.')}
-              </p>
-            </Notice>
-          )}
+      <Collapsible
+        id={`${id}-text`}
+        isOpen={isOpen}
+        isWritten={folds?.isWritten ?? true}
+        onFound={() => folds?.sections.open(wordsId)}
+        className="space-y-8 pt-8"
+      >
+        {confirmed.length > 0 && <ReadingResult analysisId={analysisId} language={language} />}
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0 space-y-6">
+            {words.data && words.data.itemsLeft === 0 ? (
+              <Notice>
+                <p>You’ve added the maximum of 2,000 messages. Delete some to add more.</p>
+              </Notice>
+            ) : (
+              <MessagesForm add={add} />
+            )}
+            {/* Always in the page, so that a screen reader announces what appears in it. */}
+            <p role="status" className="min-h-6">
+              {message}
+            </p>
+            {words.error && !words.data && (
+              <Notice look="bad">
+                <p role="alert">
+                  {sentenceFor(words.error, 'We couldn’t load your messages. Check your connection.')}
+                </p>
+              </Notice>
+            )}
+          </div>
+          <PrivacyNotes />
         </div>
-        <PrivacyNotes />
-      </div>
-      {unconfirmed.length > 0 && (
-        <Unconfirmed analysisId={analysisId} sources={unconfirmed} remove={remove} confirm={confirm} />
-      )}
-      {confirmed.length > 0 && (
-        <section aria-label="Messages that you added" className="divide-y divide-line border-y border-line">
-          {confirmed.map((source) => (
-            <Confirmed key={source.id} analysisId={analysisId} source={source} remove={remove} />
-          ))}
-        </section>
-      )}
+        {unconfirmed.length > 0 && (
+          <Unconfirmed analysisId={analysisId} sources={unconfirmed} remove={remove} confirm={confirm} />
+        )}
+        {confirmed.length > 0 && (
+          <section aria-label="Messages that you added" className="divide-y divide-line border-y border-line">
+            {confirmed.map((source) => (
+              <Confirmed key={source.id} analysisId={analysisId} source={source} remove={remove} />
+            ))}
+          </section>
+        )}
+      </Collapsible>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
@@ -75,9 +76,6 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
   const isBusy = request.isPending || state.state === 'queued';
   const isOffered = state.refusal === null;
   const [newest, earlier] = state.rescans;
-  const paste = (
-    <PasteForm isBusy={isBusy} error={error} onError={setError} onPaste={(text) => request.mutate(text)} />
-  );
   return (
     <section aria-labelledby={id} className="mt-8 space-y-6">
       <header className="max-w-[68ch] space-y-2">
@@ -89,23 +87,30 @@ export default function RescanSection({ analysisId }: { analysisId: number }) {
           {readingsLeft(state.left)} A scan that finds nothing changed doesn’t count.
         </p>
       </header>
-      {isOffered && state.address !== null && (
+      {isOffered && (
         <div className="space-y-2 print:hidden">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button disabled={isBusy} onClick={() => request.mutate(null)}>
-              Scan my page again
-            </Button>
-            <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state.address}</p>
-          </div>
-          <details className="group max-w-[68ch]">
-            <summary className="flex min-h-11 items-center gap-2 text-accent hover:underline">
-              Or paste the text of your page
-            </summary>
-            <div className="pt-2">{paste}</div>
-          </details>
+          {state.address !== null && (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <Button disabled={isBusy} onClick={() => request.mutate(null)}>
+                Scan my page again
+              </Button>
+              <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state.address}</p>
+            </div>
+          )}
+          <Details
+            isRow
+            title={`${state.address === null ? 'Paste' : 'Or paste'} the text of your page`}
+            className="max-w-[68ch]"
+          >
+            <PasteForm
+              isBusy={isBusy}
+              error={error}
+              onError={setError}
+              onPaste={(text) => request.mutate(text)}
+            />
+          </Details>
         </div>
       )}
-      {isOffered && state.address === null && <div className="max-w-[68ch] print:hidden">{paste}</div>}
       {/* Always in the page, so that a screen reader announces what appears in it. */}
       <div role="status" className="space-y-3 empty:hidden">
         {state.state === 'queued' && (

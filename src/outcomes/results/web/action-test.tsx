@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { outcomesId } from '../../../report/document/web/contents/report-contents.ts';
+import { Folds } from '../../../report/document/web/sections/report-section.tsx';
 import type { OutcomeTest } from '../contract/outcomes.ts';
 import { useMeasureFields } from './measure-fields.tsx';
 import { useOutcomeChanges, type WantedTest } from './use-outcome-changes.ts';
@@ -47,13 +49,19 @@ type RunningProps = {
 
 function RunningTest({ test, takesFocus }: RunningProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const folds = use(Folds);
   useEffect(() => {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
   return (
     <p className="text-sm text-ink-soft">
       {test.result ? 'You entered what happened.' : `This test runs until ${shortDate(test.dueAt)}.`}{' '}
-      <a ref={link} href="#outcomes" className="inline-block py-1 text-accent underline underline-offset-2">
+      <a
+        ref={link}
+        href={`#${outcomesId}`}
+        className="inline-block py-1 text-accent underline underline-offset-2"
+        onClick={() => folds?.sections.open(outcomesId)}
+      >
         What happened?
       </a>
     </p>

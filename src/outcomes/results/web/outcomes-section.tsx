@@ -5,8 +5,11 @@ import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
+import { outcomesId } from '../../../report/document/web/contents/report-contents.ts';
+import { useOpenWhile } from '../../../report/document/web/sections/report-section.tsx';
 import { PredictionCard } from '../../predictions/web/prediction-card.tsx';
-import type { PredictionView } from '../contract/outcomes.ts';
+import type { Outcomes, PredictionView } from '../contract/outcomes.ts';
+import { testStateOf } from '../rules/test-result.ts';
 import { ContradictedFindings } from './contradicted-findings.tsx';
 import { useMeasureFields } from './measure-fields.tsx';
 import { TestRow } from './test-row.tsx';
@@ -84,6 +87,7 @@ export default function OutcomesSection({ analysis, language }: Props) {
   const changes = useOutcomeChanges(analysis);
   const now = useNow(false);
   const ownTests = useRef<HTMLHeadingElement>(null);
+  useOpenWhile(outcomesId, data !== undefined && awaitsCustomer(data, now));
   if (!data)
     return (
       error && (
@@ -165,6 +169,13 @@ export default function OutcomesSection({ analysis, language }: Props) {
     </div>
   );
 }
+
+/** A result is due, or a version can be written from those that were entered. */
+const awaitsCustomer = ({ predictions, tests, canRevise, refusal }: Outcomes, now: Date): boolean =>
+  refusal === null &&
+  (canRevise ||
+    predictions.some(({ test, dueAt }) => testStateOf(test, dueAt, now) === 'due') ||
+    tests.some((test) => testStateOf(test, test.dueAt, now) === 'due'));
 
 /** Names in the newest version have no version number. */
 const nameOf = ({ name, revision }: PredictionView, newest: number | undefined): string => {

@@ -48,12 +48,12 @@ type Props = {
   tested?: TestedFindings | undefined;
   /** Hash of the predictions; only the customer has it in a mail. */
   fingerprint?: string | null | undefined;
-  /** What the customer tried and what happened; below the plan. */
+  /** What the customer tried and what happened; below the check of a text. */
   outcomes?: ReactNode;
   /** Below a ticked action of the plan. */
   belowDone?: BelowDone | undefined;
   ownLines?: OwnLines | undefined;
-  /** Where the customer can check a text of their own; below the lines of the page. */
+  /** Where the customer can check a text of their own; below the plan. */
   checkText?: ReactNode;
   /** Below the answer. */
   disclaimer?: ReactNode;
@@ -146,7 +146,6 @@ function Body(props: Props) {
           {hasAnswer && details.websiteChanges.length > 0 && (
             <PageLines details={details} onTest={talk?.test} own={props.ownLines} />
           )}
-          {hasAnswer && checkText && <CheckTextShell>{checkText}</CheckTextShell>}
           {hasAnswer && details.plan.length > 0 && (
             <ReportPlan
               details={details}
@@ -156,6 +155,7 @@ function Body(props: Props) {
               isFound={sections.isOpen(wholePlanId)}
             />
           )}
+          {hasAnswer && checkText && <CheckTextShell>{checkText}</CheckTextShell>}
           {hasAnswer && outcomes && <OutcomesShell details={details}>{outcomes}</OutcomesShell>}
           {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
           {details !== null && details.personas.length > 0 && (
@@ -210,6 +210,7 @@ const OutcomesShell = ({ details, children }: { details: ReportView | null; chil
     id={outcomesId}
     title={outcomesTitle(details)}
     hasText={false}
+    isFolded
     intro="Count, make the change, count again. It shows what this report got right and wrong."
   >
     {children}
@@ -221,9 +222,10 @@ const CheckTextShell = ({ children }: { children: ReactNode }) => (
     id={checkTextId}
     title={checkTextTitle}
     hasText={false}
+    isFolded
     intro="Before you publish or send something: see which sentences rest on what you gave us, and which doubts of your five buyers stay open."
   >
-    <div className="min-h-72">{children}</div>
+    {children}
   </ReportSection>
 );
 
@@ -235,6 +237,7 @@ const PredictionsSection = ({ details }: { details: ReportView }) => (
   <ReportSection
     id="predictions"
     title="What we predict"
+    isFolded
     intro="Made when the report was written, and never changed since. Make the change, count the result, and see whether the report was right."
   >
     <ol className="border-b border-line">

@@ -38,24 +38,22 @@ export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
   const answered = questions.filter(isAnswered).length;
   return (
     <section aria-labelledby="answers-title" className={`print:hidden ${isFolded ? '' : 'mb-12'}`}>
-      <h4 id="answers-title" className="font-display text-2xl font-medium">
-        Answer what you can
-      </h4>
-      <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
-        We’ll use your answers to rewrite the first page and the chapters listed under each question. The rest
-        stays the same, and you can still read this version. You can do this once per report, free of charge.
-      </p>
-      <details className="group" open={!isFolded}>
-        <summary
-          className={
-            isFolded
-              ? 'label-mono flex min-h-11 items-center justify-between text-accent hover:underline'
-              : 'hidden'
-          }
-        >
-          {questions.length === 1 ? 'Answer 1 question' : `Answer ${questions.length} questions`}
+      <details className="group border-y border-line" open={!isFolded}>
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 hover:text-accent">
+          <h4 id="answers-title" className="font-display text-xl font-medium">
+            Answer what you can
+          </h4>
+          <span className="label-mono text-ink-soft">
+            {questions.length === 1 ? '1 question' : `${questions.length} questions`} for version{' '}
+            {nextVersion}
+          </span>
           <DetailsSign />
         </summary>
+        <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
+          We’ll use your answers to rewrite the first page and the chapters listed under each question. The
+          rest stays the same, and you can still read this version. You can do this once per report, free of
+          charge.
+        </p>
         <QuestionFields {...interview}>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button disabled={answered === 0 || request.isPending} onClick={() => request.mutate()}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { PieceButtons, WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { blanksIn } from '../../document/rules/copy-blanks.ts';
 import type { ReportView } from '../../document/rules/report-view.ts';
@@ -38,7 +39,7 @@ export function PageLines({ details, onTest, own }: Props) {
           <li
             key={line.id}
             id={`${pageLinesId}-${line.number}`}
-            className="keeps-together grid gap-x-10 gap-y-5 border-t border-line py-6 md:grid-cols-2"
+            className="keeps-together grid gap-x-10 gap-y-5 border-t border-line py-5 md:grid-cols-2"
           >
             <OldLine line={line} language={language}>
               {own?.below(line.id)}
@@ -95,28 +96,30 @@ const NewLine = ({ line, line: { number, after, why }, language, onTest, onSave 
         <WithBlanks of={[{ text: after, bold: false }]} />
       </p>
     </Labelled>
-    <p className="mt-2">
+    <div className="mt-2 flex flex-wrap items-start gap-x-4">
       <PieceButtons name={`Line ${number}`} text={after} onCopyPiece={copyPiece} onTestPiece={onTest} />
-    </p>
+      {(why !== '' || onSave) && (
+        <Details title={onSave ? 'More' : 'Why'} className="min-w-0 open:basis-full print:basis-full">
+          <p lang={language} dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+            {why}
+          </p>
+          {onSave && (
+            <p className="-mx-2 flex flex-wrap print:hidden">
+              {Object.entries(pictures).map(([shape, name]) => (
+                <SectionAction
+                  key={shape}
+                  aria-label={`${name}: Line ${number}`}
+                  onClick={() => onSave(line, shape as CardShape)}
+                >
+                  {name}
+                </SectionAction>
+              ))}
+            </p>
+          )}
+        </Details>
+      )}
+    </div>
     <BlankFields blanks={blanksIn(after).map((text) => ({ text }))} language={language} />
-    {why !== '' && (
-      <p lang={language} dir="auto" className="mt-3 text-sm wrap-anywhere text-ink-soft">
-        {why}
-      </p>
-    )}
-    {onSave && (
-      <p className="-mx-2 mt-2 flex flex-wrap print:hidden">
-        {Object.entries(pictures).map(([shape, name]) => (
-          <SectionAction
-            key={shape}
-            aria-label={`${name}: Line ${number}`}
-            onClick={() => onSave(line, shape as CardShape)}
-          >
-            {name}
-          </SectionAction>
-        ))}
-      </p>
-    )}
   </div>
 );
 

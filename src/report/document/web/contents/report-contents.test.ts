@@ -24,9 +24,11 @@ test('a report without readable details has only its chapters; an express one no
   expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
 });
 
-test('test results come below the plan, and without a plan after the chapters', () => {
-  const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
-  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'lines', 'plan', 'outcomes']);
+test('a text is checked, and test results come, below the plan, and without a plan after the chapters', () => {
+  const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true, canCheck: true });
+  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual([
+    ...['answer', 'lines', 'plan', 'check-text', 'outcomes'],
+  ]);
   expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');
   expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
 });

@@ -38,7 +38,7 @@ export function ModuleCard({ number, sections, isWritten, ...text }: Props) {
   return (
     <article
       id={id}
-      className="scroll-mt-16 border-t border-line py-4 first:border-t-2 first:border-ink lg:scroll-mt-6"
+      className="scroll-mt-16 border-t border-line py-2.5 first:border-t-2 first:border-ink lg:scroll-mt-6"
     >
       <div className="relative">
         <h3 className="text-2xl font-semibold tracking-tight">

@@ -106,12 +106,12 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
           )}
         </CollapsibleTrigger>
       </h4>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap">
         <p lang={details.language} dir="auto" className="max-w-[62ch] text-ink-soft max-sm:line-clamp-1">
           {persona.role}
         </p>
         {talk && (
-          <p className="-mx-2 flex flex-wrap gap-x-2 print:hidden">
+          <p className="-mx-2 flex shrink-0 flex-wrap gap-x-2 print:hidden">
             <TextAction onClick={() => talk.ask(persona.id)}>Ask {persona.name}</TextAction>
             {talk.hear && (
               <TextAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TextAction>
@@ -143,8 +143,6 @@ export const PersonaSection = ({ details, ...rest }: Props) => (
     note={<Tag>Simulated</Tag>}
     intro="We invented these people from your material. They aren’t real. The line beside each name shows their mood at each stage of the journey."
   >
-    {/* Without an answer the header shows it. */}
-    {details.answer && <MoodChart details={details} />}
     <div className="border-b border-line">
       {details.personas.map((persona) => (
         <PersonaDossier key={persona.id} persona={persona} details={details} {...rest} />
@@ -152,10 +150,12 @@ export const PersonaSection = ({ details, ...rest }: Props) => (
     </div>
     <Details
       isRow
-      title="Two charts: what holds them back, and who influences whom"
+      title={`${details.answer ? 'Three charts: their mood on the way,' : 'Two charts:'} what holds them back, and who influences whom`}
       className="border-b border-line"
     >
-      <div className="py-6">
+      <div className="space-y-10 py-6">
+        {/* Without an answer the header shows it. */}
+        {details.answer && <MoodChart details={details} />}
         <BuyerCharts details={details} />
       </div>
     </Details>

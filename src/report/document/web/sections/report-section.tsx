@@ -1,4 +1,11 @@
-import { type ButtonHTMLAttributes, createContext, type ReactNode, use } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import type { CopyPart } from '../../rules/report-copy.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
@@ -40,6 +47,15 @@ export function CopyAction({ sectionId, title }: { sectionId: string; title: str
 /** Which sections are open, and whether closed ones are rendered. */
 export const Folds = createContext<{ sections: OpenSections; isWritten: boolean } | null>(null);
 
+/** Opens a folded section that waits for the reader; closed again, it stays closed. */
+export function useOpenWhile(id: string, isWaiting: boolean): void {
+  const folds = use(Folds);
+  const open = useEffectEvent(() => folds?.sections.open(id));
+  useEffect(() => {
+    if (isWaiting) open();
+  }, [isWaiting]);
+}
+
 type Props = {
   id: string;
   title: string;
@@ -47,7 +63,7 @@ type Props = {
   intro: ReactNode;
   /** False where there is no text to copy. */
   hasText?: boolean;
-  /** A reference, closed at first like the chapters. */
+  /** Closed at first like the chapters. */
   isFolded?: boolean;
   children: ReactNode;
 };
@@ -58,13 +74,13 @@ export function ReportSection({ id, title, note, intro, hasText = true, isFolded
   const isOpen = fold?.sections.isOpen(id) ?? true;
   const body = (
     // The padding keeps focus rings from being clipped. Sections without text grow after they are drawn: an estimated height would let them overlap the next one.
-    <div className={`-mx-1 mt-7 p-1 ${hasText ? 'deferred-section' : ''}`}>{children}</div>
+    <div className={`-mx-1 mt-5 p-1 ${hasText ? 'deferred-section' : ''}`}>{children}</div>
   );
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={`scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6 ${fold ? '' : 'starts-a-page'}`}
+      className={`scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6 ${fold ? '' : 'starts-a-page'} ${isOpen ? '' : 'mb-5'}`}
     >
       <div className="flex items-start justify-between gap-4">
         <h3
