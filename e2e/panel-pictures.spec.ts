@@ -14,6 +14,7 @@ test('two pictures are chosen, refused when they are none, shown to all five and
   await card.getByRole('radio', { name: /^A picture/ }).check();
   await ask.click();
   await expect(field('Your picture')).toHaveAccessibleDescription(/Choose a picture\.$/);
+  await expect(field('Your picture')).toBeFocused();
   await card.getByRole('button', { name: 'Compare with a second picture' }).click();
   const blue = { name: 'blue-banner.png', mimeType: 'image/png', buffer: await png(960, 540, '#2a4d8f') };
   const svg = {
@@ -24,7 +25,10 @@ test('two pictures are chosen, refused when they are none, shown to all five and
   await field('Picture A').setInputFiles(blue);
   await field('Picture B').setInputFiles(svg);
   await ask.click();
-  await expect(page.getByText('We couldn’t read this picture.', { exact: false }).first()).toBeVisible();
+  await expect(field('Picture B')).toBeFocused();
+  await expect(field('Picture B')).toHaveAccessibleDescription(/Picture B: We couldn’t read this picture\./);
+  await expect(card.getByRole('alert').filter({ hasText: 'Picture B: We couldn’t read' })).toBeVisible();
+  await expect(field('Picture A')).toHaveAccessibleDescription(/can’t be read\.$/);
   const red = { name: 'red-banner.jpg', mimeType: 'image/jpeg', buffer: await jpeg(960, 540, '#a03428') };
   await field('Picture B').setInputFiles(red);
   await expect(card.getByRole('img', { name: 'The one you chose: red-banner.jpg' })).toBeVisible();
@@ -49,6 +53,8 @@ test('two pictures are chosen, refused when they are none, shown to all five and
   });
   const shown = card.getByRole('img', { name: 'Picture B: red-banner.jpg' });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960);
+  await expect(card.getByText(/answers to each picture/)).toBeVisible();
+  await expect(card.getByText('visitors for each text')).toHaveCount(0);
   await expectAccessible(page, cards);
   await shoot('result');
 });

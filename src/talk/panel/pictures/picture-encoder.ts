@@ -1,6 +1,6 @@
 import { type ProcessPool, TaskFailed } from '../../../platform/processes/process-pool.ts';
 import { AppError } from '../../../platform/rules/app-error.ts';
-import { pictureFaults } from '../rules/picture-limits.ts';
+import { pictureFaults, pictureName } from '../rules/picture-limits.ts';
 
 /** Makes uploaded pictures harmless, in a process of their own. One upload at a time per report. */
 export type PictureEncoder = {
@@ -19,10 +19,13 @@ export function createPictureEncoder({ run }: Pick<ProcessPool, 'run'>): Picture
       reading.add(analysisId);
       try {
         const encoded: Uint8Array[] = [];
-        for (const bytes of pictures) encoded.push(await run<Uint8Array>({ bytes }));
+        for (const [at, bytes] of pictures.entries())
+          encoded.push(
+            await run<Uint8Array>({ bytes }).catch((error: unknown) => {
+              throw refusalOf(error, pictures.length > 1 ? `${pictureName(at)}: ` : '');
+            }),
+          );
         return encoded;
-      } catch (error) {
-        throw refusalOf(error);
       } finally {
         reading.delete(analysisId);
       }
@@ -30,10 +33,10 @@ export function createPictureEncoder({ run }: Pick<ProcessPool, 'run'>): Picture
   };
 }
 
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, which: string): unknown {
   if (!(error instanceof TaskFailed)) return error;
   if (error.reason === 'full') return new AppError('too_many_requests');
   if (error.reason === 'closed') return new AppError('not_ready');
   const known: Partial<Record<string, string>> = pictureFaults;
-  return new AppError('invalid_input', known[error.message] ?? unreadable, { cause: error });
+  return new AppError('invalid_input', `${which}${known[error.message] ?? unreadable}`, { cause: error });
 }

@@ -17,6 +17,9 @@ export const pictureFaults = {
   'too-small': 'This picture is too small or too narrow to show anything. Please choose a larger one.',
 } as const;
 
+/** Ahead of a refusal, so that the form knows which of two pictures it is about. */
+export const pictureName = (at: number): string => `Picture ${'AB'[at]}`;
+
 /** The two sides after scaling. */
 export function keptSize(width: number, height: number): { width: number; height: number } {
   const { keptSide, keptPixels } = pictureLimits;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint, urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
@@ -7,7 +8,7 @@ import { FieldNotes } from '../../../platform/web/ui/form/field.tsx';
 import { buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { askPanelAboutPictures, getPanelPicture, type PanelRun } from '../contract.ts';
-import { pictureLimits } from '../rules/picture-limits.ts';
+import { pictureLimits, pictureName } from '../rules/picture-limits.ts';
 import { runsKey } from './use-panel-runs.ts';
 
 const places = ['a', 'b'] as const;
@@ -18,7 +19,7 @@ const picture = 'block max-h-80 max-w-full border border-line object-contain';
 export const RunPictures = ({ analysisId, run }: { analysisId: number; run: PanelRun }) => (
   <div className="grid gap-6 @xl:grid-cols-2">
     {run.texts.map((name, at) => {
-      const title = run.texts.length === 1 ? 'Your picture' : `Picture ${'AB'[at]}`;
+      const title = run.texts.length === 1 ? 'Your picture' : pictureName(at);
       const query = { run: run.id, place: places[at] };
       return (
         <figure key={places[at]} className="min-w-0">
@@ -47,42 +48,44 @@ const readAsUrl = (file: File): Promise<string> =>
   });
 
 type FieldProps = {
+  id: string;
   label: string;
   chosen: Chosen | null;
   error: string | undefined;
   onChoose: (file: File | undefined) => void;
 };
 
-function PictureField({ label, chosen, error, onChoose }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0 space-y-2">
-      <label htmlFor={id} className="block text-sm leading-6 font-semibold">
-        {label}
-      </label>
-      {chosen && <img src={chosen.url} alt={`The one you chose: ${chosen.name}`} className={picture} />}
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`}
-        className="block min-h-11 w-full rounded-sm border border-line-strong bg-paper p-2 text-sm file:mr-3 file:min-h-8 file:border file:border-line-strong file:bg-paper file:px-3 file:font-semibold"
-        onChange={({ target }) => onChoose(target.files?.[0])}
-      />
-      <FieldNotes
-        id={id}
-        hint={`PNG, JPEG or WebP, up to ${megabytes} MB. One ad, banner or screen: small print can’t be read.`}
-        error={error}
-      />
+const PictureField = ({ id, label, chosen, error, onChoose }: FieldProps) => (
+  <div className="min-w-0 space-y-2">
+    <label htmlFor={id} className="block text-sm leading-6 font-semibold">
+      {label}
+    </label>
+    {chosen && <img src={chosen.url} alt={`The one you chose: ${chosen.name}`} className={picture} />}
+    <input
+      id={id}
+      type="file"
+      accept="image/png,image/jpeg,image/webp"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`}
+      className="block min-h-11 w-full rounded-sm border border-line-strong bg-paper p-2 text-sm file:mr-3 file:min-h-8 file:border file:border-line-strong file:bg-paper file:px-3 file:font-semibold"
+      onChange={({ target }) => onChoose(target.files?.[0])}
+    />
+    <FieldNotes
+      id={id}
+      hint={`PNG, JPEG or WebP, up to ${megabytes} MB. One ad, banner or screen: small print can’t be read.`}
+    />
+    {/* Always in the page, so that a screen reader announces what appears in it. */}
+    <div role="alert" className="empty:hidden">
+      <FieldNotes id={id} error={error} />
     </div>
-  );
-}
+  </div>
+);
 
 type Props = { analysisId: number; budget: BuyerTalk['panel']; isRunning: boolean };
 
 /** One picture, or two to compare. */
 export function PictureForm({ analysisId, budget, isRunning }: Props) {
+  const id = useId();
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   const [chosen, setChosen] = useState<(Chosen | null)[]>([null]);
@@ -104,11 +107,14 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
     });
   }
 
+  const focusOn = (at: number) => document.getElementById(`${id}-${places[at]}`)?.focus();
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const missing = chosen.map((one, at) => (one ? undefined : (faults[at] ?? 'Choose a picture.')));
     setFaults(missing);
-    if (isAsking || isRunning || missing.some(Boolean)) return;
+    if (isAsking || isRunning) return;
+    if (missing.some(Boolean)) return focusOn(missing.findIndex(Boolean));
     setIsAsking(true);
     try {
       const pictures = chosen.flatMap((one) =>
@@ -121,7 +127,14 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
       });
       await queryClient.invalidateQueries({ queryKey: runsKey(analysisId) });
     } catch (error) {
-      showFailure(buyerTalkToasts.panelNotAsked, error);
+      const refused = hasStatus(error, 400) || hasStatus(error, 413) ? sentenceFor(error) : null;
+      if (refused === null) return showFailure(buyerTalkToasts.panelNotAsked, error);
+      const at = Math.max(
+        chosen.findIndex((_, place) => refused.startsWith(pictureName(place))),
+        0,
+      );
+      setFaults(chosen.map((_, place) => (place === at ? refused : undefined)));
+      focusOn(at);
     } finally {
       setIsAsking(false);
       void refreshTalk();
@@ -139,7 +152,8 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
         {chosen.map((one, at) => (
           <PictureField
             key={places[at]}
-            label={isComparison ? `Picture ${'AB'[at]}` : 'Your picture'}
+            id={`${id}-${places[at]}`}
+            label={isComparison ? pictureName(at) : 'Your picture'}
             chosen={one}
             error={faults[at]}
             onChoose={(file) => void choose(at, file)}
