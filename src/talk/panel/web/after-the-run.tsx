@@ -8,7 +8,7 @@ import type { PanelRun } from '../contract.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
 import { visitorsNeeded } from '../rules/test-size.ts';
 import { useHappenedFields } from './happened-fields.tsx';
-import { describeHappened, percentText, whatToTest } from './panel-sentences.ts';
+import { describeHappened, nameText, nounOf, percentText, whatToTest } from './panel-sentences.ts';
 import { useRecordWhatHappened } from './use-panel-runs.ts';
 
 const usualGain = '20';
@@ -38,7 +38,7 @@ export function TestInReality({ result, share }: { result: PanelResult; share: n
           label="Of 100 visitors, how many do it now?"
           inputMode="decimal"
           autoComplete="off"
-          hint="Orders, bookings or calls: whatever the text is for."
+          hint={`Orders, bookings or calls: whatever the ${nounOf(result)} is for.`}
           value={typed.base}
           error={typed.base.trim() !== '' && !(now > 0 && now < 1) ? notAShare : undefined}
           onChange={({ target }) => setTyped({ ...typed, base: target.value })}
@@ -58,7 +58,7 @@ export function TestInReality({ result, share }: { result: PanelResult; share: n
         {needed !== null && (
           <>
             <strong className="font-display text-2xl font-medium">
-              {printCount(needed)} visitors for each text
+              {printCount(needed)} visitors for each {nounOf(result)}
             </strong>
             <span className="block text-ink-soft">
               {printCount(2 * needed)} in all, to see {percentText(now)} become {percentText(then)}. Then 80
@@ -77,7 +77,10 @@ export function TestInReality({ result, share }: { result: PanelResult; share: n
 }
 
 type Told = { analysisId: number; run: PanelRun };
-const names = ['Text A', 'Text B'] as const;
+const namesOf = ({ material }: PanelRun) => {
+  const nameOf = (id: 'a' | 'b') => nameText(id, true, material);
+  return [nameOf('a'), nameOf('b')] as const;
+};
 
 /** After a run on two texts: what its test in reality showed. */
 export function WhatHappened({ analysisId, run }: Told) {
@@ -90,8 +93,8 @@ export function WhatHappened({ analysisId, run }: Told) {
         <>
           <p className="max-w-[62ch] text-ink-soft">
             {run.happened
-              ? describeHappened(run.happened, names, run.result?.verdict ?? null)
-              : 'Tell us once you’ve tested both texts with real visitors. A result counts in the public record a week after the run.'}
+              ? describeHappened(run.happened, namesOf(run), run.result?.verdict ?? null)
+              : `Tell us once you’ve tested both ${run.material}s with real visitors. A result counts in the public record a week after the run.`}
           </p>
           <Button look="quiet" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
             {run.happened ? 'Correct the result' : 'Enter the result'}
@@ -104,7 +107,7 @@ export function WhatHappened({ analysisId, run }: Told) {
 }
 
 function HappenedForm({ analysisId, run, onClose }: Told & { onClose: () => void }) {
-  const { fields, read } = useHappenedFields(names, { stored: run.happened, takesFocus: true });
+  const { fields, read } = useHappenedFields(namesOf(run), { stored: run.happened, takesFocus: true });
   const recording = useRecordWhatHappened(analysisId);
   async function save(event: FormEvent) {
     event.preventDefault();

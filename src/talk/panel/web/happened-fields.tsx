@@ -95,7 +95,7 @@ export function useHappenedFields(
       <Choice
         type="checkbox"
         label="Count this result in the public track record."
-        note="Only totals are published, never a text, your name or your site."
+        note="Only totals are published, never a text or picture, your name or your site."
         checked={isPublic}
         onChange={({ target }) => setPublic(target.checked)}
       />

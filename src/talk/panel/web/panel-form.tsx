@@ -63,7 +63,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft, asked
             ref={(field) => {
               fields.current[at] = field;
             }}
-            label={nameText(ids[at] ?? 'a', isComparison)}
+            label={nameText(ids[at] ?? 'a', isComparison, 'text')}
             rows={5}
             dir="auto"
             placeholder={at === 0 ? 'A headline, an offer, a price, a first paragraph' : 'The other version'}

@@ -8,7 +8,7 @@ import type { PanelResult } from '../rules/panel-result.ts';
 import { TestInReality, WhatHappened } from './after-the-run.tsx';
 import { markPersonas } from './draw-intent-dots.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
-import { askedSentence, roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
+import { askedSentence, nounOf, roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
 import { Mark, PanelVoices } from './panel-voices.tsx';
 import { RunPictures } from './picture-form.tsx';
 import { TextSummaries } from './text-summaries.tsx';
@@ -33,7 +33,7 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
           {texts.map((text) => (
             <IntentFigure key={text.id} result={result} text={text} control={control} marks={marks} />
           ))}
-          <DotKey personas={personas} marks={marks} isBeside={texts.length === 1} />
+          <DotKey noun={nounOf(result)} personas={personas} marks={marks} isBeside={texts.length === 1} />
         </div>
       )}
       <div className="flex flex-wrap gap-x-8">
@@ -47,14 +47,15 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
 }
 
 type KeyProps = Pick<DotKeyProps, 'personas'> & {
+  noun: string;
   marks: ReturnType<typeof markPersonas>;
   isBeside: boolean;
 };
 
-const DotKey = ({ personas, marks, isBeside }: KeyProps) => (
+const DotKey = ({ noun, personas, marks, isBeside }: KeyProps) => (
   <div className={`text-sm text-ink-soft ${isBeside ? '' : '@xl:col-span-2'}`}>
     <p>
-      Each dot is one answer. Filled dots are about the text; hollow ones below are for the neutral
+      Each dot is one answer. Filled dots are about the {noun}; hollow ones below are for the neutral
       description of your offer.
     </p>
     <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? '@xl:block @xl:space-y-1.5' : ''}`}>
@@ -69,7 +70,10 @@ const DotKey = ({ personas, marks, isBeside }: KeyProps) => (
 );
 
 const TextsRead = ({ result }: { result: PanelResult }) => (
-  <Details title="Show the texts they read" className="min-w-0 open:basis-full">
+  <Details
+    title={result.material ? 'Show what they were shown' : 'Show the texts they read'}
+    className="min-w-0 open:basis-full"
+  >
     <dl className="space-y-4 pb-2">
       {result.conditions.map(({ id, text }) => (
         <div key={id}>

@@ -110,6 +110,23 @@ test('what happened is said with the numbers, and with doubt where they can be c
   );
 });
 
+test('a run on pictures never speaks of texts', () => {
+  const said = (['runs-disagree', 'too-close', 'not-above-control', 'control-moved'] as const).flatMap(
+    (why) =>
+      [
+        resultOf(verdict({ why, leader: null })),
+        resultOf(verdict({ why, winner: 'b', leader: 'b' })),
+        resultOf(verdict({ why }), ['a', 'control']),
+      ].flatMap((result) => {
+        const seen: PanelResult = { ...result, material: 'picture' };
+        const { headline, why: reason } = verdictSentences(seen);
+        return [headline, reason, roundsSentence(seen), askedSentence(seen, 5), whatToTest(seen)];
+      }),
+  );
+  expect(said.filter((sentence) => /\btexts?\b/i.test(sentence))).toEqual([]);
+  expect(said.join(' ')).toMatch(/25 answers to each picture.*Test Picture B against Picture A/s);
+});
+
 test('what to test follows the verdict', () => {
   expect(whatToTest(resultOf(verdict({ winner: 'b' })))).toMatch(/^Test Text B against Text A:/);
   expect(whatToTest(resultOf(verdict({})))).toMatch(/bolder text/);

@@ -16,13 +16,16 @@ const control = 'the neutral description';
 const isComparison = ({ conditions }: PanelResult): boolean => conditions.some(({ id }) => id === 'b');
 
 /** A single text has no letter. */
-export const nameText = (id: AskedText['id'], isOneOfTwo: boolean, noun = 'text'): string => {
+export const nameText = (id: AskedText['id'], isOneOfTwo: boolean, noun: string): string => {
   if (id === 'control') return 'The neutral description';
   if (!isOneOfTwo) return `Your ${noun}`;
   return `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id.toUpperCase()}`;
 };
+/** What a run was about. */
+export const nounOf = ({ material }: Pick<PanelResult, 'material'>): string => material ?? 'text';
+
 export const textNames = (result: PanelResult) => (id: AskedText['id']) =>
-  nameText(id, isComparison(result), result.material);
+  nameText(id, isComparison(result), nounOf(result));
 
 /** A single text is compared only with the neutral description. */
 const wordsForOne: Record<Verdict['why'], string> = {
@@ -52,7 +55,7 @@ export function verdictSentences(result: PanelResult): { headline: string; why: 
 export function roundsSentence(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
-  if (leader === null) return `No ${result.material ?? 'text'} was ahead in any of the ${rounds}`;
+  if (leader === null) return `No ${nounOf(result)} was ahead in any of the ${rounds}`;
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
 
@@ -79,8 +82,8 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const times = (count: number): string => (count === 2 ? 'twice' : `${numbers[count] ?? count} times`);
 
 /** Never as if so many answers were so many people. */
-export const askedSentence = ({ repeats }: PanelResult, buyers: number): string =>
-  `${numbers[buyers] ?? buyers} simulated buyers, asked ${times(repeats)}: ${buyers * repeats} answers to each text, from ${numbers[buyers] ?? buyers}, not from ${buyers * repeats} people.`.replace(
+export const askedSentence = ({ repeats, material }: PanelResult, buyers: number): string =>
+  `${numbers[buyers] ?? buyers} simulated buyers, asked ${times(repeats)}: ${buyers * repeats} answers to each ${nounOf({ material })}, from ${numbers[buyers] ?? buyers}, not from ${buyers * repeats} people.`.replace(
     /^./,
     (first) => first.toUpperCase(),
   );
@@ -132,10 +135,11 @@ export function describeHappened(
 /** What to put before real visitors, by the verdict. */
 export function whatToTest(result: PanelResult): string {
   const { winner } = result.verdict;
+  const noun = nounOf(result);
   const how = 'Show each to half of your visitors, at the same time, and count.';
   if (!isComparison(result))
-    return `Five simulated buyers can’t tell you how many would buy. Test this text against the one you use now. ${how}`;
+    return `Five simulated buyers can’t tell you how many would buy. Test this ${noun} against the one you use now. ${how}`;
   if (winner === 'none')
-    return `The panel sees no clear difference, so a test of these two needs many visitors. Write a bolder text that answers the strongest doubt, and test it against the one you use now. ${how}`;
+    return `The panel sees no clear difference, so a test of these two needs many visitors. Make a bolder ${noun} that answers the strongest doubt, and test it against the one you use now. ${how}`;
   return `Test ${textNames(result)(winner)} against ${textNames(result)(winner === 'a' ? 'b' : 'a')}: the panel’s lead is a guess until real visitors have seen both. ${how}`;
 }
