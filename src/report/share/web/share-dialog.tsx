@@ -52,12 +52,12 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
         </p>
         <dl className="space-y-2">
           <ReaderPart title="They see">
-            all chapters, including figures you gave us, and how many of your customers’ messages mention a
-            theme.
+            the whole report. It can repeat figures from your order, and it says how many of your customers’
+            messages mention a theme.
           </ReaderPart>
           <ReaderPart title="They don’t see">
-            what your customers wrote (they see “{omission}” instead), your order, email address, website
-            address, test results or chats.
+            your order form, your email address, your website’s address, your test results or your chats.
+            Where the report quotes a customer’s message, they see “{omission}” instead.
           </ReaderPart>
         </dl>
       </div>
