@@ -76,6 +76,7 @@ test('the record says first how many came true and how many never answered; belo
   await expect(
     page.getByRole('row', { name: 'Past test: it named the better text 64 41 64% 52% to 75%' }),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download both tables (CSV)' })).toBeVisible();
   await expectAccessible(page);
   await expectReadableInDark(page);
 

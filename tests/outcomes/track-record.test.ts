@@ -212,20 +212,30 @@ describe('the public answer', () => {
     expect((await ask({ 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
   });
 
-  it('as CSV has the same rows, each marked with the notice', async () => {
+  it('as CSV has the rows of both tables, each marked with the notice', async () => {
     await seedOutcomes(db, { results: 400, now });
     await release(0);
+    const judged = { version: 1, resultsSoFar: null } as const;
+    const row = { kind: 'past-test', named: true, outcomes: 64, right: 48 } as const;
+    await db.insert(tables.trackRecords).values({
+      ...{ about: 'panel', computedAt: now, fingerprint: '' },
+      record: { ...judged, rows: [row, { ...row, kind: 'run', named: false, right: 16 }] },
+    });
     const { all, measures } = (await ask()).json();
     const answer = await shop.app.inject('/api/track-record.csv');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = answer.body.trim().split('\r\n');
-    expect(head).toBe('measure,stated_percent,results,came_true,share,low_95,high_95,notice');
+    expect(head).toBe('table,about,stated_percent,results,right,share,low_95,high_95,notice');
     const rows = [{ measure: 'all', ...all }, ...measures].flatMap(({ measure, rows: own }) =>
       own.map((row: { percent: number; outcomes: number; cameTrue: number }) => [
-        ...[measure, row.percent, row.outcomes, row.cameTrue].map(String),
+        ...['predictions', measure, row.percent, row.outcomes, row.cameTrue].map(String),
       ]),
     );
-    expect(lines.map((line) => line.split(',').slice(0, 4))).toEqual(rows);
+    expect(lines.slice(0, -2).map((line) => line.split(',').slice(0, 5))).toEqual(rows);
+    expect(lines.slice(-2).map((line) => line.split(/,(?! )/).slice(0, 6))).toEqual([
+      ['panel', 'Past test: it named the better text', '', '64', '48', '0.7500'],
+      ['panel', '"New texts, tested later: it named none"', '', '64', '16', '0.2500'],
+    ]);
     expect(lines.every((line) => line.endsWith(notice))).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ export const getTrackRecord = endpoint('getTrackRecord', 'GET /api/track-record'
 });
 
 export const getTrackRecordCsv = endpoint('getTrackRecordCsv', 'GET /api/track-record.csv', {
-  summary: 'The same rows for a spreadsheet.',
+  summary: 'The rows of both tables for a spreadsheet.',
   access: { to: 'anyone' },
   response: { file: 'text/csv' },
 });

@@ -2,8 +2,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
 import { nameOfMeasure } from '../predictions/rules/measures.ts';
-import { composePanelRecord } from './rules/panel-record.ts';
-import { type ScoredRow, scoreRow, scoreRows } from './rules/score-predictions.ts';
+import { composePanelRecord, describePanelRow } from './rules/panel-record.ts';
+import { scoreRow, scoreRows } from './rules/score-predictions.ts';
 import { composePublishedRecord, publicThreshold, type RecordRow, type Tally } from './rules/track-record.ts';
 import { wilsonInterval } from './rules/wilson-interval.ts';
 import {
@@ -15,26 +15,25 @@ import {
   tallyPredictions,
 } from './store.ts';
 
-type Group = { measure: string; rows: readonly ScoredRow[] };
+type PublicRecord = Awaited<ReturnType<typeof viewTrackRecord>>;
+type Share = { share: number; low: number; high: number };
 
-const head = ['measure', 'stated_percent', 'results', 'came_true', 'share', 'low_95', 'high_95'];
+const head = ['table', 'about', 'stated_percent', 'results', 'right', 'share', 'low_95', 'high_95'];
 
-/** One line per published row; a notice is repeated in each, because lines are copied without their head. */
-function trackRecordCsv(groups: readonly Group[], notice: string | null): string {
-  const marked = (cells: string[], last: string) => csvLine(notice === null ? cells : [...cells, last]);
-  const lines = groups.flatMap(({ measure, rows }) =>
-    rows.map(({ percent, outcomes, cameTrue, ...shares }) =>
-      marked(
-        [
-          measure,
-          ...[percent, outcomes, cameTrue].map(String),
-          ...[shares.share, shares.low, shares.high].map((value) => value.toFixed(4)),
-        ],
-        notice ?? '',
-      ),
+/** Both tables; a notice is repeated in each line, because lines are copied without their head. */
+function trackRecordCsv({ all, measures, panel, notice }: PublicRecord): string {
+  const line = (cells: (string | number)[], { share, low, high }: Share) => [
+    ...cells.map(String),
+    ...[share, low, high].map((value) => value.toFixed(4)),
+  ];
+  const lines = [
+    ...[{ measure: 'all', ...all }, ...measures].flatMap(({ measure, rows }) =>
+      rows.map((row) => line(['predictions', measure, row.percent, row.outcomes, row.cameTrue], row)),
     ),
-  );
-  return [marked(head, 'notice'), ...lines].join('');
+    ...panel.rows.map((row) => line(['panel', describePanelRow(row), '', row.outcomes, row.right], row)),
+  ];
+  const marked = (cells: string[], last: string) => csvLine(notice === null ? cells : [...cells, last]);
+  return [marked(head, 'notice'), ...lines.map((cells) => marked(cells, notice ?? ''))].join('');
 }
 
 const none = { outcomes: 0, analyses: 0 };
@@ -75,13 +74,10 @@ export async function viewTrackRecord({ db }: Pick<Dependencies, 'db'>, notice: 
   };
 }
 
-export async function exportTrackRecord(
+export const exportTrackRecord = async (
   deps: Pick<Dependencies, 'db'>,
   notice: string | null,
-): Promise<string> {
-  const { all, measures } = await viewTrackRecord(deps, notice);
-  return trackRecordCsv([{ measure: 'all', ...all }, ...measures], notice);
-}
+): Promise<string> => trackRecordCsv(await viewTrackRecord(deps, notice));
 
 type LastRelease = { computedAt: Date; hasRows: boolean; fingerprint: string };
 type Since = {

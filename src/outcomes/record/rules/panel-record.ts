@@ -12,6 +12,9 @@ export const panelRowSchema = z.object({
 export type PanelRow = z.infer<typeof panelRowSchema>;
 export type PanelCell = PanelRow & { analyses: number };
 
+export const describePanelRow = ({ kind, named }: Pick<PanelRow, 'kind' | 'named'>): string =>
+  `${kind === 'past-test' ? 'Past test' : 'New texts, tested later'}: it ${named ? 'named the better text' : 'named none'}`;
+
 /** The second table of the public record: what the panel said, and what happened. No total is published, so nothing can be subtracted. */
 export const panelRecordSchema = z.object({
   version: z.literal(1),

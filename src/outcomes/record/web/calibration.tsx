@@ -4,7 +4,7 @@ import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { ChartFigure, chartFrame } from '../../../report/charts/web/chart-figure.tsx';
 import { predictionPercents } from '../../../report/document/rules/report.ts';
 import { measureKeys, nameOfMeasure, ownMeasure } from '../../predictions/rules/measures.ts';
-import { getTrackRecordCsv, type TrackRecord } from '../contract.ts';
+import type { TrackRecord } from '../contract.ts';
 import { drawCalibrationChart, percentText } from '../rules/draw-calibration-chart.ts';
 
 type Score = NonNullable<TrackRecord['all']['score']>;
@@ -93,13 +93,6 @@ export function Calibration({ record }: { record: TrackRecord }) {
           </p>
         )}
       </div>
-      {record.all.rows.length > 0 && (
-        <p>
-          <a className="text-link inline-flex min-h-11 items-center" href={getTrackRecordCsv.path} download>
-            Download all rows (CSV)
-          </a>
-        </p>
-      )}
     </div>
   );
 }

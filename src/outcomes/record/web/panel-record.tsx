@@ -4,11 +4,7 @@ import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx'
 import { NumbersTable } from '../../../report/charts/web/show-numbers.tsx';
 import type { TrackRecord } from '../contract.ts';
 import { percentText } from '../rules/draw-calibration-chart.ts';
-
-type Row = TrackRecord['panel']['rows'][number];
-
-const about = ({ kind, named }: Row): string =>
-  `${kind === 'past-test' ? 'Past test' : 'New texts, tested later'}: it ${named ? 'named the better text' : 'named none'}`;
+import { describePanelRow } from '../rules/panel-record.ts';
 
 /** What the panel of five said of two texts, and which did better in reality. */
 export const PanelRecord = ({ panel, threshold }: Pick<TrackRecord, 'panel' | 'threshold'>) => (
@@ -23,7 +19,7 @@ export const PanelRecord = ({ panel, threshold }: Pick<TrackRecord, 'panel' | 't
           caption="Panels of five simulated buyers on two texts, and how often they were right"
           head={['The panel', 'Results', 'Right', 'Share', '95% interval']}
           rows={panel.rows.map((row) => [
-            about(row),
+            describePanelRow(row),
             printCount(row.outcomes),
             printCount(row.right),
             percentText(row.share),

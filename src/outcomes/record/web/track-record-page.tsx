@@ -6,6 +6,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import { getTrackRecordCsv } from '../contract.ts';
 import { publicThreshold } from '../rules/track-record.ts';
 import { Calibration } from './calibration.tsx';
 import { PanelRecord } from './panel-record.tsx';
@@ -57,6 +58,15 @@ export default function TrackRecordPage() {
                 </MarginSection>
               )}
               <PanelRecord panel={record.panel} threshold={record.threshold} />
+              {record.all.rows.length + record.panel.rows.length > 0 && (
+                <a
+                  className="text-link inline-flex min-h-11 items-center"
+                  href={getTrackRecordCsv.path}
+                  download
+                >
+                  Download both tables (CSV)
+                </a>
+              )}
             </>
           )}
         </div>
