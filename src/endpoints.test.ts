@@ -168,7 +168,6 @@ describe('the endpoints', () => {
       'listAudit',
       'listOrders',
       'listPromoCodes',
-      'listRedemptions',
       'settlePaymentTrouble',
       'startAgain',
       'startModelCheck',

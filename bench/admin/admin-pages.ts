@@ -10,7 +10,7 @@ import { viewProblems } from '../../src/admin/today/problems.ts';
 import { viewToday } from '../../src/admin/today/view-today.ts';
 import { countAllAnalyses, listAllAnalyses } from '../../src/analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import { listPromoCodes, listRedemptions } from '../../src/payment/promo/manage-promo-codes.ts';
+import { listPromoCodes } from '../../src/payment/promo/manage-promo-codes.ts';
 import { frequent, rare, words } from './seed-shop.ts';
 
 export type AdminDatabase = {
@@ -151,11 +151,6 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['today', () => viewToday(deps, administrator)],
     ['problems', () => viewProblems(deps, administrator)],
     ['promo codes', () => listPromoCodes(deps, administrator, {})],
-    ['redemptions', () => listRedemptions(deps, administrator, { code: frequent.promo })],
-    [
-      'redemptions, deep',
-      () => listRedemptions(deps, administrator, { code: frequent.promo, before: middleId }),
-    ],
     ['figures, 30 days', figures(30, 'day')],
     ['figures, a year of days', figures(364, 'day')],
     ['figures, two years of weeks', figures(729, 'week')],

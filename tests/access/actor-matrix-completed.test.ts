@@ -101,7 +101,6 @@ const serves: Record<string, readonly ActorName[]> = {
   settlePaymentTrouble: administrators,
   limitPromoCode: administrators,
   endPromoCode: administrators,
-  listRedemptions: administrators,
   getDeletionReceipt: actorNames, // the code is the right
   paymentReturned: actorNames,
 };

@@ -4,7 +4,6 @@ export const auditActions = [
   'sign-out',
   'list-orders',
   'open-order',
-  'list-redemptions',
   'open-report',
   'download-pdf',
   'edit-and-start',

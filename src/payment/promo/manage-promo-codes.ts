@@ -21,12 +21,10 @@ import {
   insertPromo,
   limitPromo,
   listManagedPromos,
-  listRedemptionsOf,
   type ManagedPromo,
 } from './store.ts';
 
 const codesAPage = 100;
-const redemptionsAPage = 50;
 
 const present = ({ held, redemptions, ...promo }: ManagedPromo, now: Date) => ({
   ...isoDates(promo),
@@ -116,16 +114,4 @@ export function endPromoCode(
     await endPromo(tx, code, endsAt === undefined ? now() : dateOf(endsAt));
     return presentCode(tx, code, now());
   });
-}
-
-export async function listRedemptions(
-  { db }: Dependencies,
-  actor: Actor,
-  { code: typed, before }: { code: string; before?: number | undefined },
-) {
-  requireAdministrator(actor);
-  const code = normalisePromoCode(typed);
-  if (!(await findManagedPromo(db, code))) throw new AppError('not_found');
-  const rows = await listRedemptionsOf(db, { code, before, limit: redemptionsAPage + 1 });
-  return toPage(rows, redemptionsAPage, isoDates, ({ analysisId }) => String(analysisId));
 }

@@ -4,13 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { validatePromo } from './apply-promo.ts';
 import * as admin from './contract/admin-promo.ts';
 import * as promo from './contract/promo.ts';
-import {
-  createPromoCode,
-  endPromoCode,
-  limitPromoCode,
-  listPromoCodes,
-  listRedemptions,
-} from './manage-promo-codes.ts';
+import { createPromoCode, endPromoCode, limitPromoCode, listPromoCodes } from './manage-promo-codes.ts';
 
 export const promoRoutes = (deps: Dependencies): Route[] => [
   route(promo.validatePromo, ({ body, request }) =>
@@ -22,7 +16,4 @@ export const promoRoutes = (deps: Dependencies): Route[] => [
     limitPromoCode(deps, actor, params.code, body.maxRedemptions),
   ),
   route(admin.endPromoCode, ({ actor, params, body }) => endPromoCode(deps, actor, params.code, body.endsAt)),
-  route(admin.listRedemptions, ({ actor, params, query }) =>
-    listRedemptions(deps, actor, { ...params, ...query }),
-  ),
 ];

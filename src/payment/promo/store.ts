@@ -1,6 +1,5 @@
 import {
   and,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -214,37 +213,3 @@ export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | 
 
 export const endPromo = (tx: Tx, code: string, endsAt: Date | null): Promise<unknown> =>
   tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code));
-
-/** Selects the page before the join: otherwise the join would read every analysis before the page. */
-export function listRedemptionsOf(
-  db: Queryable,
-  page: { code: string; before: number | undefined; limit: number },
-) {
-  const redeemed = db
-    .select()
-    .from(promoRedemptions)
-    .where(
-      and(
-        eq(promoRedemptions.code, page.code),
-        // Equal times: priced with the code, never reserved.
-        sql`${promoRedemptions.releasedAt} is distinct from ${promoRedemptions.redeemedAt}`,
-        page.before === undefined ? undefined : lt(promoRedemptions.analysisId, page.before),
-      ),
-    )
-    .orderBy(desc(promoRedemptions.analysisId))
-    .limit(page.limit)
-    .as('redeemed');
-  return db
-    .select({
-      analysisId: redeemed.analysisId,
-      redeemedAt: redeemed.redeemedAt,
-      releasedAt: redeemed.releasedAt,
-      customerEmail: analysisRequests.customerEmail,
-      status: analysisRequests.status,
-      paymentStatus: analysisRequests.paymentStatus,
-      finalPriceCents: analysisRequests.finalPriceCents,
-    })
-    .from(redeemed)
-    .innerJoin(analysisRequests, eq(analysisRequests.id, redeemed.analysisId))
-    .orderBy(desc(redeemed.analysisId));
-}

@@ -103,7 +103,6 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: `/api/admin/analysis/${await ordered('pending')}/notes`,
     payload: { text: 'hidden@example.com wrote again' },
   }),
-  listRedemptions: async () => ({ url: '/api/admin/promo-codes/SAVE10/redemptions' }),
   startSecondFactor: async () => ({
     method: 'POST',
     url: '/api/admin/second-factor/start',

@@ -1,10 +1,12 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { listPromoCodes } from '../../../payment/promo/contract/admin-promo.ts';
 import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
@@ -15,7 +17,6 @@ import { useAdmin, useAdminPages } from '../../web/use-admin-page.ts';
 import { exportOrders, listOrders } from '../contract/admin-analyses.ts';
 import { AnalysisFilterLine, type AnalysisFilters } from './analysis-filters.tsx';
 import { AnalysisTable } from './analysis-table.tsx';
-import { FoundDeletions } from './found-deletions.tsx';
 
 export const meta = () => unlistedMeta('Orders');
 
@@ -94,9 +95,35 @@ function SearchedPromo({ code }: { code: string }) {
   return (
     promo && (
       <>
-        <TextLink to={`/admin/promo-codes?code=${encodeURIComponent(promo.code)}`}>{promo.code}</TextLink>{' '}
+        <TextLink to="/admin/promo-codes">{promo.code}</TextLink>
         {sentences[promo.state](promo)}.{' '}
       </>
     )
   );
 }
+
+type Deletion = z.infer<(typeof listOrders)['response']['json']>['deletions'][number];
+
+const ways: Record<Deletion['scope'], string> = {
+  report: 'by the customer',
+  link: 'by the customer, with a mailed deletion link',
+  everything: 'by the customer, with the account',
+  retention: 'automatically, because it was never paid',
+};
+
+/** The answer to “Was my report deleted?”, from the register of deletions. */
+const FoundDeletions = ({ deletions }: { deletions: readonly Deletion[] }) => (
+  <Notice>
+    <p className="font-medium">Deleted</p>
+    <ul className="space-y-1">
+      {deletions.map(({ code, scope, reports, deletedAt, verifiedAt }) => (
+        <li key={code}>
+          {scope === 'retention' || reports === 1 ? 'One order' : `${reports} orders`} on{' '}
+          <time dateTime={deletedAt}>{shortDate(deletedAt)}</time>, {ways[scope]}
+          {verifiedAt === null && '; the second check is still to come'}.{' '}
+          <TextLink to={`/receipt/${code}`}>Confirmation</TextLink>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);

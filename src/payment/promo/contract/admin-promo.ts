@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
-import { idCursor, moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
-import { paymentStatuses } from '../../rules/payment-status.ts';
+import { moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
 import { makesFree, normalisePromoCode, promoKinds, promoStates, usesNeeded } from '../rules.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
@@ -105,26 +103,4 @@ export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes
   params: codeParams,
   body: z.object({ endsAt: endField.nullish() }),
   response: { json: adminPromoSchema },
-});
-
-export const listRedemptions = endpoint('listRedemptions', 'GET /api/admin/promo-codes/:code/redemptions', {
-  summary: 'The orders that redeemed it, newest first, 50 per page.',
-  access: { to: 'administrator' },
-  audit: 'list-redemptions',
-  auditRead: true,
-  params: codeParams,
-  query: z.object({ before: idCursor }),
-  response: {
-    json: pageOf(
-      z.object({
-        analysisId: z.int(),
-        customerEmail: z.string().nullable(),
-        status: z.enum(analysisStatuses),
-        paymentStatus: z.enum(paymentStatuses),
-        finalPriceCents: z.int(),
-        redeemedAt: moment,
-        releasedAt: moment.nullable().describe('Released: the order was not paid within a day'),
-      }),
-    ),
-  },
 });

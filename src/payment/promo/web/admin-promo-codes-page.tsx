@@ -1,22 +1,22 @@
-import { useSearchParams } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
-import { AnalysisLink } from '../../../admin/web/analysis-link.tsx';
-import { PagedTable } from '../../../admin/web/more-pages.tsx';
 import { useAdminPages } from '../../../admin/web/use-admin-page.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
-import { codeAsWords } from '../../../platform/text/code-as-words.ts';
-import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
+import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { listPromoCodes, listRedemptions } from '../contract/admin-promo.ts';
-import { PromoForm } from './promo-form.tsx';
+import { createPromoBody, createPromoCode, listPromoCodes } from '../contract/admin-promo.ts';
+import { makesFree, type PromoKind, promoKinds } from '../rules.ts';
 import { PromoTable } from './promo-table.tsx';
 
 export const meta = () => unlistedMeta('Promo codes');
 
 export default function AdminPromoCodesPage() {
-  const [search] = useSearchParams();
-  const code = search.get('code');
   const pages = useAdminPages(listPromoCodes, { cursor: 'after' });
   return (
     <AdminFrame
@@ -37,30 +37,106 @@ export default function AdminPromoCodesPage() {
       <section aria-label="All codes" className="space-y-4">
         <PromoTable pages={pages} />
       </section>
-      {code && <Redemptions code={code} />}
     </AdminFrame>
   );
 }
 
-function Redemptions({ code }: { code: string }) {
-  const pages = useAdminPages(listRedemptions, { params: { code } });
+const kindNames: Record<PromoKind, string> = {
+  percent: 'Percent off',
+  amount: 'Dollars off',
+  fixed_price: 'Fixed price, $',
+};
+
+/** Dollars become cents; an end date means the end of that day. */
+function promoIn(form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const kind = typed('kind') as PromoKind;
+  const value = typed('value') === '' ? Number.NaN : Number(typed('value')); // an empty price is not a free one
+  return {
+    code: typed('code'),
+    description: typed('description'),
+    kind,
+    value: kind === 'percent' ? value : Math.round(value * 100),
+    endsAt: typed('endsAt') === '' ? null : new Date(`${typed('endsAt')}T23:59:59Z`).toISOString(),
+    maxRedemptions: typed('limit') === '' ? null : Number(typed('limit')),
+  };
+}
+
+function PromoForm() {
+  const queryClient = useQueryClient();
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [isFree, setIsFree] = useState(false);
+  const create = useMutation({
+    mutationFn: (body: ReturnType<typeof promoIn>) =>
+      callEndpoint(createPromoCode, { body, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: ({ code }) => {
+      showToast({ title: 'Promo Code Created', description: `${code} can be used from now on.` });
+      return queryClient.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Not Created',
+        description: sentenceFor(error, 'The code could not be created. Please try again.'),
+        destructive: true,
+      }),
+  });
   return (
-    <TitledSection id="redemptions" title={`Who redeemed ${code}`}>
-      <PagedTable
-        pages={pages}
-        what="redemptions"
-        caption={`Who redeemed ${code}`}
-        keyOf={({ analysisId }) => analysisId}
-        empty="Nobody has redeemed it yet."
-        columns={[
-          { head: 'Order', cell: ({ analysisId }) => <AnalysisLink id={analysisId} /> },
-          { head: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'No email' },
-          { head: 'Paid', cell: ({ finalPriceCents }) => printMoney(finalPriceCents), isNumber: true },
-          { head: 'Payment', cell: ({ paymentStatus }) => codeAsWords(paymentStatus) },
-          { head: 'Redeemed', cell: ({ redeemedAt }) => dateAndTime(redeemedAt) },
-          { head: 'Released', cell: ({ releasedAt }) => (releasedAt ? dateAndTime(releasedAt) : '–') },
-        ]}
+    <form
+      aria-label="New promo code"
+      className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-6"
+      onChange={(event) => setIsFree(makesFree(promoIn(new FormData(event.currentTarget)), listPriceCents))}
+      onReset={() => setIsFree(false)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const promo = promoIn(new FormData(form));
+        const issues = createPromoBody.safeParse(promo).error?.issues ?? [];
+        setFaults(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+        if (issues.length === 0) create.mutate(promo, { onSuccess: () => form.reset() });
+      }}
+    >
+      <TextField id="code" name="code" label="Code" error={faults.code} autoComplete="off" />
+      <div className="lg:col-span-2">
+        <TextField
+          id="description"
+          name="description"
+          label="Description shown to customers"
+          error={faults.description}
+          placeholder="$10 off"
+        />
+      </div>
+      <SelectField
+        id="kind"
+        name="kind"
+        label="Kind"
+        options={promoKinds.map((kind) => [kind, kindNames[kind]] as const)}
       />
-    </TitledSection>
+      <TextField
+        id="value"
+        name="value"
+        label="Value"
+        type="number"
+        min="0"
+        step="0.01"
+        error={faults.value}
+      />
+      <TextField
+        id="limit"
+        name="limit"
+        label="Uses"
+        type="number"
+        min="1"
+        step="1"
+        {...(isFree ? { required: true, hint: 'Free reports need one.' } : { optional: true })}
+        error={faults.maxRedemptions}
+      />
+      <TextField id="endsAt" name="endsAt" label="Last day" type="date" optional error={faults.endsAt} />
+      <div className="sm:col-span-2 lg:col-span-5 lg:self-end">
+        <Button type="submit" disabled={create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create code'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -60,10 +60,7 @@ export function PromoTable({ pages }: { pages: Pages }) {
           head: 'Code',
           cell: ({ code, description }) => (
             <div className="min-w-36">
-              <Link
-                className="text-link font-mono"
-                to={`/admin/promo-codes?code=${encodeURIComponent(code)}`}
-              >
+              <Link className="text-link font-mono" to={`/admin/orders?promo=${encodeURIComponent(code)}`}>
                 {code}
               </Link>
               <p className="text-ink-soft">{description}</p>

@@ -19,7 +19,6 @@ describe('the audit log', () => {
       'export-orders',
       'list-orders',
       'list-orders',
-      'list-redemptions',
       'open-order',
       'open-report',
       'read-shared-chat',
