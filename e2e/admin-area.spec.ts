@@ -175,6 +175,7 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   await expect(row.getByText('used-up')).toBeVisible();
   await row.getByRole('link', { name: code }).click();
   await expect(page.getByRole('link', { name: `#${order.id}` })).toBeVisible();
+  await page.goBack();
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: `End now: ${code}` }).click();
   await expect(row.getByText('ended')).toBeVisible();
@@ -186,7 +187,7 @@ test('today, figures and the model: what an operator looks at each morning', asy
   await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('figures by period, as a table for other programs', async () => {
+  await test.step('figures by period', async () => {
     await page.getByRole('link', { name: 'Figures', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible();
     await expect(page.getByRole('figure')).toHaveCount(9);
@@ -194,9 +195,6 @@ test('today, figures and the model: what an operator looks at each morning', asy
     await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: '7 days' }).click();
     await expect(page.getByRole('row', { name: /Sent the order form/ })).toBeVisible();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV by day' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^figures-.*\.csv$/);
     await expectAccessible(page);
   });
 

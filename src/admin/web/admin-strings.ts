@@ -4,8 +4,6 @@ import { printCount } from '../../platform/text/print-count.ts';
 export const counted = ({ count, isMore }: { count: number; isMore: boolean }): string =>
   `${printCount(count)}${isMore ? '+' : ''}`;
 
-export const printPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
-
 export const printSeconds = (seconds: number): string => {
   if (seconds < 90) return `${Math.round(seconds * 10) / 10} s`;
   const minutes = Math.round(seconds / 6) / 10;

@@ -1,7 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { storeAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { LoginForm } from './login-form.tsx';
+import { loginFailedToast, loginSucceededToast } from '../../web/admin-messages.ts';
+import { adminLogin } from '../contract/admin.ts';
 
 export const meta = () => unlistedMeta('Admin Access');
 
@@ -23,3 +33,70 @@ export default function AdminLoginPage() {
     </PageFrame>
   );
 }
+
+type Call = { body: { email: string; password: string; code?: string }; idempotencyKey: string };
+
+function LoginForm() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState<'hidden' | 'possible' | 'required'>('hidden');
+  const login = useMutation({
+    mutationFn: (call: Call) => callEndpoint(adminLogin, call),
+    onSuccess: ({ token }) => {
+      storeAdminToken(token);
+      showToast(loginSucceededToast);
+      navigate('/admin');
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.code : null;
+      if (reason !== 'code_required' || code === 'required') showToast(loginFailedToast(error));
+      if (reason === 'code_required') setCode('required');
+      // A code passes the limit that other people's guesses have reached.
+      else if (reason === 'too_many_requests' && code === 'hidden') setCode('possible');
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const typedCode = String(typed.get('code') ?? '').trim();
+    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    login.mutate({
+      body: typedCode === '' ? body : { ...body, code: typedCode },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      <TextField id="admin-email" name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        id="admin-password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {code !== 'hidden' && (
+        <TextField
+          id="admin-code"
+          name="code"
+          label="Code"
+          hint="The six digits in your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required={code === 'required'}
+          ref={focusOnce}
+        />
+      )}
+      <Button type="submit" className="w-full" disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+/** The field appears after a submit: it takes the focus and is read out by a screen reader. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();

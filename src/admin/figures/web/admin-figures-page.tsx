@@ -1,24 +1,27 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { printCost, printPrice } from '../../../platform/rules/money.ts';
 import { printDays } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
-import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { datePresetKeys, datePresets } from '../../today/rules/date-preset.ts';
+import {
+  type DatePreset,
+  type DayRange,
+  datePresetKeys,
+  datePresets,
+} from '../../today/rules/date-preset.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { useAdmin } from '../../web/use-admin-page.ts';
 import { getFigures } from '../contract.ts';
 import { periodFor } from '../rules/figure-range.ts';
-import { figurePeriods, utcDayOf } from '../rules/shop-figures.ts';
+import { type FigurePeriod, figurePeriods, utcDayOf } from '../rules/shop-figures.ts';
 import { FigureCharts } from './figure-charts.tsx';
-import { partsCsv, periodsCsv } from './figures-csv.ts';
-import { Funnel } from './funnel.tsx';
-import { PartTables } from './part-tables.tsx';
+import { Funnel, PartTables } from './part-tables.tsx';
 import { type Figures, type FiguresAnswer, printChange } from './print-figures.ts';
-import { RangeChooser } from './range-chooser.tsx';
 
 export const meta = () => unlistedMeta('Figures');
 
@@ -57,24 +60,12 @@ export default function AdminFiguresPage() {
 
 function Shown({ data, range, isRunning }: { data: FiguresAnswer; range: Range; isRunning: boolean }) {
   const { periods, total, parts, before } = data;
-  const save = (csv: string, name: string) =>
-    saveFile(new Blob([csv], { type: 'text/csv' }), `${name}-${range.from}-${range.to}.csv`);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p role="status" className="max-w-[70ch]">
-          <strong className="font-semibold">{printDays(range)}</strong>, compared with {printDays(before)}.
-          {isRunning && ' Today isn’t over yet.'}
-        </p>
-        <p className="flex flex-wrap gap-3">
-          <Button look="quiet" size="small" onClick={() => save(periodsCsv(data), 'figures')}>
-            CSV by {range.by}
-          </Button>
-          <Button look="quiet" size="small" onClick={() => save(partsCsv(data), 'figures-by-part')}>
-            Download tables (CSV)
-          </Button>
-        </p>
-      </div>
+      <p role="status" className="max-w-[70ch]">
+        <strong className="font-semibold">{printDays(range)}</strong>, compared with {printDays(before)}.
+        {isRunning && ' Today isn’t over yet.'}
+      </p>
       <ProfitLine total={total} before={before.total} />
       <FigureCharts
         periods={periods}
@@ -113,3 +104,57 @@ function ProfitLine({ total, before }: { total: Figures; before: Figures }) {
     </p>
   );
 }
+
+type Props = {
+  preset: DatePreset | null;
+  range: DayRange & { by: FigurePeriod };
+  onChoose: (range: Record<string, string>) => void;
+};
+
+const RangeChooser = ({ preset, range, onChoose }: Props) => (
+  <div className="border-y border-line border-t-2 border-t-ink">
+    <nav aria-label="Time">
+      <ul className="flex flex-wrap gap-x-6">
+        {datePresetKeys.map((name) => (
+          <li key={name}>
+            <Link
+              to={`?time=${name}`}
+              replace
+              preventScrollReset
+              aria-current={preset === name ? 'true' : undefined}
+              className="label-mono inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=true]:border-accent aria-[current=true]:text-ink"
+            >
+              {datePresets[name].name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <details open={preset === null} className="border-t border-line">
+      <summary className="label-mono inline-flex min-h-11 items-center text-accent hover:underline">
+        Custom range
+      </summary>
+      <form
+        aria-label="Range"
+        key={JSON.stringify(range)}
+        className="grid items-end gap-4 pb-5 sm:grid-cols-[1fr_1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          onChoose(Object.fromEntries(['from', 'to', 'by'].map((name) => [name, String(form.get(name))])));
+        }}
+      >
+        <TextField id="from" name="from" label="From" type="date" defaultValue={range.from} required />
+        <TextField id="to" name="to" label="To" type="date" defaultValue={range.to} required />
+        <SelectField
+          id="by"
+          name="by"
+          label="By"
+          defaultValue={range.by}
+          options={figurePeriods.map((period) => [period, period] as const)}
+        />
+        <Button type="submit">Show</Button>
+      </form>
+    </details>
+  </div>
+);

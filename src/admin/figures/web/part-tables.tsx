@@ -4,14 +4,76 @@ import { printCost, printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { refundReasonNames } from '../../orders/rules/analysis-actions.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
-import { Before } from './before.tsx';
-import { type Figures, orDash, type Parts, printRate, share } from './print-figures.ts';
+import { type Figures, orDash, type Parts, printChange, printRate, share } from './print-figures.ts';
 
 const reasonNames: Record<string, string> = {
   ...refundReasonNames,
   'at-provider': 'Refunded at the provider',
   reversed: 'Reversed by the provider',
 };
+
+type BeforeProps = { now: number; then: number; print: (value: number) => string };
+
+/** What it was in the range before, and the change since. */
+const Before = ({ now, then, print }: BeforeProps) => (
+  <span className="text-ink-soft">
+    {print(then)}
+    <span className="block text-xs">{printChange(now, then) ?? ' '}</span>
+  </span>
+);
+
+const stepsOf = ({ visits, orders, paid, free, opened, talked }: Figures) => [
+  { name: 'Visited a landing page', count: visits },
+  { name: 'Sent the order form', count: orders },
+  { name: 'Paid, or free with a code', count: paid + free },
+  { name: 'Opened the report', count: opened },
+  { name: 'Talked to a buyer', count: talked },
+];
+
+/** Events of the range, not people: nobody is followed from step to step. */
+export function Funnel({ total, before }: { total: Figures; before: Figures }) {
+  const steps = stepsOf(total).map((step, at, all) => ({
+    ...step,
+    earlier: all[at - 1]?.count ?? 0,
+    was: stepsOf(before)[at]?.count ?? 0,
+  }));
+  return (
+    <RuledTable
+      caption="From visit to talk"
+      rows={steps}
+      keyOf={({ name }) => name}
+      empty=""
+      columns={[
+        {
+          head: 'Step',
+          cell: ({ name, count }) => (
+            <>
+              {name}
+              <svg aria-hidden="true" className="mt-1.5 block h-1.5 w-full min-w-32 bg-line">
+                <rect
+                  width={`${Math.min(1, share(count, total.visits) ?? 0) * 100}%`}
+                  height="100%"
+                  className="fill-ink"
+                />
+              </svg>
+            </>
+          ),
+        },
+        { head: 'Events', cell: ({ count }) => printCount(count), isNumber: true },
+        {
+          head: '% of previous step',
+          cell: ({ count, earlier }) => orDash(share(count, earlier), printRate),
+          isNumber: true,
+        },
+        {
+          head: 'Previous period',
+          cell: ({ count, was }) => <Before now={count} then={was} print={printCount} />,
+          isNumber: true,
+        },
+      ]}
+    />
+  );
+}
 
 type Props<R> = {
   title: string;

@@ -1,14 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
+import { printCost } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
+import { readAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
+import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
+import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { VendorQuote } from '../../today/web/problem-list.tsx';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
+import { printSeconds } from '../../web/admin-strings.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
-import { ModelCheck } from './model-check.tsx';
-import { ModelFacts } from './model-facts.tsx';
-import { useModelState } from './use-model-state.ts';
+import { adminRules } from '../../web/use-admin-page.ts';
+import { getModelState, type ModelState, startModelCheck } from '../contract.ts';
+import { checkParts, type PartResult } from '../rules.ts';
 
 export const meta = () => unlistedMeta('Model');
 
@@ -58,4 +70,174 @@ export default function AdminModelPage() {
       )}
     </AdminFrame>
   );
+}
+
+const looks: Record<PartResult['outcome'], TagLook> = { ok: 'good', repaired: 'warn', failed: 'bad' };
+
+/** The button and one card: what the models can do, how fast, and what a report costs. */
+function ModelCheck({
+  check,
+  reportMicroUsd,
+  parts,
+}: Pick<ModelState, 'check' | 'reportMicroUsd' | 'parts'>) {
+  const start = useModelCheck();
+  const isRunning = start.isPending || check?.finishedAt === null;
+  const hasFailed = check?.results.some(({ outcome }) => outcome === 'failed');
+  return (
+    <section aria-labelledby="check" className="space-y-5">
+      <h2 id="check" className="text-2xl font-medium">
+        Check the model
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button disabled={isRunning} onClick={() => start.mutate()}>
+          {isRunning ? 'Checking…' : 'Check the model'}
+        </Button>
+        <p className="max-w-[60ch] text-sm text-ink-soft">
+          Asks both models for {parts} answers like those in a report. Takes a minute or two and costs a few
+          cents.
+        </p>
+      </div>
+      <p role="status" className={isRunning ? '' : 'sr-only'}>
+        {isRunning
+          ? `${check?.finishedAt === null ? check.results.length : 0} of ${parts} answers received.`
+          : (check?.verdict?.sentence ?? '')}
+      </p>
+      {check?.verdict && (
+        <Notice look={check.verdict.isOk ? 'good' : hasFailed ? 'bad' : 'warn'}>
+          <p className="font-medium">{check.verdict.sentence}</p>
+          <p className="label-mono text-ink-soft">
+            Checked {dateAndTime(check.finishedAt ?? check.startedAt)} ·{' '}
+            {reportMicroUsd === 0 ? 'no prices set' : `a report costs at most ${printCost(reportMicroUsd)}`}
+          </p>
+        </Notice>
+      )}
+      {check && check.results.length > 0 && (
+        <ul className="border-t border-line">
+          {check.results.map((result) => (
+            <Part key={result.part} result={result} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Part = ({ result }: { result: PartResult }) => (
+  <li className="space-y-2 border-b border-line py-3">
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Tag look={looks[result.outcome]}>{result.outcome}</Tag> {checkParts[result.part]}
+      <span className="text-sm text-ink-soft">
+        {printSeconds(result.seconds)}, {printCost(result.costMicroUsd)}
+      </span>
+      <span className="font-mono text-xs wrap-anywhere">{result.model}</span>
+    </p>
+    {result.fault && (
+      <p className="max-w-[70ch]">
+        <span className="font-medium">{modelFaults[result.fault].label}.</span>{' '}
+        {modelFaults[result.fault].action}
+      </p>
+    )}
+    {result.vendorWords ? (
+      <VendorQuote words={result.vendorWords} />
+    ) : (
+      result.problem && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{result.problem}</p>
+    )}
+  </li>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="spread border-b border-line py-4">
+    <dt className="label-mono pt-1 text-ink-soft">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+/** What is configured, what the key allows, and when it last answered. */
+const ModelFacts = ({ state }: { state: ModelState }) => (
+  <dl className="border-t-2 border-ink">
+    <Fact name="State">
+      {state.pause ? (
+        <>
+          <Tag look="bad">Paused</Tag> {modelFaults[state.pause.fault].label} since{' '}
+          {dateAndTime(state.pause.since)}
+        </>
+      ) : (
+        <>
+          <Tag look="good">In use</Tag> Calls are allowed.
+        </>
+      )}
+    </Fact>
+    <Fact name="Last probe">
+      {state.probe ? (
+        <>
+          <Tag look={state.probe.outcome === 'ok' ? 'good' : 'bad'}>
+            {state.probe.outcome === 'ok' ? 'Answered' : modelFaults[state.probe.outcome].label}
+          </Tag>{' '}
+          {dateAndTime(state.probe.at)}
+          {state.probe.ms !== null && `, after ${(state.probe.ms / 1000).toFixed(1)} s`}
+        </>
+      ) : (
+        'None yet. A worker sends a small test call every hour.'
+      )}
+    </Fact>
+    <Fact name="Vendor">
+      <span className="font-mono">{state.provider}</span>
+      {state.host && (
+        <>
+          {' at '}
+          <span className="font-mono wrap-anywhere">{state.host}</span>
+        </>
+      )}
+    </Fact>
+    {state.tiers.map(({ tier, model }) => (
+      <Fact key={tier} name={`${tier} model`}>
+        <p className="font-mono wrap-anywhere">{model}</p>
+      </Fact>
+    ))}
+    <Fact name="Rate limits">
+      <p className="max-w-[62ch] font-medium">{state.pace}</p>
+      {state.limits.length > 0 && (
+        <ul className="mt-1 text-sm text-ink-soft">
+          {state.limits.map(({ model, requestsPerMinute, tokensPerMinute }) => (
+            <li key={model}>
+              {tokensPerMinute !== null && `${printCount(tokensPerMinute)} tokens a minute`}
+              {tokensPerMinute !== null && requestsPerMinute !== null && ', '}
+              {requestsPerMinute !== null && `${printCount(requestsPerMinute)} requests a minute`}
+              {model && <span className="font-mono text-sm text-ink-soft"> ({model})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  </dl>
+);
+
+const queryKey = ['admin', 'getModelState'] as const;
+const usualPollMs = 30_000;
+const pollDuringCheckMs = 2_000;
+
+const isChecking = (state: ModelState | undefined): boolean => state?.check?.finishedAt === null;
+
+const useModelState = () =>
+  useQuery({
+    queryKey,
+    queryFn: () => callEndpoint(getModelState),
+    enabled: readAdminToken() !== null,
+    refetchInterval: ({ state: { data } }) => (isChecking(data) ? pollDuringCheckMs : usualPollMs),
+    ...adminRules,
+  });
+
+function useModelCheck() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(startModelCheck),
+    retry: false,
+    onSuccess: (state) => queryClient.setQueryData(queryKey, state),
+    onError: (error) =>
+      showToast({
+        title: 'Not Started',
+        description: sentenceFor(error, 'The check could not be started. Please try again.'),
+        destructive: true,
+      }),
+  });
 }

@@ -1,23 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { analysisSummarySchema } from '../../../analysis/contract.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';
 import { resendReportMail } from '../../administrators/contract/admin.ts';
 import { notResentText, resentText } from '../../web/admin-messages.ts';
 import { StatusMark } from '../../web/status-mark.tsx';
-import {
-  type AnalysisSummary,
-  availableModulesOf,
-  customerOf,
-  datesOf,
-  describeSource,
-  moduleCountOf,
-  pdfNameOf,
-  reportTypeOf,
-} from './report-entry-text.ts';
 
+export const pdfNameOf = (id: number): string => `buyer-analysis-${id}.pdf`;
+const noEmail = 'No email';
 const look = buttonClass('quiet', 'small');
 
 /** The specification requires the browser's own alert here. */
@@ -35,7 +30,7 @@ function ReportActions({ report }: { report: AnalysisSummary }) {
     mutationFn: (idempotencyKey: string) =>
       callEndpoint(resendReportMail, { params: { id }, idempotencyKey }),
     onSuccess: (answer) => tell(resentText(answer.customerEmail)),
-    onError: (error) => tell(notResentText(error, customerOf(report))),
+    onError: (error) => tell(notResentText(error, customerEmail || noEmail)),
   });
   return (
     <p className="flex flex-wrap gap-2">
@@ -64,8 +59,12 @@ function ReportActions({ report }: { report: AnalysisSummary }) {
   );
 }
 
+/** "personaMatrix" reads "persona Matrix". */
+const splitAtCapitals = (key: string): string => key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
+
 export function ReportEntry({ report }: { report: AnalysisSummary }) {
-  const modules = availableModulesOf(report);
+  const modules = Object.keys(report.results ?? {}).map(splitAtCapitals);
+  const dates = { Created: report.createdAt, Completed: report.completedAt };
   const titleId = `report-${report.id}`;
   return (
     <article aria-labelledby={titleId} className="space-y-4 border-b border-line px-5 py-6 sm:px-6">
@@ -76,7 +75,7 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
             <Link className="text-link font-mono font-normal" to={`/admin/orders/${report.id}`}>
               #{report.id}
             </Link>{' '}
-            {customerOf(report)}
+            {report.customerEmail || noEmail}
           </h3>
         </div>
         {report.status === 'completed' && <ReportActions report={report} />}
@@ -92,26 +91,26 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
         </div>
       </dl>
       <p className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs text-ink-soft">
-        <span className="wrap-anywhere">{describeSource(report)}</span>
-        <span className="capitalize">{reportTypeOf(report)}</span>
-        <span>{moduleCountOf(report)}</span>
-        {datesOf(report).map(({ label, at, text }) => (
-          <span key={label}>
-            {label}: <time dateTime={at}>{text}</time>
-          </span>
-        ))}
+        <span className="wrap-anywhere">{report.websiteUrl || 'Manual content'}</span>
+        <span className="capitalize">{report.reportType} Report</span>
+        <span>{report.selectedModules.length} modules</span>
+        {Object.entries(dates).map(
+          ([label, at]) =>
+            at && (
+              <span key={label}>
+                {label}: <time dateTime={at}>{dateAndTime(at)}</time>
+              </span>
+            ),
+        )}
       </p>
       {modules.length > 0 && (
         <p className="text-sm">
           <span className="text-ink-soft">Available modules: </span>
-          {modules.map((name, at) => (
-            <span key={name} className="capitalize">
-              {name}
-              {at < modules.length - 1 && ', '}
-            </span>
-          ))}
+          <span className="capitalize">{modules.join(', ')}</span>
         </p>
       )}
     </article>
   );
 }
+
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
-import { VendorQuote } from '../../model/web/vendor-quote.tsx';
 import { counted } from '../../web/admin-strings.ts';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
 import type { PaymentProblem } from '../contract.ts';
 import type { GroupAction } from '../rules/analysis-problem.ts';
 import type { Problem } from '../rules/problems.ts';
-import { PaymentList } from './payment-list.tsx';
-import { useProblems, useStartAgain } from './use-problems.ts';
+import { useProblems, useSettlePayment, useStartAgain } from './use-problems.ts';
 
 type Props = { problems: readonly Problem[]; payments: readonly PaymentProblem[] };
 
@@ -101,3 +100,59 @@ export function ModelBanner() {
     </section>
   );
 }
+
+/** Payments of one problem, newest first. */
+function PaymentList({ payments }: { payments: readonly PaymentProblem[] }) {
+  const settle = useSettlePayment();
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5"
+        >
+          <Payment payment={payment} />
+          <Button
+            look="quiet"
+            size="small"
+            disabled={settle.isPending}
+            onClick={() => settle.mutate(payment.id)}
+          >
+            Mark as resolved
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Payment = ({ payment }: { payment: PaymentProblem }) => {
+  const { amountCents, captureId, providerOrderId, analysisId, guess, note, times, lastSeenAt } = payment;
+  return (
+    <div className="min-w-0 flex-1 basis-64 text-sm">
+      <p className="flex flex-wrap gap-x-4 font-mono">
+        {amountCents !== null && <span>{printMoney(amountCents)}</span>}
+        <span className="wrap-anywhere">{captureId ?? providerOrderId}</span>
+        {!guess && analysisId !== null && <AnalysisLink id={analysisId} />}
+        <span className="text-ink-soft">
+          seen {times}×, last {timeOrDate(lastSeenAt)}
+        </span>
+      </p>
+      {guess && (
+        <p>
+          Probably <AnalysisLink id={guess.analysisId} />.{' '}
+          <span className="text-ink-soft">A guess: {guess.why}</span>
+        </p>
+      )}
+      {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
+    </div>
+  );
+};
+
+/** The vendor's own words. They are foreign text: shown as text, never as markup. */
+export const VendorQuote = ({ words }: { words: string }) => (
+  <figure className="border-l-2 border-line-strong pl-4">
+    <blockquote className="max-w-[68ch] font-display text-lg wrap-anywhere italic">“{words}”</blockquote>
+    <figcaption className="label-mono mt-1 text-ink-soft">Message from the vendor</figcaption>
+  </figure>
+);

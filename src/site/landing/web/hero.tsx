@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LandingSamples } from '../../../../content/landing-samples.ts';
+import type { LandingSamples, RewriteSample } from '../../../../content/landing-samples.ts';
 import { listPriceCents, reportSize } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { Rewrite } from './rewrite.tsx';
 import { SituationRows } from './situation-strip.tsx';
 import { TrustLines } from './trust-lines.tsx';
 
@@ -104,4 +103,16 @@ export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLin
       </dl>
     </div>
   </section>
+);
+
+/** A line of the website, what a buyer says to it, and the line to write instead. */
+const Rewrite = ({ before, objection, after }: RewriteSample) => (
+  <dl className="[&_dt]:label-mono [&_dt]:text-ink-soft">
+    <dt>On the page today</dt>
+    <dd className="mt-1 mb-4 font-display text-xl text-ink-soft line-through decoration-1">{before}</dd>
+    <dt>{objection.name}, simulated</dt>
+    <dd className="mt-1 mb-4 border-l border-line-strong pl-4 leading-relaxed italic">{objection.words}</dd>
+    <dt>Change it to</dt>
+    <dd className="mt-1 font-display text-2xl leading-snug text-accent">{after}</dd>
+  </dl>
 );

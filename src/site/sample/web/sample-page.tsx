@@ -1,6 +1,11 @@
 import '../../../platform/web/print.css';
 import { useLoaderData } from 'react-router';
-import { sampleRecordedOn, sampleReport, sampleTalk } from '../../../../content/sample-report.ts';
+import {
+  type SampleTalk,
+  sampleRecordedOn,
+  sampleReport,
+  sampleTalk,
+} from '../../../../content/sample-report.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
@@ -15,8 +20,8 @@ import { viewReport, viewResults } from '../../../report/document/rules/report-v
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
 import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
-import { AskABuyer } from '../../landing/web/ask-a-buyer.tsx';
 import { PriceBar } from '../../landing/web/price-bar.tsx';
+import { QuestionList } from '../../landing/web/questions.tsx';
 import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
 
 export const meta = () =>
@@ -147,3 +152,45 @@ export default function Sample() {
     </PageFrame>
   );
 }
+
+type Props = { talk: SampleTalk; recorded: string };
+
+const AskABuyer = ({ talk, recorded }: Props) => (
+  <section
+    id="ask"
+    aria-labelledby="ask-title"
+    className="grid scroll-mt-16 gap-x-12 gap-y-6 border-t-2 border-ink pt-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] print:hidden"
+  >
+    <p>
+      <Tag look="accent">Simulated buyers</Tag>
+    </p>
+    <div>
+      <h2 id="ask-title" className="text-[2rem] font-semibold tracking-tight sm:text-4xl">
+        We asked the five
+      </h2>
+      <p className="mt-3 mb-6 max-w-[62ch] text-ink-soft">
+        A language model answered as each buyer. We recorded these chats on {recorded} and changed nothing. In
+        your own report you ask the questions.
+      </p>
+      <QuestionList
+        isFirstOpen
+        questions={talk.map(({ name, age, role, exchanges }) => ({
+          question: `${name}, ${age}`,
+          answer: (
+            <>
+              <p className="text-sm">{role}</p>
+              <dl>
+                {exchanges.map(({ question, answer }) => (
+                  <div key={question} className="mt-4">
+                    <dt className="font-semibold text-ink">{question}</dt>
+                    <dd className="mt-1 font-display text-xl leading-relaxed text-ink">“{answer}”</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  </section>
+);
