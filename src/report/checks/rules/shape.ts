@@ -8,9 +8,10 @@ type Rule = (shape: Shape) => boolean;
 
 const textOf = (block: Block): string =>
   block.kind === 'paragraph' || block.kind === 'quote' ? plainText(block.inlines) : '';
-const quotes = ({ blocks }: Shape) => blocks.filter((block) => block.kind === 'quote');
+const isQuote = ({ kind }: Block): boolean => kind === 'quote';
+const quotes = ({ blocks }: Shape) => blocks.filter(isQuote);
 const sections = ({ blocks }: Shape) => blocks.filter((block) => block.kind === 'heading');
-const longestTable = ({ blocks }: Shape): string[][] =>
+const rows = ({ blocks }: Shape): string[][] =>
   blocks
     .flatMap((block) => (block.kind === 'table' ? [block.rows] : []))
     .toSorted((a, b) => b.length - a.length)[0] ?? [];
@@ -24,23 +25,7 @@ function partsOf({ blocks }: Shape): Block[][] {
   }
   return parts;
 }
-
-const hasSections =
-  (count: number): Rule =>
-  (shape) =>
-    sections(shape).length >= count;
-const hasQuotes =
-  (count: number): Rule =>
-  (shape) =>
-    quotes(shape).length >= count;
-const hasTable =
-  (rows: number): Rule =>
-  (shape) =>
-    longestTable(shape).length >= rows;
-const hasQuotedSections =
-  (count: number): Rule =>
-  (shape) =>
-    partsOf(shape).filter((part) => part.some(({ kind }) => kind === 'quote')).length >= count;
+const quotedSections = (shape: Shape) => partsOf(shape).filter((part) => part.some(isQuote));
 
 const isBoldLine = (block: Block | undefined): boolean =>
   block?.kind === 'paragraph' &&
@@ -48,67 +33,65 @@ const isBoldLine = (block: Block | undefined): boolean =>
   block.inlines.every(({ bold, text }) => bold || text.trim() === '');
 const clockTime = /^\s*\d{1,2}\s*(?:[:.h時点]|a|p|uhr)/iu;
 
-/** A page in the first person. */
-const mostlyQuotes: Rule = (shape) =>
-  quotes(shape).length >= 4 &&
-  quotes(shape).length >=
-    shape.blocks.filter((block) => block.kind === 'paragraph' && !isBoldLine(block)).length;
 /** Quote lines that begin with a name and a colon. */
-const isDialogue =
-  (count: number): Rule =>
-  (shape) =>
-    quotes(shape).filter((block) => /^\s*[^:：]{1,40}[:：]/u.test(textOf(block))).length >= count;
-const isLog =
-  (rows: number): Rule =>
-  (shape) =>
-    longestTable(shape).filter(([first]) => clockTime.test(first ?? '')).length >= rows;
+const spokenLines = (shape: Shape) =>
+  quotes(shape).filter((block) => /^\s*[^:：]{1,40}[:：]/u.test(textOf(block)));
+const logRows = (shape: Shape) => rows(shape).filter(([first]) => clockTime.test(first ?? ''));
 /** A bold line, then a quote line. */
-const hasBeats =
-  (count: number): Rule =>
-  ({ blocks }) =>
-    blocks.filter((block, at) => block.kind === 'quote' && isBoldLine(blocks[at - 1])).length >= count;
-/** The seller's own lines. Their word differs by language; the form does not: a bold word and a colon. */
-const hasSeller: Rule = ({ blocks }) =>
+const beats = ({ blocks }: Shape) =>
+  blocks.filter((block, at) => isQuote(block) && isBoldLine(blocks[at - 1]));
+/** Their word for the seller differs by language; the form does not: a bold word and a colon. */
+const sellersLines = ({ blocks }: Shape) =>
   blocks.filter(
     (block) =>
       block.kind === 'paragraph' &&
       block.inlines[0]?.bold === true &&
       /^[^:：]{1,20}[:：]\s*$/u.test(block.inlines[0].text) &&
       block.inlines.length > 1,
-  ).length >= 3;
+  );
+const sectionsFromSite = (shape: Shape) =>
+  partsOf(shape).filter((part) =>
+    part.some((block) => block.kind === 'quote' && block.label === 'from your site'),
+  );
+
+const atLeast =
+  (count: number, found: (shape: Shape) => readonly unknown[]): Rule =>
+  (shape) =>
+    found(shape).length >= count;
+/** A page in the first person. */
+const mostlyQuotes: Rule = (shape) =>
+  quotes(shape).length >= 4 &&
+  quotes(shape).length >=
+    shape.blocks.filter((block) => block.kind === 'paragraph' && !isBoldLine(block)).length;
 /** Each of the five by name in a heading. */
 const namesEverybody: Rule = (shape) =>
   shape.names.every((name) =>
     sections(shape).some((block) => block.kind === 'heading' && block.text.includes(name)),
   );
-const quotesTheSite: Rule = (shape) =>
-  partsOf(shape).filter((part) =>
-    part.some((block) => block.kind === 'quote' && block.label === 'from your site'),
-  ).length >= 3;
 
 /** What makes a module itself and not an essay. Tolerant: a plain essay fails, a style does not. */
 const shapes: Partial<Record<ModuleKey, Rule[]>> = {
-  personaMatrix: [hasSections(5), namesEverybody, hasQuotes(5)],
-  websiteFeedback: [hasSections(3), quotesTheSite],
-  atmReport: [hasSections(5), hasTable(8)],
-  voiceOfCustomer: [hasQuotedSections(3), hasTable(3)],
-  landingPageBlueprint: [hasSections(7)],
-  salesConversationSimulator: [hasSeller, hasQuotes(4), hasTable(3)],
-  contentStrategy: [hasSections(5)],
-  competitiveAdvantage: [hasTable(3)],
-  decisionJourneyMap: [hasTable(4)],
-  languagePatterns: [hasTable(6)],
-  implementationGuidance: [hasSections(3), hasTable(2)],
+  personaMatrix: [atLeast(5, sections), namesEverybody, atLeast(5, quotes)],
+  websiteFeedback: [atLeast(3, sections), atLeast(3, sectionsFromSite)],
+  atmReport: [atLeast(5, sections), atLeast(8, rows)],
+  voiceOfCustomer: [atLeast(3, quotedSections), atLeast(3, rows)],
+  landingPageBlueprint: [atLeast(7, sections)],
+  salesConversationSimulator: [atLeast(3, sellersLines), atLeast(4, quotes), atLeast(3, rows)],
+  contentStrategy: [atLeast(5, sections)],
+  competitiveAdvantage: [atLeast(3, rows)],
+  decisionJourneyMap: [atLeast(4, rows)],
+  languagePatterns: [atLeast(6, rows)],
+  implementationGuidance: [atLeast(3, sections), atLeast(2, rows)],
   journalEntry: [mostlyQuotes],
-  confession: [isDialogue(6)],
-  searchHistory: [isLog(8)],
-  socialMediaSpiral: [hasBeats(4)],
-  decisionMoment: [hasTable(5)],
-  innerDialogue: [hasQuotes(8)],
+  confession: [atLeast(6, spokenLines)],
+  searchHistory: [atLeast(8, logRows)],
+  socialMediaSpiral: [atLeast(4, beats)],
+  decisionMoment: [atLeast(5, rows)],
+  innerDialogue: [atLeast(8, quotes)],
 };
 
 /** For a module that has no rules of its own. */
-const usualShape: Rule[] = [hasSections(3)];
+const usualShape: Rule[] = [atLeast(3, sections)];
 
 export function checkShape({ draft, names }: DraftReading): Measured {
   const shapeless = draft.modules.filter(({ key, content }) => {
