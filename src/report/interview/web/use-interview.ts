@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
+import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
 import { createAnswerSaver, type SaveState, type TypedAnswer, type UnsavedAnswers } from './answer-saver.ts';
 
@@ -20,21 +21,10 @@ const refusalOf = (error: unknown) => {
 };
 
 const keyOf = (analysisId: number) => `unsaved-answers:${analysisId}`;
-function readUnsaved(analysisId: number): UnsavedAnswers {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(analysisId)) ?? '{}') as UnsavedAnswers;
-  } catch {
-    return {};
-  }
-}
-function storeUnsaved(analysisId: number, unsaved: UnsavedAnswers): void {
-  try {
-    if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(keyOf(analysisId));
-    else sessionStorage.setItem(keyOf(analysisId), JSON.stringify(unsaved));
-  } catch {
-    // Storage is full or refused: the saver still holds them.
-  }
-}
+const readUnsaved = (analysisId: number): UnsavedAnswers =>
+  JSON.parse(readStored(keyOf(analysisId)) ?? '{}') as UnsavedAnswers;
+const storeUnsaved = (analysisId: number, unsaved: UnsavedAnswers): void =>
+  store(keyOf(analysisId), Object.keys(unsaved).length === 0 ? null : JSON.stringify(unsaved));
 
 /** The questions to the owner, saved while they are answered. `isMoving` while new ones may come. */
 export function useInterview(
