@@ -21,7 +21,6 @@ export function CallDebrief({ debrief: { objections, summary } }: { debrief: Deb
       <p dir="auto" className="max-w-[64ch]">
         {summary}
       </p>
-      <OutcomeCounts objections={objections} />
       <table className="w-full border-collapse max-md:block">
         <caption className="sr-only">
           The objections in your report, and how you handled each one on this call
@@ -44,20 +43,6 @@ export function CallDebrief({ debrief: { objections, summary } }: { debrief: Deb
     </section>
   );
 }
-
-const OutcomeCounts = ({ objections }: Pick<Debrief, 'objections'>) => (
-  <ul className="label-mono flex flex-wrap gap-x-6 gap-y-1">
-    {order.map((outcome) => {
-      const { sign, word, look } = outcomes[outcome];
-      return (
-        <li key={outcome} className={look}>
-          <span aria-hidden>{sign} </span>
-          {word}: {objections.filter((one) => one.outcome === outcome).length}
-        </li>
-      );
-    })}
-  </ul>
-);
 
 function ObjectionRow({ objection, outcome, evidence, advice }: Debrief['objections'][number]) {
   const { sign, word, look } = outcomes[outcome];
