@@ -12,7 +12,6 @@ export type LoadedClip = DrawnClip & { file: Blob };
 export type Making = {
   personaId: PersonaId;
   name: string;
-  startedAt: Date;
   again: boolean;
   idempotencyKey: string;
 };

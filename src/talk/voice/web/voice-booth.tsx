@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { useNow } from '../../../platform/web/ui/use-now.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { voiceFileName } from '../rules/voice-file-name.ts';
 import { AudioPlayer, Waveform } from './audio-player.tsx';
-import { clockTime } from './clock-time.ts';
 import { flatPeaks } from './peaks.ts';
 import { type LoadedClip, type Making, useStoredClip } from './use-voice-clip.ts';
 
@@ -92,7 +90,12 @@ export function VoiceBooth({ isNear, ...rest }: Props): ReactNode {
   const { clips, left, limit } = voice;
   const newest = clips.find(({ personaId }) => personaId === buyer.id);
   const stored = useStoredClip(analysisId, buyer.id, isNear && newest !== undefined);
-  if (making?.personaId === buyer.id) return <InTheMaking name={buyer.name} startedAt={making.startedAt} />;
+  if (making?.personaId === buyer.id)
+    return (
+      <Silent
+        says={`We write what ${buyer.name} says, check it against your report, then record it. This usually takes less than a minute, and you can leave the page.`}
+      />
+    );
   if (stored.data) return <VoiceClip clip={stored.data} transcript={newest?.transcript ?? ''} {...rest} />;
   if (newest && !(stored.isError && !stored.isFetching))
     return <Silent says={`Loading the clip of ${buyer.name}…`} />;
@@ -129,21 +132,3 @@ const Silent = ({ says, children }: { says: string; children?: ReactNode }) => (
     {children}
   </div>
 );
-
-/** The progress of a clip is unknown, so the elapsed time is shown. */
-function InTheMaking({ name, startedAt }: { name: string; startedAt: Date }) {
-  const now = useNow();
-  return (
-    <div aria-busy="true" className="border border-line bg-paper p-4 sm:p-6">
-      <Waveform peaks={flatPeaks} played={0} />
-      <p role="status" className="mt-3 max-w-[60ch]">
-        We write what {name} says, check it against your report, then record it. This usually takes less than
-        a minute, and you can leave the page.
-      </p>
-      <p className="label-mono mt-4 text-accent tabular-nums">
-        <span className="sr-only">Elapsed: </span>
-        {clockTime((now.getTime() - startedAt.getTime()) / 1_000)}
-      </p>
-    </div>
-  );
-}

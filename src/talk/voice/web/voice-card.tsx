@@ -46,7 +46,7 @@ export function VoiceDesk({ analysisId, talk, chosen, isWanted, asked = null }: 
   }, [asked]);
   const buyer = talk.personas.find(({ id }) => id === chosen);
   const make = ({ id: personaId, name }: BuyerTalk['personas'][number], again: boolean) => {
-    making.mutate({ personaId, name, again, startedAt: new Date(), idempotencyKey: crypto.randomUUID() });
+    making.mutate({ personaId, name, again, idempotencyKey: crypto.randomUUID() });
     booth.current?.focus();
   };
   return (
