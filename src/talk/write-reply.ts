@@ -50,7 +50,6 @@ export async function writeReply(
   call: Reply,
 ): Promise<string[]> {
   const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);
-  warmUp(truth);
   const said: string[] = [...(call.begun?.said ?? [])];
   let takenBack: RetractedSentence | null = call.begun?.takenBack ?? null;
   let manner: Manner = call.begun?.manner ?? 'say it again';
@@ -94,16 +93,6 @@ export async function writeReply(
   if (said.length === 0) throw new AppError('buyer_declined');
   return said;
 }
-
-/**
- * V8 compiles a pattern at its first uses, once for Latin-1 and once for two-byte strings: 0.1 s in a new process. Doing it
- * here keeps it out of the time to the first sentence.
- */
-function warmUp(truth: ReplyTruth): void {
-  for (let use = 0; use < 3; use += 1)
-    for (const sentence of warmingSentences) checkSentence(sentence, truth);
-}
-const warmingSentences = ['I am here, and it is only the hall.', 'I’m here — and it’s only the hall…'];
 
 async function speak(
   deltas: ReturnType<LanguageModel['writeText']>['deltas'],

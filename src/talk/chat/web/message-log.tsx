@@ -83,7 +83,7 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
           <Said key={at} line={line} buyer={buyer} groundsOf={groundsOf} />
         ))}
-        {isThinking && <Thinking buyer={buyer} />}
+        {isThinking && <li className="text-sm text-ink-soft">{buyer} is answering…</li>}
       </ol>
     </ScrollWindow>
   );
@@ -135,16 +135,3 @@ const Corrected = ({ sentences }: { sentences: readonly Sentence[] }) =>
       </Fragment>
     );
   });
-
-const Thinking = ({ buyer }: { buyer: string }) => (
-  <li className="flex items-center gap-3 text-ink-soft">
-    <svg aria-hidden="true" viewBox="0 0 40 12" className="h-3 w-10 fill-none stroke-accent stroke-[1.5]">
-      <path
-        className="pen-line"
-        pathLength={1}
-        d="M1 8c4-8 6-8 6 0s4 3 6-2 5-4 5 1 4 3 6-1 4-3 5 1 4 2 9-2"
-      />
-    </svg>
-    <span className="text-sm">{buyer} is answering…</span>
-  </li>
-);
