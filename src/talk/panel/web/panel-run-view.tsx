@@ -6,7 +6,7 @@ import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import type { PanelRun } from '../contract.ts';
 import type { PanelResult } from '../rules/panel-result.ts';
 import { TestInReality, WhatHappened } from './after-the-run.tsx';
-import { markPersonas } from './draw-intent-dots.ts';
+import { markPersonas, type PersonaMarks } from './draw-intent-dots.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
 import { askedSentence, nounOf, roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
 import { Mark, PanelVoices } from './panel-voices.tsx';
@@ -33,7 +33,7 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
           {texts.map((text) => (
             <IntentFigure key={text.id} result={result} text={text} control={control} marks={marks} />
           ))}
-          <DotKey noun={nounOf(result)} personas={personas} marks={marks} isBeside={texts.length === 1} />
+          <DotKey noun={nounOf(result)} personas={personas} marks={marks} />
         </div>
       )}
       <div className="flex flex-wrap gap-x-8">
@@ -46,19 +46,15 @@ function PanelOutcome({ result, personas }: DotKeyProps) {
   );
 }
 
-type KeyProps = Pick<DotKeyProps, 'personas'> & {
-  noun: string;
-  marks: ReturnType<typeof markPersonas>;
-  isBeside: boolean;
-};
+type KeyProps = Pick<DotKeyProps, 'personas'> & { noun: string; marks: PersonaMarks };
 
-const DotKey = ({ noun, personas, marks, isBeside }: KeyProps) => (
-  <div className={`text-sm text-ink-soft ${isBeside ? '' : '@xl:col-span-2'}`}>
+const DotKey = ({ noun, personas, marks }: KeyProps) => (
+  <div className="text-sm text-ink-soft @xl:col-span-full">
     <p>
       Each dot is one answer. Filled dots are about the {noun}; hollow ones below are for the neutral
       description of your offer.
     </p>
-    <ul className={`mt-2 flex flex-wrap gap-x-5 gap-y-1.5 ${isBeside ? '@xl:block @xl:space-y-1.5' : ''}`}>
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5">
       {personas.map(({ id, name }) => (
         <li key={id} className="flex items-center gap-2 text-ink">
           <Mark>{marks.get(id) ?? ''}</Mark>

@@ -131,12 +131,6 @@ function PastTestForm({ analysisId, onClose }: { analysisId: number; onClose: ()
         ))}
       </div>
       {fields}
-      <Details title="What the buyers see">
-        <p className="max-w-[62ch] text-sm">
-          Nothing but one text at a time, in random order, in two rounds. Not what happened, and not which
-          text is newer.
-        </p>
-      </Details>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={judging.isPending}>
           {judging.isPending ? 'Sending…' : 'Judge this test'}

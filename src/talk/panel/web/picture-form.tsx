@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint, urlOf } from '../../../platform/web/api/call-endpoint.ts';
+import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { FieldNotes } from '../../../platform/web/ui/form/field.tsx';
 import { buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
-import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
-import { askPanelAboutPictures, getPanelPicture, type PanelRun } from '../contract.ts';
+import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import { getPanelPicture, type PanelRun } from '../contract.ts';
 import { pictureLimits, pictureName } from '../rules/picture-limits.ts';
-import { runsKey } from './use-panel-runs.ts';
+import { useAskAboutPictures } from './use-panel-runs.ts';
 
 const places = ['a', 'b'] as const;
 const megabytes = pictureLimits.bytes / 1_000_000;
@@ -86,12 +85,11 @@ type Props = { analysisId: number; budget: BuyerTalk['panel']; isRunning: boolea
 /** One picture, or two to compare. */
 export function PictureForm({ analysisId, budget, isRunning }: Props) {
   const id = useId();
-  const queryClient = useQueryClient();
-  const refreshTalk = useRefreshBuyerTalk(analysisId);
+  const asking = useAskAboutPictures(analysisId);
   const [chosen, setChosen] = useState<(Chosen | null)[]>([null]);
   const [faults, setFaults] = useState<(string | undefined)[]>([]);
-  const [isAsking, setIsAsking] = useState(false);
   const isComparison = chosen.length === 2;
+  const isBusy = asking.isPending || isRunning;
 
   async function choose(at: number, file: File | undefined) {
     const isTooLarge = file !== undefined && file.size > pictureLimits.bytes;
@@ -113,19 +111,13 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
     event.preventDefault();
     const missing = chosen.map((one, at) => (one ? undefined : (faults[at] ?? 'Choose a picture.')));
     setFaults(missing);
-    if (isAsking || isRunning) return;
+    if (isBusy) return;
     if (missing.some(Boolean)) return focusOn(missing.findIndex(Boolean));
-    setIsAsking(true);
     try {
       const pictures = chosen.flatMap((one) =>
         one ? [{ name: one.name, data: one.url.slice(one.url.indexOf(',') + 1) }] : [],
       );
-      await callEndpoint(askPanelAboutPictures, {
-        params: { id: analysisId },
-        body: { pictures },
-        idempotencyKey: crypto.randomUUID(),
-      });
-      await queryClient.invalidateQueries({ queryKey: runsKey(analysisId) });
+      await asking.mutateAsync({ pictures, idempotencyKey: crypto.randomUUID() });
     } catch (error) {
       const refused = hasStatus(error, 400) || hasStatus(error, 413) ? sentenceFor(error) : null;
       if (refused === null) return showFailure(buyerTalkToasts.panelNotAsked, error);
@@ -135,9 +127,6 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
       );
       setFaults(chosen.map((_, place) => (place === at ? refused : undefined)));
       focusOn(at);
-    } finally {
-      setIsAsking(false);
-      void refreshTalk();
     }
   }
 
@@ -161,8 +150,8 @@ export function PictureForm({ analysisId, budget, isRunning }: Props) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" disabled={isAsking || isRunning}>
-          {isAsking ? 'Sending…' : 'Show it to all five'}
+        <Button type="submit" disabled={isBusy}>
+          {asking.isPending ? 'Sending…' : 'Show it to all five'}
         </Button>
         <Button look="quiet" aria-expanded={isComparison} onClick={toggleSecond}>
           {isComparison ? 'Remove the second picture' : 'Compare with a second picture'}

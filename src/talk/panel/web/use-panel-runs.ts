@@ -3,10 +3,17 @@ import { useEffect } from 'react';
 import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
-import { askPanel, judgePastTest, listPanelRuns, type PanelRun, recordWhatHappened } from '../contract.ts';
+import {
+  askPanel,
+  askPanelAboutPictures,
+  judgePastTest,
+  listPanelRuns,
+  type PanelRun,
+  recordWhatHappened,
+} from '../contract.ts';
 
 const pollIntervalMs = 2_000;
-export const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
+const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
 const isRunning = ({ state }: PanelRun): boolean => state === 'running';
 
 /** Newest first. Polls while a run is active and reloads the remaining budget when it ends. */
@@ -46,6 +53,11 @@ type Keyed = { idempotencyKey: string };
 export const useAskPanel = (analysisId: number) =>
   useRunChange(analysisId, ({ texts, idempotencyKey }: { texts: string[] } & Keyed) =>
     callEndpoint(askPanel, { params: { id: analysisId }, body: { texts }, idempotencyKey }),
+  );
+
+export const useAskAboutPictures = (analysisId: number) =>
+  useRunChange(analysisId, ({ idempotencyKey, ...body }: BodyInputOf<typeof askPanelAboutPictures> & Keyed) =>
+    callEndpoint(askPanelAboutPictures, { params: { id: analysisId }, body, idempotencyKey }),
   );
 
 export const useJudgePastTest = (analysisId: number) =>
