@@ -25,16 +25,8 @@ export function OpeningCountdown({ to, label, seconds }: Props) {
       </Link>
       {!isStaying && (
         <>
-          <span className="w-44 text-sm text-ink-soft">
-            <span role="timer" className="tabular-nums">
-              Opening in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
-            </span>
-            <progress
-              aria-label="Time until your workspace opens"
-              className="progress-bar mt-1.5"
-              value={seconds - secondsLeft}
-              max={seconds}
-            />
+          <span role="timer" className="w-44 text-sm text-ink-soft tabular-nums">
+            Opening in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
           </span>
           <Button look="quiet" onClick={() => setIsStaying(true)}>
             Stay on this page

@@ -1,9 +1,13 @@
 import type { Sheet, SheetGroup } from './progress-sheets.ts';
 
-const looks: Record<Sheet['state'], { frame: string; words: string }> = {
-  done: { frame: 'fill-sheet stroke-ink', words: 'done' },
-  writing: { frame: 'fill-accent-wash stroke-accent', words: 'being written' },
-  waiting: { frame: 'fill-none stroke-line-strong', words: 'waiting' },
+const looks: Record<Sheet['state'], { frame: string; line: string; words: string }> = {
+  done: { frame: 'fill-sheet stroke-ink', line: 'stroke-ink-soft', words: 'done' },
+  writing: {
+    frame: 'fill-accent-wash stroke-accent',
+    line: 'pen-line stroke-accent',
+    words: 'being written',
+  },
+  waiting: { frame: 'fill-none stroke-line-strong', line: 'hidden', words: 'waiting' },
 };
 /** Position and length of the text lines on a sheet. */
 const lines = [
@@ -22,19 +26,14 @@ const SheetDrawing = ({ state }: Pick<Sheet, 'state'>) => (
       strokeDasharray={state === 'waiting' ? '2 2' : undefined}
     />
     {state !== 'waiting' && <path d="M21.5 2.5v7h7" className={`fill-none ${looks[state].frame}`} />}
-    {state === 'done' &&
-      lines.map(([y, length]) => (
-        <path key={y} d={`M7 ${y + 3.5}h${length}`} className="fill-none stroke-ink-soft" />
-      ))}
-    {state === 'writing' &&
-      lines.map(([y, length]) => (
-        <path
-          key={y}
-          d={`M7 ${y + 3.5}h${length}`}
-          pathLength={1}
-          className="pen-line fill-none stroke-accent"
-        />
-      ))}
+    {lines.map(([y, length]) => (
+      <path
+        key={y}
+        d={`M7 ${y + 3.5}h${length}`}
+        pathLength={1}
+        className={`fill-none ${looks[state].line}`}
+      />
+    ))}
   </svg>
 );
 
