@@ -12,7 +12,6 @@ import { givenMaterial } from '../../src/connect/check-copy/rules/given-material
 import { fencedMessages } from '../../src/messages/themes/prompts/message-block.ts';
 import { createQuoteCutter } from '../../src/messages/themes/rules/cut-quote.ts';
 import { readMessages } from '../../src/messages/upload/parse/read-messages.ts';
-import { wordDifference } from '../../src/outcomes/rescan/rules/word-difference.ts';
 import { redactLogLine } from '../../src/platform/telemetry/log.ts';
 import { cleanTypedText } from '../../src/platform/text/clean-typed-text.ts';
 import { chooseLinks } from '../../src/platform/website/choose-links.ts';
@@ -206,10 +205,6 @@ const readers: Record<string, Reader> = {
         null,
         ['What does it cost?', text],
       ),
-  },
-  'a changed line shown beside the old one': {
-    characters: 2_000,
-    read: (text) => wordDifference(text, `${text.slice(9)} x`, 'en'),
   },
   'a message in a chat': {
     characters: 4_000,

@@ -42,17 +42,10 @@ export async function recordPredictionResult(
   return presentPrediction(prediction);
 }
 
-type Parts = readonly { text: string }[];
-const joined = (parts: Parts): string => parts.map(({ text }) => text).join('');
-
 function presentScans({ state, failure, left, rescans }: Awaited<ReturnType<typeof viewRescans>>) {
   const scans = rescans.map(({ finishedAt, pages, changes }) => ({
     ...{ finishedAt, pages },
-    lines: changes.map(({ now, after, ...change }) => ({
-      ...change,
-      after: joined(after),
-      now: now && joined(now.parts),
-    })),
+    lines: changes.map((change) => ({ ...change, now: change.now?.text ?? null })),
   }));
   return { state, failure, left, scans };
 }

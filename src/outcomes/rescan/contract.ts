@@ -1,25 +1,11 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { messages, moment, textField, textLimits } from '../../platform/http/contract/fields.ts';
-import { checkedChangeSchema, rescanSchema } from './rules/rescan.ts';
+import { rescanSchema } from './rules/rescan.ts';
 
-const partsSchema = z
-  .array(z.object({ text: z.string(), isShared: z.boolean() }))
-  .describe('The text in pieces: those that the other text has too, and those that it does not have');
-
-const rescannedChangeSchema = checkedChangeSchema.extend({
-  after: partsSchema.describe('What the report recommended'),
-  now: z
-    .object({ parts: partsSchema, title: z.string() })
-    .nullable()
-    .describe('Lines of the page: what carries the mark, or what stands where the old line stood'),
-});
-export type RescannedChange = z.infer<typeof rescannedChangeSchema>;
-
-const rescanViewSchema = rescanSchema.pick({ source: true, pages: true, lines: true }).extend({
-  finishedAt: moment,
-  changes: z.array(rescannedChangeSchema),
-});
+const rescanViewSchema = rescanSchema
+  .pick({ source: true, pages: true, lines: true, changes: true })
+  .extend({ finishedAt: moment });
 export type RescanView = z.infer<typeof rescanViewSchema>;
 
 const rescansSchema = z.object({

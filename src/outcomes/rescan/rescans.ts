@@ -23,7 +23,6 @@ import {
   type Rescan,
   rescanProblemTexts,
 } from './rules/rescan.ts';
-import { wordDifference } from './rules/word-difference.ts';
 import { endRescan, findRescan, insertRescan, listRescans, type RescanId, type RescanRow } from './store.ts';
 
 export async function viewRescans(
@@ -88,11 +87,7 @@ const failureOf = ({ problem }: RescanRow): string =>
 
 function viewOf({ finishedAt, result }: RescanRow) {
   if (!result || !finishedAt) return [];
-  const { language, source, pages, lines } = result;
-  const changes = result.changes.map(({ after, now, ...change }) => {
-    const parts = wordDifference(after, now?.text ?? '', language);
-    return { ...change, after: parts.a, now: now && { parts: parts.b, title: now.title } };
-  });
+  const { source, pages, lines, changes } = result;
   return [{ finishedAt: finishedAt.toISOString(), source, pages, lines, changes }];
 }
 

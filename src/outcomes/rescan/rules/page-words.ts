@@ -3,7 +3,7 @@ import { languageData, mainTag } from '../../../platform/text/languages.ts';
 import { smallNumberOf } from '../../../platform/text/numbers.ts';
 import { localeOf } from '../../../platform/text/split-sentences.ts';
 
-type Word = {
+export type PageWord = {
   /** Lower case, with one kind of apostrophe and digits for small numbers. */
   word: string;
   /** Words of one stem count as nearly the same: "sample" and "samples", "verpasst" and "verpasste". */
@@ -13,27 +13,26 @@ type Word = {
   /** A number, or a word that turns the sentence round: another one in its place is another statement. */
   isFixed: boolean;
 };
-export type PageWord = Word & { start: number };
 export type ReadMessages = (text: string) => PageWord[];
 
 /** Reads the words of a language in order. Japanese and Chinese have no spaces, so a segmenter cuts them. */
 export function messageReader(language: string): ReadMessages {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: 'word' });
   const describeWord = wordDescriber(language);
-  const known = new Map<string, Word>();
+  const known = new Map<string, PageWord>();
   return (text) => {
     const words: PageWord[] = [];
-    for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+    for (const { segment, isWordLike } of segmenter.segment(text)) {
       if (!isWordLike) continue;
       const word = known.get(segment) ?? describeWord(segment);
       known.set(segment, word);
-      if (word.word !== '') words.push({ ...word, start: index });
+      if (word.word !== '') words.push(word);
     }
     return words;
   };
 }
 
-export const textOfWords = (words: readonly Pick<Word, 'word'>[]): string =>
+export const textOfWords = (words: readonly Pick<PageWord, 'word'>[]): string =>
   words.map(({ word }) => word).join(' ');
 
 /** Vowel marks and the stretching line of Arabic, which one page prints and another leaves out. */
@@ -42,7 +41,7 @@ const optionalMarks = /[\u0640\u064b-\u065f\u0670]/g;
 const shortWord = /^\p{sc=Hiragana}{1,3}$|^\p{sc=Arabic}{1,3}$/u;
 const weights = { number: 1.5, word: 1, grammar: 0.2 };
 
-function wordDescriber(language: string): (segment: string) => Word {
+function wordDescriber(language: string): (segment: string) => PageWord {
   const data = languageData(mainTag(language));
   const common = data && new Set(data.stopwords.split(' '));
   const negation = data && new RegExp(`^(?:${data.negation})$`, 'u');

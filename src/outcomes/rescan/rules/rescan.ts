@@ -12,7 +12,7 @@ export type RescanMark = (typeof rescanMarks)[number];
 export const maxRescans = 4;
 export const maxRescanRequests = { aDay: 6, atAll: 60 } as const;
 
-export const checkedChangeSchema = z.strictObject({
+const checkedChangeSchema = z.strictObject({
   /** Id of the report's website change. */
   id: z.string(),
   before: z.string(),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
-import type { RescannedChange } from '../contract.ts';
 import type { RescanMark } from '../rules/rescan.ts';
 import { rescansQuery } from './rescans-query.ts';
 
@@ -35,7 +33,7 @@ export default function CheckedLine({ analysisId, lineId }: { analysisId: number
             {mark === 'not-found' ? 'In place of the old line' : 'On your page now'}
           </p>
           <p lang={data.language} dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-            <Words parts={now.parts} isCompared={mark === 'partly'} />
+            {now.text}
           </p>
         </div>
       )}
@@ -54,23 +52,3 @@ export default function CheckedLine({ analysisId, lineId }: { analysisId: number
     </div>
   );
 }
-
-type WordsProps = { parts: RescannedChange['after']; isCompared: boolean };
-
-/** Words that the new line does not have are underlined. */
-const Words = ({ parts, isCompared }: WordsProps) =>
-  parts.map(({ text, isShared }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-    <Fragment key={at}>
-      {isShared || !isCompared ? (
-        text
-      ) : (
-        <>
-          <span className="bg-accent-wash decoration-accent underline underline-offset-4">
-            {text.trimEnd()}
-          </span>
-          {text.slice(text.trimEnd().length)}
-        </>
-      )}
-    </Fragment>
-  ));
