@@ -1,15 +1,21 @@
 import { findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findStep } from '../../platform/journal/store.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
+import type { ReportMaterial } from '../../report/checks/rules/report-draft.ts';
+import { hasText, websiteSnapshotSchema } from '../../report/evidence/rules/website-snapshot.ts';
+import { listAnswers } from '../../report/interview/store.ts';
+import { listBlanks } from '../../report/page-lines/store.ts';
 import { maxWaitingMs } from '../../report/writing/rules/failure-budget.ts';
-import { readFinishedReport } from '../../talk/load-finished-report.ts';
+import { type FinishedReport, readFinishedReport } from '../../talk/load-finished-report.ts';
 import { meterModel } from '../../talk/meter-model.ts';
 import { finishSpending, renewClaim } from '../../talk/store.ts';
 import { askDoubts, askWhatCarries } from './ask-copy-model.ts';
-import { loadGivenMaterial } from './load-given-material.ts';
 import type { CopyCheckResult } from './rules/copy-check-result.ts';
 import { sentencesOfDraft } from './rules/draft-sentences.ts';
+import { givenMaterial } from './rules/given-material.ts';
 import {
   type CopyCheckAtWork,
   endCopyCheck,
@@ -93,4 +99,26 @@ export async function keepCopyCheckWaiting(
   if (waits) await renewClaim(deps.db, atWork.spending, deps.now());
   else await end(deps, atWork, null);
   return waits;
+}
+
+/** Everything that the customer gave us until now, also after the report was written. */
+async function loadGivenMaterial(
+  db: Queryable,
+  { analysis, details }: Pick<FinishedReport, 'analysis' | 'details'>,
+): Promise<ReportMaterial> {
+  const { id: analysisId, targetMarket, productService } = analysis;
+  const step = await findStep(db, { analysisId, key: 'read-website' });
+  const { data: snapshot } = websiteSnapshotSchema.safeParse(step?.output);
+  const answers = (await listAnswers(db, analysisId)).filter(({ isSkipped }) => !isSkipped);
+  const blanks = await listBlanks(db, analysisId);
+  return givenMaterial({
+    details,
+    snapshot: snapshot && hasText(snapshot) ? snapshot : null,
+    customerTexts: [
+      targetMarket,
+      productService,
+      ...answers.map(({ question, answer }) => `${question} ${answer}`),
+      ...blanks.map(({ name, value }) => `${name}: ${value}`),
+    ],
+  });
 }

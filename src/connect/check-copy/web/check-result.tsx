@@ -1,12 +1,12 @@
+import { type ReactNode, useId } from 'react';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
-import { Details } from '../../../platform/web/ui/details.tsx';
+import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { PieceButtons, WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { gradeLabels } from '../../../report/document/rules/report.ts';
 import { copyPiece } from '../../../report/document/web/export/copy-report.ts';
 import { type CheckedSentence, type CopyCheckResult, unmetDoubts } from '../rules/copy-check-result.ts';
 import { summariseCopyCheck } from '../rules/summarise-copy-check.ts';
-import { CheckedSentences } from './checked-sentences.tsx';
-import { Part } from './part.tsx';
 
 type Props = { result: CopyCheckResult; language: string };
 
@@ -147,5 +147,77 @@ function BetterLines({ result: { better, sentences }, language }: Props) {
         ))}
       </ul>
     </Part>
+  );
+}
+
+/** Each sentence with what carries it and whose doubt it meets. Words and lines say it, not colour. */
+const CheckedSentences = ({ result: { sentences, doubts }, language }: Props) => (
+  <Part title="Your text, sentence by sentence">
+    <ol className="border-b border-line">
+      {sentences.map((sentence, at) => {
+        const meets = doubts.filter(({ metBy }) => metBy.includes(at + 1)).map(({ buyer }) => buyer);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a checked text never reorder
+          <li key={at} className="grid grid-cols-[2rem_minmax(0,1fr)] border-t border-line py-2.5">
+            <span aria-hidden className="label-mono pt-1 text-ink-soft">
+              {at + 1}
+            </span>
+            <div
+              className={sentence.standing === 'untold' ? 'border-l-2 border-dashed border-warn pl-3' : ''}
+            >
+              <p lang={language} dir="auto" className="wrap-anywhere">
+                {sentence.text}
+              </p>
+              <CarriedBy sentence={sentence} language={language} />
+              {meets.length > 0 && (
+                <p className="text-sm text-ink-soft">
+                  Meets a doubt of {[...new Set(meets)].join(', ')} (simulated).
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  </Part>
+);
+
+function CarriedBy({ sentence, language }: { sentence: CheckedSentence; language: string }) {
+  const { standing, carriers, calculation, isPromise } = sentence;
+  if (standing === 'no-claim') return null;
+  if (standing === 'untold')
+    return (
+      <p className="label-mono py-1 font-medium text-warn">
+        {isPromise ? 'A promise that nothing says' : 'Nothing says this'}
+      </p>
+    );
+  return (
+    <details className="group">
+      <summary className="label-mono inline-flex min-h-7 items-center py-1 text-ink-soft hover:text-accent hover:underline">
+        {[...new Set(carriers.map(({ grade }) => gradeLabels[grade]))].join(' · ')}
+        <DetailsSign className="ml-2 text-base" />
+      </summary>
+      <ul lang={language} className="mb-2 space-y-1 border-l-2 border-line-strong pl-3 text-sm text-ink-soft">
+        {carriers.map(({ ref, text }) => (
+          <li key={ref} dir="auto" className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+        {calculation !== null && <li>{calculation}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 space-y-3">
+      <h4 id={id} className="font-display text-xl font-semibold">
+        {title}
+      </h4>
+      {note && <p className="max-w-[62ch] text-sm text-ink-soft">{note}</p>}
+      {children}
+    </section>
   );
 }

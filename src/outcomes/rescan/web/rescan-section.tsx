@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { requestRescan } from '../contract.ts';
-import { maxRescans } from '../rules/rescan.ts';
-import { foundIn, RescanResult } from './rescan-result.tsx';
+import { type RescanView, requestRescan } from '../contract.ts';
+import { maxRescans, type RescanMark } from '../rules/rescan.ts';
 import { rescansQuery } from './rescans-query.ts';
 
 /** `error` says why the last request was refused. */
@@ -144,3 +144,50 @@ const readingsLeft = (left: number): string => {
   if (left === maxRescans) return `You can re-check your page ${maxRescans} times.`;
   return left === 1 ? 'You have one scan left.' : `You have ${left} scans left.`;
 };
+
+type ResultProps = { rescan: RescanView; earlier: RescanView | undefined };
+
+function RescanResult({ rescan, earlier }: ResultProps) {
+  const id = useId();
+  const { changes, lines } = rescan;
+  const of = (mark: RescanMark) => changes.filter((change) => change.mark === mark);
+  const isAnotherPage = lines !== null && lines.before >= 10 && lines.kept * 10 < lines.before;
+  return (
+    <section aria-labelledby={id} className="space-y-6">
+      <div>
+        <h5 id={id} className="font-display text-xl font-semibold">
+          {of('found').length} of {changes.length} found
+          {of('partly').length > 0 && `, ${of('partly').length} partly`}
+        </h5>
+        <p className="mt-1 max-w-[68ch] text-ink-soft">
+          {summaryOf(rescan)}
+          {earlier && ` At the first scan (${shortDate(earlier.finishedAt)}), it was ${foundIn(earlier)}.`}
+        </p>
+      </div>
+      {isAnotherPage && of('found').length === 0 && (
+        <Notice look="warn">
+          <p>
+            Almost nothing is left of the page we read for the report. If this isn’t your page, check the
+            address or paste the text.
+          </p>
+        </Notice>
+      )}
+      <p className="max-w-[68ch] text-sm text-ink-soft">
+        This is a plain word comparison, with no AI. It can miss lines that say the same thing in different
+        words, and it can’t see images, design or text added by scripts. “On your page” means the words are
+        there, not that they work. Your tests show that.
+      </p>
+    </section>
+  );
+}
+
+const foundIn = ({ changes }: RescanView): string =>
+  `${changes.filter(({ mark }) => mark === 'found').length} of ${changes.length}`;
+
+function summaryOf({ source, finishedAt, pages, lines }: RescanView): string {
+  const what =
+    source === 'pasted' ? 'Your pasted text' : pages === 1 ? 'One page' : `${pages} pages of your website`;
+  const kept =
+    lines && ` Of the ${lines.before} lines we read for the report, ${lines.kept} are still there.`;
+  return `${what}, scanned on ${shortDate(finishedAt)}.${kept ?? ''}`;
+}

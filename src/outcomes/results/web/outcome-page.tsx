@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { linkAnswerIn, linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
+import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { openOutcomeLink, recordLinkedResult } from '../contract/outcome-links.ts';
-import { type Result, results } from '../rules/test-result.ts';
+import { type LinkedPrediction, openOutcomeLink, recordLinkedResult } from '../contract/outcome-links.ts';
+import { type Result, resultLabels, results } from '../rules/test-result.ts';
 import { type EnteredResult, ResultForm } from './result-form.tsx';
-import { StoredResult } from './stored-result.tsx';
 
 export const meta = () => unlistedMeta('What happened?');
 
@@ -103,3 +105,44 @@ const NotOpened = () => (
     </p>
   </PageTitle>
 );
+
+type StoredProps = { recorded: NonNullable<LinkedPrediction['recorded']>; isNew: boolean; measure: string };
+
+/** Takes the focus after saving: the form that had it is gone. */
+function StoredResult({ recorded, isNew, measure }: StoredProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { result, before, after, isHit, answeredAt } = recorded;
+  const rows: [name: string, value: string | number | null][] = [
+    ['Prediction', isHit === null ? null : isHit ? 'Came true' : 'Didn’t come true'],
+    [measure, resultLabels[result]],
+    ['Number before', before],
+    ['Number after', after],
+    ['Saved', shortDate(answeredAt)],
+  ];
+  return (
+    <div className="max-w-xl space-y-6">
+      <Notice look={isNew ? 'good' : 'plain'}>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-medium">
+          {isNew ? 'Your result is saved' : 'You’ve already answered this'}
+        </h2>
+        <p>
+          {isNew
+            ? 'Thank you. Your report shows it below your plan, and you can correct it there.'
+            : 'An email link saves one result and can’t change it. To correct it, open your report: it’s below your plan.'}
+        </p>
+      </Notice>
+      <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

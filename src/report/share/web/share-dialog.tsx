@@ -1,11 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { ShareLink } from '../contract.ts';
+import { createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '../contract.ts';
 import {
   mostShareLinks,
   omission,
@@ -13,7 +15,6 @@ import {
   shareLinkDays,
   usualShareLinkDays,
 } from '../rules/share-link.ts';
-import { addressOf, useShareLinks } from './use-share-links.ts';
 
 type Props = { analysisId: number; onClose: () => void };
 
@@ -143,3 +144,59 @@ const ReaderPart = ({ title, children }: { title: string; children: ReactNode })
     <dt className="inline font-semibold text-ink">{title}:</dt> <dd className="inline">{children}</dd>
   </div>
 );
+
+/** The key is after the #, which browsers do not send. */
+const addressOf = ({ id, key }: Pick<ShareLink, 'id' | 'key'>, origin: string): string =>
+  `${origin}/shared/${id}#key=${key}`;
+
+async function isCopied(link: ShareLink): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(addressOf(link, location.origin));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `message` says what happened last. Toasts are behind the dialog, where nobody sees or hears them. */
+function useShareLinks(analysisId: number) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+  const queryKey = ['share-links', analysisId];
+  const params = { id: analysisId };
+  const links = useQuery({
+    queryKey,
+    queryFn: () => callEndpoint(listShareLinks, { params }),
+    // Do not keep keys in memory after the dialog closes.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const onError = (error: unknown) => setMessage(sentenceFor(error));
+  const make = useMutation({
+    mutationFn: ({ days, idempotencyKey }: { days: ShareLinkDays; idempotencyKey: string }) =>
+      callEndpoint(createShareLink, { params, body: { days }, idempotencyKey }),
+    onSuccess: async (link) => {
+      await refresh();
+      setMessage(
+        (await isCopied(link)) ? 'The new link is on your clipboard.' : 'The new link is in the list below.',
+      );
+    },
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: (linkId: string) => callEndpoint(revokeShareLink, { params, body: { linkId } }),
+    onSuccess: async () => {
+      await refresh();
+      setMessage('Link turned off. It no longer opens the report.');
+    },
+    onError,
+  });
+  const copy = async (link: ShareLink) =>
+    setMessage(
+      (await isCopied(link))
+        ? 'The link is on your clipboard.'
+        : 'Your browser blocked copying. Select the link and copy it yourself.',
+    );
+  return { links, message, make, end, copy };
+}

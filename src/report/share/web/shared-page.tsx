@@ -1,20 +1,34 @@
 import '../../../platform/web/print.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
+import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { openSharedReport } from '../contract.ts';
-import { SharedReportView } from './shared-report-view.tsx';
+import { noChapterDetails } from '../../document/rules/report.ts';
+import { modulesInOrder } from '../../document/rules/report-text.ts';
+import type { ReportView } from '../../document/rules/report-view.ts';
+import { wholeReport } from '../../document/rules/whole-report.ts';
+import { DemoTextNotice } from '../../document/web/demo-text-notice.tsx';
+import { ReportActions } from '../../document/web/report-actions.tsx';
+import { ReportBody } from '../../document/web/report-body.tsx';
+import { HasSectionLinks } from '../../document/web/sections/report-section.tsx';
+import { BestLine } from '../../page-lines/web/best-line.tsx';
+import { typesetReport } from '../../pdf/rules/typeset-report.ts';
+import { downloadSharedPdf } from '../../pdf/web/download-pdf.ts';
+import { openSharedReport, type SharedReport } from '../contract.ts';
+import { omission } from '../rules/share-link.ts';
+import type { SharedView } from '../rules/shared-report.ts';
 
 export const meta = () => unlistedMeta('Shared report');
 
@@ -73,3 +87,59 @@ const nameOf = (linkId: string): string => `share-key:${linkId}`;
 /** Kept for this tab: a link to a section makes a history entry without the key, and a reload must still work. */
 const rememberShareKey = (linkId: string, key: string): void => store(nameOf(linkId), key);
 const shareKeyOf = (linkId: string): string | null => readStored(nameOf(linkId));
+
+/** The parts that readers do not get are empty. */
+const asReportView = (shared: SharedView): ReportView => ({
+  ...noChapterDetails,
+  website: { source: 'none', pages: [], problem: null },
+  ...shared,
+});
+
+type Props = { shared: SharedReport; linkId: string; linkKey: string };
+
+function SharedReportView({ shared, linkId, linkKey }: Props) {
+  const { results, details } = useMemo(
+    () => typesetReport(shared.results, asReportView(shared.report)),
+    [shared],
+  );
+  return (
+    <HasSectionLinks value={false}>
+      <header>
+        <div className="flex flex-wrap items-center gap-2">
+          <Tag look="accent">Shared report</Tag>
+          <span className="label-mono ml-1 text-ink-soft">{shortDate(shared.completedAt)}</span>
+        </div>
+        <h1 className="mt-4 max-w-[24ch] text-3xl font-semibold tracking-tight sm:text-5xl">
+          What the buyers aren’t saying
+        </h1>
+        {details.answer && (
+          <p
+            lang={details.language}
+            dir="auto"
+            className="mt-5 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere sm:text-2xl"
+          >
+            {details.answer.thesis}
+          </p>
+        )}
+        <div className="-mx-2 mt-4 flex flex-wrap print:hidden">
+          <ReportActions
+            makePdf={() => downloadSharedPdf(linkId, linkKey)}
+            parts={() => wholeReport(null, modulesInOrder(results), details)}
+            markdownName={product.markdownFileName(null)}
+          />
+        </div>
+        <h2 className="sr-only">The report</h2>
+        <BestLine details={details} />
+        <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">
+          Someone shared this report with you. The link expires on {shortDate(shared.expiresAt)}. A language
+          model wrote the report for the business it describes: “you” and “your site” mean that business. No
+          real person ever said the quotes marked “simulated”.
+          {details.evidence.some(({ said }) => said) &&
+            ` You don’t see its real customers’ words: “${omission}” appears in their place.`}
+        </p>
+      </header>
+      {shared.isDemoText && <DemoTextNotice />}
+      <ReportBody results={results} details={details} />
+    </HasSectionLinks>
+  );
+}
