@@ -166,8 +166,7 @@ const readers: Record<string, Reader> = {
     read: (text) => caseFilePrompt({ ...order, productService: text.slice(0, 5_000) }, snapshotOf(text)),
   },
   'the case file': {
-    // A website of 7,000 different prices takes 280 to 380 ms.
-    ms: 500,
+    ms: wholeReportMs,
     characters: 60_000,
     read: (text) =>
       cleanCaseFile(draft.caseFile, { customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),

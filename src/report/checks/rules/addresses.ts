@@ -75,12 +75,13 @@ export function foreignAddressesIn(text: string, hosts: string[], customerWords:
       if (!isOwn(address, hosts) && !platforms.has(address.toLowerCase())) add(match, address);
     }
   }
+  let given: string | null = null;
   for (const match of /\d/.test(text) ? text.matchAll(phone) : []) {
     const number = match[0].trim();
     const digits = number.replace(/\D/g, '');
-    const isGiven = customerWords.replace(/\D/g, '').includes(digits);
-    if (digits.length >= 7 && !isGiven && !noPhone.some((pattern) => pattern.test(number)))
-      add(match, number);
+    if (digits.length < 7 || noPhone.some((pattern) => pattern.test(number))) continue;
+    given ??= customerWords.replace(/\D/g, '');
+    if (!given.includes(digits)) add(match, number);
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   let reached = 0;

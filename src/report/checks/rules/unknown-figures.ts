@@ -5,9 +5,14 @@ import { hasNumberInWords, isResult, type Operand, operandsInWords, operandsOf }
 import { type Passage, withoutGaps, withoutQuotations } from './draft-reading.ts';
 import type { Problem, ReportMaterial } from './report-draft.ts';
 
+type KnownValue = { value: number; currency: string | null };
+/** Both in ascending order: a website may have thousands of prices, and a text hundreds to look up among them. */
+type KnownValues = { exact: readonly KnownValue[]; rounded: readonly KnownValue[] };
+
 /** The figures that a text may name. */
 export type KnownFigures = {
-  figures: readonly Figure[];
+  /** A kind is missing when the material has no figure of it. */
+  ofKind: ReadonlyMap<Figure['kind'], KnownValues>;
   /** All values, whatever they count. */
   values: ReadonlySet<number>;
   /** What may be calculated with. */
@@ -20,11 +25,23 @@ export function knownFigures(texts: readonly string[]): KnownFigures {
   const operands = new Map(
     operandsOf(figures).map((one) => [`${one.unit} ${one.currency} ${one.value}`, one]),
   );
+  const ofKind = Map.groupBy(figures, ({ kind }) => kind);
   return {
-    figures: figures.filter(({ kind }) => kind !== 'number'),
+    ofKind: new Map([...ofKind].map(([kind, ofOne]) => [kind, inOrder(ofOne)])),
     values: new Set(figures.flatMap(({ values }) => values)),
     operands: [...operands.values()],
   };
+}
+
+function inOrder(figures: readonly Figure[]): KnownValues {
+  const { exact = [], rounded = [] } = Object.groupBy(figures, (one) =>
+    one.isRounded ? 'rounded' : 'exact',
+  );
+  const sorted = (some: readonly Figure[]): KnownValue[] =>
+    some
+      .flatMap(({ values, currency }) => values.map((value) => ({ value, currency })))
+      .sort((a, b) => a.value - b.value);
+  return { exact: sorted(exact), rounded: sorted(rounded) };
 }
 
 export const figuresOfMaterial = ({
@@ -46,24 +63,48 @@ export const figuresOfMaterial = ({
 const isNear = (a: number, b: number, tolerance: number): boolean =>
   Math.abs(a - b) <= Math.abs(b) * tolerance + 1e-9;
 
-function isKnown(told: Figure, { figures, values }: KnownFigures): boolean {
-  const ofKind = figures.filter(({ kind }) => kind === told.kind);
+function isKnown(told: Figure, { ofKind, values }: KnownFigures): boolean {
+  const known = ofKind.get(told.kind);
   // Without a single price in the material, a bare number may be one.
-  if (told.kind === 'money' && ofKind.length === 0) return told.values.some((value) => values.has(value));
-  return ofKind.some((known) => {
-    const isSameCurrency =
-      known.currency === told.currency || known.currency === null || told.currency === null;
-    const tolerance = known.isRounded || told.isRounded ? 0.06 : 0;
+  if (told.kind === 'money' && !known) return told.values.some((value) => values.has(value));
+  if (!known) return false;
+  return isAmong(told, known.exact, told.isRounded ? rounding : 0) || isAmong(told, known.rounded, rounding);
+}
+
+const rounding = 0.06;
+
+const isAmong = (told: Figure, known: readonly KnownValue[], tolerance: number): boolean =>
+  told.values.some((value) => {
+    const isSame = (one: KnownValue): boolean =>
+      (one.currency === told.currency || one.currency === null || told.currency === null) &&
+      (isNear(one.value, value, tolerance) ||
+        (told.kind === 'percent' && isNear(100 - one.value, value, tolerance)));
+    // Somewhat wider: `isSame` decides.
+    const reach = value * tolerance + 1e-6;
     return (
-      isSameCurrency &&
-      known.values.some((one) =>
-        told.values.some(
-          (other) =>
-            isNear(one, other, tolerance) || (told.kind === 'percent' && isNear(100 - one, other, tolerance)),
-        ),
-      )
+      someAround(known, value, reach, isSame) ||
+      (told.kind === 'percent' && someAround(known, 100 - value, reach, isSame))
     );
   });
+
+function someAround(
+  sorted: readonly KnownValue[],
+  middle: number,
+  reach: number,
+  isSame: (one: KnownValue) => boolean,
+): boolean {
+  let at = 0;
+  for (let end = sorted.length; at < end; ) {
+    const half = (at + end) >> 1;
+    if ((sorted[half] as KnownValue).value < middle - reach) at = half + 1;
+    else end = half;
+  }
+  // Not “at most”: a number with 400 digits is infinite, its reach is NaN, and then all are compared.
+  for (let one = sorted[at]; one && !(one.value > middle + reach); one = sorted[at]) {
+    if (isSame(one)) return true;
+    at += 1;
+  }
+  return false;
 }
 
 type Kind = 'money' | 'percent';
