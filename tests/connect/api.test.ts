@@ -80,3 +80,15 @@ describe('one report', () => {
     },
   );
 });
+
+it('a program is told what to send, and the browser what to paste', async () => {
+  const { id, key, cookies } = await connectedReport(shop);
+  const send = (url: string, more: object) =>
+    app.inject({ method: 'POST', url, payload: { text: ' ' }, ...more });
+  const program = await send(`/api/v1/reports/${id}/checks`, { headers: { authorization: `Bearer ${key}` } });
+  expect(program.json()).toMatchObject({ code: 'invalid_input', detail: 'Send the text to check.' });
+  const browser = await send(`/api/analysis/${id}/copy-checks`, { cookies });
+  expect(browser.body).toBe('Paste the text that you want to check.');
+  const lost = await get(key, '/999999999');
+  expect(lost.json().detail).toMatch(/this connection may not open it/);
+});

@@ -469,6 +469,11 @@ describe('what spends', () => {
       expect(Object.keys(checked.out.check)).toEqual(['id', 'state', 'result', 'createdAt']);
       expect((await ask(client, 'check_copy', { report: order.id, text })).out).toEqual(checked.out);
       expect((await leftOf(client)).checks.left).toBe(checks.left - 1);
+      const empty = await ask(client, 'check_copy', { report: order.id, text: ' ' });
+      expect([empty.isError, empty.texts[0]]).toEqual([
+        true,
+        expect.stringContaining('Send the text to check.'),
+      ]);
     });
   });
 

@@ -5,6 +5,7 @@ import { requestRescan, viewRescans } from '../../outcomes/rescan/rescans.ts';
 import { enterResult } from '../../outcomes/results/record-result.ts';
 import { viewOutcomes } from '../../outcomes/results/view-outcomes.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { sentenceForPrograms } from '../../platform/rules/sentence-for-programs.ts';
 
 type Predicted = Awaited<ReturnType<typeof viewOutcomes>>['predictions'][number];
 
@@ -47,7 +48,7 @@ function presentScans({ state, failure, left, rescans }: Awaited<ReturnType<type
     ...{ finishedAt, pages },
     lines: changes.map((change) => ({ ...change, now: change.now?.text ?? null })),
   }));
-  return { state, failure, left, scans };
+  return { state, failure: failure && sentenceForPrograms(failure), left, scans };
 }
 
 export const viewScans = async (deps: Dependencies, actor: Actor, analysisId: number) =>

@@ -6,10 +6,12 @@ import {
   ResourceTemplate,
   requireScopes,
 } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { explainFailure } from '../../platform/http/explain-failure.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
+import { sentenceForPrograms } from '../../platform/rules/sentence-for-programs.ts';
 import { askingTools } from './asking-tools.ts';
 import { prompts } from './prompts.ts';
 import { listResources, partNames, readChapter, readPart } from './read-resource.ts';
@@ -21,6 +23,19 @@ import type { McpDependencies } from './tools.ts';
 export const tools = [...readingTools, ...askingTools, resultTool];
 
 const idOf = (text: unknown): number => (/^[1-9]\d{0,14}$/.test(String(text)) ? Number(text) : 0);
+
+/** The messages of our schemas are those of the workspace's fields. */
+const inWordsForPrograms = <Input>(schema: z.ZodType<Input>) => ({
+  '~standard': {
+    ...schema['~standard'],
+    validate: async (value: unknown) => {
+      const result = await schema['~standard'].validate(value);
+      return result.issues
+        ? { issues: result.issues.map((one) => ({ ...one, message: sentenceForPrograms(one.message) })) }
+        : result;
+    },
+  },
+});
 
 /** One per request: nothing is kept between two. */
 export function createMcpServer(deps: McpDependencies, actor: Actor): McpServer {
@@ -48,7 +63,11 @@ export function createMcpServer(deps: McpDependencies, actor: Actor): McpServer 
   for (const { name, scopes, run, ...described } of tools)
     server.registerTool(
       name,
-      { ...described, scopeChallenge: requireScopes(...scopes) },
+      {
+        ...described,
+        inputSchema: inWordsForPrograms(described.inputSchema),
+        scopeChallenge: requireScopes(...scopes),
+      },
       async (input: unknown, { mcpReq: request }) => {
         try {
           const output = await run(

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../platform/rules/app-error.ts';
+import { sentenceForPrograms } from '../../platform/rules/sentence-for-programs.ts';
 
 /** What comes before every result: its texts reach a model that also takes orders. */
 export const dataNotice =
@@ -12,7 +13,7 @@ export const instructions = [
   dataNotice,
 ].join('\n');
 
-/** What a program can do about a refusal, after the sentence for people. */
+/** What a program can do about a refusal, after the sentence that says what it is. */
 const nextSteps: Partial<Record<ErrorCode, string>> = {
   not_found: 'Call list_reports for the reports that this connection may open, or search for ids to fetch.',
   not_completed: 'Call list_reports: it lists finished reports only.',
@@ -29,4 +30,4 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
 };
 
 export const errorText = (code: ErrorCode, sentence: string): string =>
-  [sentence, nextSteps[code]].filter(Boolean).join(' ');
+  [sentenceForPrograms(sentence), nextSteps[code]].filter(Boolean).join(' ');

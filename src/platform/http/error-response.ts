@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
+import { sentenceForPrograms } from '../rules/sentence-for-programs.ts';
 import { publicApiPath } from './contract/endpoint.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -15,7 +16,8 @@ export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sente
   if (code === 'insufficient_scope') reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
   const seconds = secondsToRetry(code);
   if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
-  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail: sentence, code };
+  const detail = sentenceForPrograms(sentence);
+  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
   // As text: fastify would serialize it by the schema of a success.
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
