@@ -8,7 +8,6 @@ export const auditActions = [
   'download-pdf',
   'edit-and-start',
   'save-draft',
-  'extend-window',
   'retry',
   'cancel',
   'refund',

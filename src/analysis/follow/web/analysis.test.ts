@@ -41,7 +41,6 @@ const analysis: Analysis = {
   finalPrice: 37,
   websiteContent: null,
   startsAt: soon,
-  windowExtended: false,
   promoCode: null,
   failureReason: null,
   progress: fakedProgress({ done: 0, total: 5, messages: [] }),

@@ -260,7 +260,6 @@ CREATE TABLE "analysis_requests" (
 	"final_price_cents" integer NOT NULL,
 	"payment_status" text DEFAULT 'none' NOT NULL,
 	"starts_at" timestamp with time zone,
-	"window_extended_at" timestamp with time zone,
 	"interviews_planned" integer DEFAULT 0 NOT NULL,
 	"restarts" integer DEFAULT 0 NOT NULL,
 	"failure_reason" text,

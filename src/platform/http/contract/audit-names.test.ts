@@ -36,7 +36,6 @@ describe('the audit log', () => {
       'correctAddress',
       'createPromoCode',
       'endPromoCode',
-      'extendChangeWindow',
       'limitPromoCode',
       'refundAnalysis',
       'requestDeletionLink',
