@@ -16,7 +16,6 @@ const limitedCode = (code: string, maxRedemptions: number) =>
     description: 'limited',
     kind: 'percent',
     value: 100,
-    startsAt: null,
     endsAt: null,
     maxRedemptions,
   });
@@ -144,7 +143,6 @@ describe('a promo code', () => {
       description: 'x',
       kind: 'percent',
       value: 100,
-      startsAt: null,
       endsAt: new Date(0),
       maxRedemptions: 1,
     });

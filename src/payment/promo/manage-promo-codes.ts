@@ -57,11 +57,9 @@ type NewPromo = {
   description: string;
   kind: PromoKind;
   value: number;
-  startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
   maxRedemptions: number | null;
 };
-const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
 async function presentCode(tx: Tx, code: string, now: Date) {
   const promo = await findManagedPromo(tx, code);
@@ -77,8 +75,8 @@ export async function createPromoCode(
 ) {
   requireAdministrator(actor);
   const { made } = await respondOnce(deps, request, async (tx) => {
-    const dates = { startsAt: dateOf(promo.startsAt), endsAt: dateOf(promo.endsAt) };
-    if (!(await insertPromo(tx, { ...promo, ...dates }))) throw new AppError('promo_exists');
+    const endsAt = promo.endsAt ? new Date(promo.endsAt) : null;
+    if (!(await insertPromo(tx, { ...promo, endsAt }))) throw new AppError('promo_exists');
     return { analysisId: null, made: await presentCode(tx, promo.code, deps.now()) };
   });
   return made;
@@ -101,17 +99,12 @@ export function limitPromoCode(
   });
 }
 
-/** Undefined ends it now, null removes the end. Analyses that use it keep their price. */
-export function endPromoCode(
-  { db, now }: Dependencies,
-  actor: Actor,
-  typed: string,
-  endsAt: string | null | undefined,
-) {
+/** Ends it now. Analyses that use it keep their price. */
+export function endPromoCode({ db, now }: Dependencies, actor: Actor, typed: string) {
   requireAdministrator(actor);
   const code = normalisePromoCode(typed);
   return db.transaction(async (tx) => {
-    await endPromo(tx, code, endsAt === undefined ? now() : dateOf(endsAt));
+    await endPromo(tx, code, now());
     return presentCode(tx, code, now());
   });
 }

@@ -17,7 +17,6 @@ export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
 const looks: Record<AdminPromo['state'], TagLook> = {
   running: 'good',
-  scheduled: 'plain',
   'used-up': 'warn',
   ended: 'plain',
 };
@@ -100,9 +99,7 @@ export function PromoTable({ pages }: { pages: Pages }) {
                   aria-label={`End now: ${promo.code}`}
                   onClick={() =>
                     window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
-                    change.mutate(() =>
-                      callEndpoint(endPromoCode, { params: { code: promo.code }, body: {} }),
-                    )
+                    change.mutate(() => callEndpoint(endPromoCode, { params: { code: promo.code } }))
                   }
                 >
                   End now

@@ -442,7 +442,6 @@ CREATE TABLE "promo_codes" (
 	"description" text NOT NULL,
 	"kind" text NOT NULL,
 	"value" integer NOT NULL,
-	"starts_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"max_redemptions" integer,
 	"redemptions" integer DEFAULT 0 NOT NULL,
