@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { PromoCode } from '../src/payment/promo/rules.ts';
 import { savePromoCode } from '../src/payment/promo/store.ts';
 
-const always = { endsAt: null, maxRedemptions: null };
+const always = { startsAt: null, endsAt: null, maxRedemptions: null };
 
 export const demoPromoCodes: Omit<PromoCode, 'redemptions'>[] = [
   {

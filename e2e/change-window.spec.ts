@@ -105,17 +105,32 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
     await expect.poll(async () => (await stored(order)).targetMarket).toMatch(/four shifts$/);
     await expect(page.getByText(/isn’t saved yet/)).toHaveCount(0);
   });
-  await test.step('the end of the window while typing: what came too late is said', async () => {
+  await test.step('the last minute is announced, and five more minutes are given once', async () => {
+    await endWindowIn(order.id, 50);
+    await expect(page.getByRole('alert')).toContainText('starts in less than a minute', { timeout: 8_000 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Give me 5 more minutes' }).click();
+    await expect(page.getByText('5 More Minutes').first()).toBeVisible();
+    await expect(page.getByText(/starts automatically in [56] minutes/)).toBeVisible();
+    await page.reload();
     await endWindowIn(order.id, 15);
+    await expect(page.getByRole('alert')).toContainText('starts in less than a minute', { timeout: 8_000 });
+    await expect(page.getByRole('button', { name: 'Give me 5 more minutes' })).toHaveCount(0);
+  });
+  await test.step('the end of the window while typing: saved before, shown after, nothing lost', async () => {
     await offer(page).fill('A dough planner for the last seconds');
     await expect.poll(async () => (await stored(order)).productService).toMatch(/the last seconds$/);
     await offer(page).focus();
     await page.keyboard.press('End');
     while (await offer(page).isVisible()) await page.keyboard.type('z');
     await expect(page.getByText('Analysis in Progress')).toBeVisible();
-    await expect(page.getByText('Your latest changes weren’t saved').first()).toBeVisible();
+    await expect(page.getByText('The analysis started before these changes were saved.')).toBeVisible();
     const { productService } = await stored(order);
     expect(productService).toMatch(/^A dough planner for the last secondsz*$/);
+    await page.reload();
+    await expect(page.getByText(/^A dough planner for the last secondsz+$/).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByText('The analysis started before these changes were saved.')).toHaveCount(0);
   });
   await test.step('the report is written from the last draft; Back leaves it', async () => {
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(50_000) });

@@ -87,6 +87,7 @@ async function recordChats(): Promise<void> {
     description: 'Free report',
     kind: 'percent',
     value: 100,
+    startsAt: null,
     endsAt: null,
     maxRedemptions: 1_000,
   });

@@ -57,6 +57,7 @@ const withoutKey = [
   'endPhoneDialogue',
   'endPromoCode',
   'endSessionsFromIssuer',
+  'extendChangeWindow',
   'fillBlank', // sets a value
   'findFreeLine', // a repeat gets the cached line
   'getSharedPdf', // a read: its key must not be in the address

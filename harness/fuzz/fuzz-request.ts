@@ -58,6 +58,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   const rightIds: Record<string, number> = {
     updateAnalysis: world.pendingId,
     saveDraft: world.paidId,
+    extendChangeWindow: world.paidId,
     correctCheckout: world.unpaidId,
     refundAnalysis: world.paidId,
     retryOrder: world.pendingId,

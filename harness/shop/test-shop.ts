@@ -117,7 +117,7 @@ export async function openTestShop(
     { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100, maxRedemptions: 1_000_000 },
     { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000, maxRedemptions: null },
   ] as const) {
-    await savePromoCode(deps.db, { ...promo, endsAt: null });
+    await savePromoCode(deps.db, { ...promo, startsAt: null, endsAt: null });
   }
 
   afterAll(async () => {

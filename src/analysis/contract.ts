@@ -120,6 +120,7 @@ export const analysisSummarySchema = z.object({
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),
   startsAt: moment.nullable(),
+  windowExtended: z.boolean().describe('Whether the customer has extended the change window'),
   promoCode: z.string().nullable().describe('The promo code of its price'),
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   progress: progressSchema,

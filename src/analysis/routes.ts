@@ -4,7 +4,7 @@ import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
 import { type Call, type Route, route, SerializedJson, unchanged } from '../platform/http/route.ts';
 import { rememberVisitor } from '../platform/http/visitor.ts';
-import { saveDraft, updateAnalysis } from './change-window/update-analysis.ts';
+import { extendChangeWindow, saveDraft, updateAnalysis } from './change-window/update-analysis.ts';
 import * as contract from './contract.ts';
 import { correctCheckout, createAnalysis } from './create/create-analysis.ts';
 import * as draft from './drafts/contract.ts';
@@ -32,6 +32,7 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
     updateAnalysis(deps, actor, params.id, body, identity),
   ),
   route(draft.saveDraft, ({ actor, params, body }) => saveDraft(deps, actor, params.id, body)),
+  route(draft.extendChangeWindow, ({ actor, params }) => extendChangeWindow(deps, actor, params.id)),
   route(contract.correctCheckout, ({ actor, params, body, identity, request }) =>
     correctCheckout(deps, actor, params.id, body, identity, clientNetworks(request.ip)),
   ),

@@ -29,6 +29,7 @@ export const analysisRequests = pgTable(
     /** When a paid or free analysis may start; the queued job only triggers the check. */
     startsAt: at('starts_at'),
     /** When the customer extended the change window; possible once. */
+    windowExtendedAt: at('window_extended_at'),
     /** How often the owner's questions were planned before the start; edits replan them a few times at most. */
     interviewsPlanned: integer('interviews_planned').notNull().default(0),
     restarts: integer('restarts').notNull().default(0),

@@ -68,6 +68,7 @@ const table: Record<string, number[]> = {
   updateAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
   // A free order starts at once, so there is nothing left to change.
   saveDraft: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
+  extendChangeWindow: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
   getReportPdf: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
   getGptPrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -226,6 +227,7 @@ const refusals: Record<string, string> = {
   openChatSession: 'not_completed',
   sendChatMessage: 'not_completed',
   saveDraft: 'already_started',
+  extendChangeWindow: 'already_started',
   correctCheckout: 'already_paid',
   createPaymentOrder: 'already_paid',
   refundAnalysis: 'not_refundable',

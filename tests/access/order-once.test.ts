@@ -16,6 +16,7 @@ const limitedCode = (code: string, maxRedemptions: number) =>
     description: 'limited',
     kind: 'percent',
     value: 100,
+    startsAt: null,
     endsAt: null,
     maxRedemptions,
   });
@@ -143,6 +144,7 @@ describe('a promo code', () => {
       description: 'x',
       kind: 'percent',
       value: 100,
+      startsAt: null,
       endsAt: new Date(0),
       maxRedemptions: 1,
     });

@@ -15,7 +15,7 @@ for (const [code, value] of [
   ['HALF-OF-TWO', 50],
   ['FREE-FOR-ONE', 100],
 ] as const) {
-  const open = { endsAt: null, maxRedemptions: code === 'FREE-FOR-ONE' ? 1 : 2 };
+  const open = { startsAt: null, endsAt: null, maxRedemptions: code === 'FREE-FOR-ONE' ? 1 : 2 };
   await savePromoCode(deps.db, { code, description: 'Some off', kind: 'percent', value, ...open });
 }
 const taken = async (code: string) => (await findManagedPromo(deps.db, code))?.redemptions;

@@ -5,6 +5,7 @@ import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
+import { moreTimeMs } from '../../src/analysis/rules/analysis-status.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 
@@ -15,6 +16,8 @@ const working = await openPaypalShop({ worker: true });
 type Order = { id: number; cookies: Record<string, string> };
 const saveDraft = ({ id, cookies }: Order, payload: object, on = app) =>
   on.inject({ method: 'PUT', url: `/api/analysis/${id}/draft`, cookies, payload });
+const moreTime = ({ id, cookies }: Order, on = app) =>
+  on.inject({ method: 'POST', url: `/api/analysis/${id}/more-time`, cookies });
 const finalize = ({ id, cookies }: Order) => {
   const { promoCode: _none, email: _same, ...payload } = someOrder();
   return app.inject({ method: 'PUT', url: `/api/analysis/${id}`, cookies, payload });
@@ -196,11 +199,36 @@ describe('B2: a draft saved while it is typed', () => {
   });
 });
 
-describe('B2: a later start', () => {
-  it('holds also for a worker that is woken at the old time', async () => {
+describe('B2: five more minutes', () => {
+  it('move the start and its job once, however often they are asked for', async () => {
+    const order = await paidOrder();
+    const { startsAt } = await rowOf(order.id);
+    const end = (startsAt?.getTime() ?? 0) + moreTimeMs;
+    const seen = await app.inject({ url: `/api/analysis/${order.id}`, cookies: order.cookies });
+    expect(seen.json().windowExtended).toBe(false);
+    const answers = await Promise.all([moreTime(order), moreTime(order), moreTime(order)]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ startsAt: new Date(end).toISOString(), windowExtended: true });
+    }
+    expect((await rowOf(order.id)).startsAt?.getTime()).toBe(end);
+    const jobs = await liveJobsOf(order.id);
+    expect(jobs.map(({ startAfter }) => new Date(startAfter).getTime())).toEqual([end]);
+  });
+
+  it('are given neither to a stranger nor to an unpaid or a started analysis', async () => {
+    const order = await paidOrder();
+    expect((await moreTime({ id: order.id, cookies: {} })).statusCode).toBe(404);
+    const unpaid = await shop.approvedOrder('cancel');
+    expect((await moreTime(unpaid)).statusCode).toBe(402);
+    await finalize(order);
+    const late = await moreTime(order);
+    expect([late.statusCode, late.headers['x-error-code']]).toEqual([409, 'already_started']);
+  });
+
+  it('hold also for a worker that is woken at the old time', async () => {
     const order = await working.paidOrder();
-    await working.deps.db.execute(sql`update analysis_requests set starts_at = starts_at + interval '5 minutes'
-      where id = ${order.id}`);
+    expect((await moreTime(order, working.app)).statusCode).toBe(200);
     await working.deps.db.execute(sql`update pgboss.job set start_after = now()
       where name = 'report' and singleton_key = ${String(order.id)}`);
     const { startsAt } = await working.rowOf(order.id);

@@ -112,7 +112,7 @@ describe('the search', () => {
       expect([q, await search(q)]).toEqual([q, { ids: [id], as: 'payment' }]);
     await savePromoCode(db, {
       ...{ code: 'HALF', description: '', kind: 'percent', value: 50 },
-      ...{ endsAt: null, maxRedemptions: null },
+      ...{ startsAt: null, endsAt: null, maxRedemptions: null },
     });
     const promo = await insert({ promoCode: 'HALF' });
     expect(await search('half')).toEqual({ ids: [promo.id], as: 'promo' });

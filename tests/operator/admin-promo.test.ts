@@ -66,7 +66,7 @@ describe('a promo code', () => {
     { value: 100 },
     { kind: 'amount', value: 3700 },
     { kind: 'fixed_price', value: 0, maxRedemptions: null },
-    { endsAt: 'soon' },
+    { startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' },
     { description: '' },
   ])('is refused with %j', async (changes) => {
     expect((await create({ code: 'REFUSED', ...changes })).statusCode).toBe(400);
@@ -98,10 +98,13 @@ describe('a promo code', () => {
     expect((await listed('HELD')).redeemed).toBe(0);
   });
 
-  it('ends at once', async () => {
+  it('ends at once, and runs again when its end is removed', async () => {
     await create({ code: 'ENDING', value: 100, maxRedemptions: 9 });
-    const ended = await send('PUT', '/api/admin/promo-codes/ENDING/end', {});
-    expect(ended.json()).toMatchObject({ state: 'ended' });
+    const end = (payload: object) => send('PUT', '/api/admin/promo-codes/ENDING/end', payload);
+    expect((await end({})).json()).toMatchObject({ state: 'ended' });
     expect((await order('ENDING')).statusCode).toBe(409);
+    expect((await end({ endsAt: null })).json()).toMatchObject({ state: 'running', endsAt: null });
+    expect((await order('ENDING')).statusCode).toBe(201);
+    expect((await end({ endsAt: '2999-01-01T00:00:00Z' })).json()).toMatchObject({ state: 'running' });
   });
 });

@@ -532,6 +532,7 @@ describe('a promo code that changes between order and payment', () => {
       description: 'Some dollars off',
       kind: 'amount',
       value,
+      startsAt: null,
       endsAt: null,
       maxRedemptions,
     });
@@ -563,6 +564,7 @@ describe('a promo code that changes between order and payment', () => {
           description: 'Over',
           kind: 'amount',
           value: 1_000,
+          startsAt: null,
           endsAt: new Date(0),
           maxRedemptions: null,
         }),

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
+import { insertAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
 import { paymentProblems, payments } from '../../src/payment/schema.ts';
 
 const shop = await openPaypalShop();
@@ -16,6 +18,7 @@ type Trouble = {
   providerOrderId: string;
   analysisId: number | null;
   note: string | null;
+  guess: { analysisId: number; others: number; why: string } | null;
 };
 const troubles = async (): Promise<Trouble[]> =>
   (await app.inject({ url: '/api/admin/problems', ...root.sender })).json().payments;
@@ -68,6 +71,46 @@ describe('money that no order of ours explains', () => {
     await shop.decide(orderId, 'approve');
     await shop.goBack(orderId);
     expect(await troubleOf(orderId)).toBeUndefined();
+  });
+});
+
+describe('the order that a payment probably belongs to', () => {
+  const unpaid = (changes: Partial<NewAnalysis> = {}) =>
+    db.transaction((tx) =>
+      insertAnalysis(tx, {
+        ...{ targetMarket: 'Market', productService: 'Product', listPriceCents: 3700, finalPriceCents: 1111 },
+        ...changes,
+      }),
+    );
+  const paid = async (amountCents: number | null, changes = {}) => {
+    const firstSeenAt = new Date();
+    const providerOrderId = randomUUID();
+    const row = { kind: 'no-order', reference: providerOrderId, providerOrderId, amountCents } as const;
+    await db.insert(paymentProblems).values({ ...row, firstSeenAt, lastSeenAt: firstSeenAt, ...changes });
+    return (await troubleOf(providerOrderId))?.guess;
+  };
+
+  it('is the unpaid one of the same price from the hours before, and says how many others there were', async () => {
+    expect(await paid(1111)).toBeNull();
+    expect(await paid(null)).toBeNull();
+    const { id } = await unpaid();
+    await unpaid({ finalPriceCents: 1112 });
+    await unpaid({ paymentStatus: 'captured', startsAt: new Date() });
+    await unpaid({ createdAt: new Date(Date.now() - 7 * 60 * 60_000) });
+    expect(await paid(1111)).toMatchObject({
+      analysisId: id,
+      others: 0,
+      why: expect.stringMatching(/^The only/),
+    });
+    const newer = await unpaid();
+    expect(await paid(1111)).toMatchObject({ analysisId: newer.id, others: 1 });
+    expect(await paid(1111, { firstSeenAt: new Date(Date.now() - 60_000) })).toBeNull();
+  });
+
+  it('is the one whose number the payment carries, before any other', async () => {
+    const { id } = await unpaid();
+    await unpaid();
+    expect(await paid(1111, { analysisId: id })).toMatchObject({ analysisId: id, others: 0 });
   });
 });
 

@@ -18,7 +18,7 @@ let made = 0;
 async function limitedCode(maxRedemptions: number, percent = 50): Promise<string> {
   made += 1;
   const code = `LIMITED-${made}`;
-  const open = { endsAt: null, maxRedemptions };
+  const open = { startsAt: null, endsAt: null, maxRedemptions };
   await savePromoCode(deps.db, { code, description: 'Limited', kind: 'percent', value: percent, ...open });
   return code;
 }

@@ -56,6 +56,7 @@ export const unpaid: Analysis = {
   results: null,
   websiteContent: null,
   startsAt: null,
+  windowExtended: false,
   promoCode: null,
   failureReason: null,
   progress: fakedProgress({ done: 0, total: 0, messages: [] }),

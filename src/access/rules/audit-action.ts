@@ -8,6 +8,7 @@ export const auditActions = [
   'download-pdf',
   'edit-and-start',
   'save-draft',
+  'extend-window',
   'retry',
   'cancel',
   'refund',

@@ -11,7 +11,11 @@ const paymentProblemSchema = z.object({
   kind: z.enum(paymentProblemKinds),
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
-  analysisId: z.int().nullable().describe('The order whose number it carries; anybody could have typed it'),
+  analysisId: z.int().nullable().describe('The order it refers to, when it is one of ours'),
+  guess: z
+    .object({ analysisId: z.int(), others: z.int(), why: z.string() })
+    .nullable()
+    .describe('The order it probably belongs to. A guess: nothing is done with it'),
   amountCents: z.int().nullable(),
   note: z.string().nullable(),
   times: z.int(),

@@ -1,12 +1,17 @@
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { markPaymentProblemResolved } from '../../payment/pay/store.ts';
+import {
+  findProbableAnalyses,
+  markPaymentProblemResolved,
+  type PaymentProblemRow,
+} from '../../payment/pay/store.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { listChoreStates } from '../../platform/jobs/chores/run-chore.ts';
 import { readChoreRuns } from '../../platform/jobs/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { countUpTo } from '../../platform/rules/bounded-count.ts';
+import { printMoney } from '../../platform/rules/money.ts';
 import { problemsOf } from './rules/problems.ts';
 import { readShopFacts } from './shop-facts.ts';
 
@@ -19,12 +24,35 @@ export async function viewProblems(
   const at = now();
   const runs = await readChoreRuns(db);
   const facts = await readShopFacts({ db, modelSetup }, at, runs, listChoreStates(runs, at));
+  const payments = facts.payments.slice(0, countUpTo);
+  const unmatched = payments.filter(({ kind }) => kind === 'no-order').map(({ id }) => id);
+  const candidates = await findProbableAnalyses(db, unmatched, guessedWithinHours);
   return {
     problems: problemsOf(facts),
-    payments: facts.payments
-      .slice(0, countUpTo)
-      .map(({ providerCaptureId, ...row }) => ({ ...isoDates(row), captureId: providerCaptureId })),
+    payments: payments.map(({ providerCaptureId, ...row }) => ({
+      ...isoDates(row),
+      captureId: providerCaptureId,
+      guess: guessOf(row, candidates.get(row.id)),
+    })),
   };
+}
+
+/** A customer who pays does so soon after ordering. */
+const guessedWithinHours = 6;
+
+function guessOf(
+  row: Pick<PaymentProblemRow, 'kind' | 'analysisId' | 'amountCents'>,
+  candidate: { analysisId: number; others: number } | undefined,
+) {
+  if (row.kind === 'no-order' && row.analysisId !== null) {
+    const why = 'It includes this order number, but anyone could have typed it.';
+    return { analysisId: row.analysisId, others: 0, why };
+  }
+  if (!candidate || row.amountCents === null) return null;
+  const those = `unpaid ${candidate.others === 0 ? 'order' : 'orders'} of ${printMoney(row.amountCents)}`;
+  const which =
+    candidate.others === 0 ? `The only ${those}` : `The newest of ${candidate.others + 1} ${those}`;
+  return { ...candidate, why: `${which} in the ${guessedWithinHours} hours before.` };
 }
 
 /** Only marks it as resolved; moves no money. */

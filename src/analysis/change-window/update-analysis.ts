@@ -15,7 +15,7 @@ import {
 import { resetRun } from '../../report/writing/store.ts';
 import { type NewAnalysis, withoutAnalysis } from '../create/create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
-import { hasFailed, isEditable, maxRestarts } from '../rules/analysis-status.ts';
+import { hasFailed, isEditable, maxRestarts, moreTimeMs } from '../rules/analysis-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
 
 type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
@@ -77,6 +77,28 @@ function refuseUnlessStartable(row: AnalysisRow): void {
   if (row.status === 'processing' || row.status === 'completed') throw new AppError('already_started');
   if (hasFailed(row.status) && (row.restarts >= maxRestarts || row.failureReason === 'over_budget'))
     throw new AppError('restarts_used_up');
+}
+
+export async function extendChangeWindow(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<PresentedAnalysis> {
+  await authoriseAnalysis(deps.db, actor, 'edit', analysisId);
+  return deps.db.transaction(async (tx) => {
+    await deps.jobs.lockReport(tx, analysisId);
+    const row = await lockPaid(tx, analysisId);
+    const now = deps.now();
+    if (row.status !== 'pending' || row.startsAt === null || row.startsAt <= now)
+      throw new AppError('already_started');
+    if (row.windowExtendedAt === null) {
+      const startsAt = new Date(row.startsAt.getTime() + moreTimeMs);
+      await editAnalysis(tx, row.id, 'pending', { startsAt, windowExtendedAt: now });
+      await deps.jobs.moveReportStart(tx, row.id, startsAt);
+    }
+    const extended = (await lockAnalysis(tx, row.id)) as AnalysisRow;
+    return presentAnalysis(tx, extended);
+  });
 }
 
 /**

@@ -64,3 +64,10 @@ export const saveDraft = analysisEndpoint('saveDraft', 'PUT /draft', {
   },
   maxBodyBytes: 512 * 1024,
 });
+
+export const extendChangeWindow = analysisEndpoint('extendChangeWindow', 'POST /more-time', {
+  summary: 'Postpone the start by five minutes, once. A repeat changes nothing.',
+  action: 'edit',
+  audit: 'extend-window',
+  response: { json: analysisSchema },
+});

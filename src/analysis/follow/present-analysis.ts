@@ -114,6 +114,7 @@ function present(row: AnalysisRow, parts: Parts) {
     websiteContent: row.websiteContent,
     promoCode: row.promoCode,
     startsAt: row.startsAt?.toISOString() ?? null,
+    windowExtended: row.windowExtendedAt !== null,
     failureReason:
       row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
     progress: {

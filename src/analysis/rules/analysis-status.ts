@@ -26,6 +26,9 @@ export const maxRestarts = 5;
 export const endOfChangeWindow = (paidAt: Date, windowMs: number): Date =>
   new Date(paidAt.getTime() + windowMs);
 
+/** Offered once, in the last minute of the window. */
+export const moreTimeMs = 5 * 60_000;
+
 /** The details may change until the analysis starts, and again after it has failed. */
 export const isEditable = (analysis: { status: AnalysisStatus; startsAt: Date | null }, now: Date): boolean =>
   hasFailed(analysis.status) ||

@@ -57,9 +57,11 @@ type NewPromo = {
   description: string;
   kind: PromoKind;
   value: number;
+  startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
   maxRedemptions: number | null;
 };
+const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
 async function presentCode(tx: Tx, code: string, now: Date) {
   const promo = await findManagedPromo(tx, code);
@@ -75,8 +77,8 @@ export async function createPromoCode(
 ) {
   requireAdministrator(actor);
   const { made } = await respondOnce(deps, request, async (tx) => {
-    const endsAt = promo.endsAt ? new Date(promo.endsAt) : null;
-    if (!(await insertPromo(tx, { ...promo, endsAt }))) throw new AppError('promo_exists');
+    const dates = { startsAt: dateOf(promo.startsAt), endsAt: dateOf(promo.endsAt) };
+    if (!(await insertPromo(tx, { ...promo, ...dates }))) throw new AppError('promo_exists');
     return { analysisId: null, made: await presentCode(tx, promo.code, deps.now()) };
   });
   return made;
@@ -99,12 +101,17 @@ export function limitPromoCode(
   });
 }
 
-/** Ends it now. Analyses that use it keep their price. */
-export function endPromoCode({ db, now }: Dependencies, actor: Actor, typed: string) {
+/** Undefined ends it now, null removes the end. Analyses that use it keep their price. */
+export function endPromoCode(
+  { db, now }: Dependencies,
+  actor: Actor,
+  typed: string,
+  endsAt: string | null | undefined,
+) {
   requireAdministrator(actor);
   const code = normalisePromoCode(typed);
   return db.transaction(async (tx) => {
-    await endPromo(tx, code, now());
+    await endPromo(tx, code, endsAt === undefined ? now() : dateOf(endsAt));
     return presentCode(tx, code, now());
   });
 }

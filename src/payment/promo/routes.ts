@@ -15,5 +15,5 @@ export const promoRoutes = (deps: Dependencies): Route[] => [
   route(admin.limitPromoCode, ({ actor, params, body }) =>
     limitPromoCode(deps, actor, params.code, body.maxRedemptions),
   ),
-  route(admin.endPromoCode, ({ actor, params }) => endPromoCode(deps, actor, params.code)),
+  route(admin.endPromoCode, ({ actor, params, body }) => endPromoCode(deps, actor, params.code, body.endsAt)),
 ];

@@ -18,6 +18,7 @@ const promo = (changes: Partial<PromoCode> = {}): PromoCode => ({
   description: '50% off',
   kind: 'percent',
   value: 50,
+  startsAt: start,
   endsAt: end,
   maxRedemptions: null,
   redemptions: 0,
@@ -73,15 +74,19 @@ describe('the price with a promo code', () => {
 
 describe('a promo code', () => {
   it.each([
+    ['a millisecond before its start', shifted(start, -1), false],
+    ['at its start', start, true],
     ['a millisecond before its end', shifted(end, -1), true],
     ['at its end', end, false],
     ['after its end', shifted(end, 1), false],
-  ])('%s: its end decides whether it is valid', (_when, now, holds) => {
+  ])('%s: its window decides whether it is valid', (_when, now, holds) => {
     expect(isPromoRedeemable(promo(), now)).toBe(holds);
   });
 
   it.each([
-    ['without an end holds at any time', { endsAt: null }, new Date('2099-01-01'), true],
+    ['without a start holds long before its end', { startsAt: null }, new Date(0), true],
+    ['without an end holds long after its start', { endsAt: null }, new Date('2099-01-01'), true],
+    ['without a window holds at any time', { startsAt: null, endsAt: null }, new Date(0), true],
     ['with one redemption left holds', { maxRedemptions: 3, redemptions: 2 }, start, true],
     ['redeemed to its limit does not hold', { maxRedemptions: 3, redemptions: 3 }, start, false],
     ['redeemed beyond a lowered limit does not hold', { maxRedemptions: 1, redemptions: 3 }, start, false],

@@ -9,6 +9,7 @@ export type PromoCode = {
   kind: PromoKind;
   /** percent: 0-100; amount and fixed_price: cents */
   value: number;
+  startsAt: Date | null;
   endsAt: Date | null;
   maxRedemptions: number | null;
   redemptions: number;
@@ -35,14 +36,16 @@ export const makesFree = (promo: Pick<PromoCode, 'kind' | 'value'>, listCents: C
 export const usesNeeded = 'A code that makes the report free needs a number of uses. Please enter one.';
 
 export const isPromoRedeemable = (promo: PromoCode, now: Date): boolean =>
+  (promo.startsAt === null || promo.startsAt <= now) &&
   (promo.endsAt === null || now < promo.endsAt) &&
   (promo.maxRedemptions === null || promo.redemptions < promo.maxRedemptions);
 
-export const promoStates = ['running', 'used-up', 'ended'] as const;
+export const promoStates = ['scheduled', 'running', 'used-up', 'ended'] as const;
 export type PromoState = (typeof promoStates)[number];
 
 export function promoStateOf(promo: PromoCode, now: Date): PromoState {
   if (promo.endsAt !== null && promo.endsAt <= now) return 'ended';
+  if (promo.startsAt !== null && promo.startsAt > now) return 'scheduled';
   return isPromoRedeemable(promo, now) ? 'running' : 'used-up';
 }
 

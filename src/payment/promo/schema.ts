@@ -12,6 +12,7 @@ export const promoCodes = pgTable(
     description: text('description').notNull(),
     kind: text('kind').$type<PromoKind>().notNull(),
     value: integer('value').notNull(),
+    startsAt: at('starts_at'),
     endsAt: at('ends_at'),
     maxRedemptions: integer('max_redemptions'),
     /** Counted only for limited codes, so that an unlimited one is no hot row. */

@@ -32,6 +32,7 @@ export async function claimRedemption(tx: Tx, code: string, now: Date): Promise<
       and(
         eq(promoCodes.code, code),
         lt(promoCodes.redemptions, promoCodes.maxRedemptions),
+        or(isNull(promoCodes.startsAt), lte(promoCodes.startsAt, now)),
         or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
       ),
     )
@@ -161,6 +162,7 @@ const managed = {
   description: promoCodes.description,
   kind: promoCodes.kind,
   value: promoCodes.value,
+  startsAt: promoCodes.startsAt,
   endsAt: promoCodes.endsAt,
   maxRedemptions: promoCodes.maxRedemptions,
   redemptions: promoCodes.redemptions,
@@ -209,5 +211,5 @@ export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | 
     .where(eq(promoCodes.code, code));
 }
 
-export const endPromo = (tx: Tx, code: string, endsAt: Date): Promise<unknown> =>
+export const endPromo = (tx: Tx, code: string, endsAt: Date | null): Promise<unknown> =>
   tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code));

@@ -61,6 +61,10 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: `/api/analysis/${(await shop.paidOrder()).id}/draft`,
     payload: { customerEmail: 'hidden@example.com' },
   }),
+  extendChangeWindow: async () => ({
+    method: 'POST',
+    url: `/api/analysis/${(await shop.paidOrder()).id}/more-time`,
+  }),
   retryOrder: async () => ({ method: 'POST', url: `/api/admin/analysis/${await ordered('failed')}/retry` }),
   cancelOrder: async () => ({
     method: 'POST',

@@ -127,6 +127,11 @@ export function createJobs(boss: PgBoss) {
     startReportNow: async (tx: Tx, analysisId: number, now: Date): Promise<void> => {
       if (!(await moveQueued(tx, 'report', analysisId, now))) await enqueue(tx, 'report', { analysisId });
     },
+    /** The same for a later start. A job in progress postpones itself, because it reads the start from the analysis. */
+    moveReportStart: async (tx: Tx, analysisId: number, startAfter: Date): Promise<void> => {
+      if (!(await moveQueued(tx, 'report', analysisId, startAfter)))
+        await enqueue(tx, 'report', { analysisId }, startAfter);
+    },
     /** The live interview of the analysis, locked. */
     lockInterview: async (tx: Tx, analysisId: number): Promise<LiveJob | null> =>
       (await lockLive(tx, 'interview', analysisId))[0] ?? null,

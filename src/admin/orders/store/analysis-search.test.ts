@@ -19,7 +19,7 @@ const firstDay = Date.UTC(2026, 0, 1);
 for (const code of ['HALF', 'SAVE10'])
   await savePromoCode(db, {
     ...{ code, description: code, kind: 'percent', value: 50 },
-    ...{ endsAt: null, maxRedemptions: null },
+    ...{ startsAt: null, endsAt: null, maxRedemptions: null },
   });
 await db.transaction(async (tx) => {
   for (let n = 0; n < 150; n += 1) {

@@ -82,6 +82,7 @@ export default function AdminAnalysesPage() {
 
 const day = (moment: string | null) => (moment ? shortDate(moment) : '');
 const sentences: Record<AdminPromo['state'], (promo: AdminPromo) => string> = {
+  scheduled: ({ startsAt }) => `begins on ${day(startsAt)}`,
   running: ({ endsAt }) => (endsAt ? `works until ${day(endsAt)}` : 'works'),
   'used-up': ({ redeemed, maxRedemptions }) => `is used up: ${redeemed} of ${maxRedemptions}`,
   ended: ({ endsAt }) => `ended on ${day(endsAt)}`,

@@ -127,17 +127,23 @@ function PaymentList({ payments }: { payments: readonly PaymentProblem[] }) {
 }
 
 const Payment = ({ payment }: { payment: PaymentProblem }) => {
-  const { amountCents, captureId, providerOrderId, analysisId, note, times, lastSeenAt } = payment;
+  const { amountCents, captureId, providerOrderId, analysisId, guess, note, times, lastSeenAt } = payment;
   return (
     <div className="min-w-0 flex-1 basis-64 text-sm">
       <p className="flex flex-wrap gap-x-4 font-mono">
         {amountCents !== null && <span>{printMoney(amountCents)}</span>}
         <span className="wrap-anywhere">{captureId ?? providerOrderId}</span>
-        {analysisId !== null && <AnalysisLink id={analysisId} />}
+        {!guess && analysisId !== null && <AnalysisLink id={analysisId} />}
         <span className="text-ink-soft">
           seen {times}×, last {timeOrDate(lastSeenAt)}
         </span>
       </p>
+      {guess && (
+        <p>
+          Probably <AnalysisLink id={guess.analysisId} />.{' '}
+          <span className="text-ink-soft">A guess: {guess.why}</span>
+        </p>
+      )}
       {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
     </div>
   );

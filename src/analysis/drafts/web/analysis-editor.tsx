@@ -18,7 +18,7 @@ import { analysisDefaults, planModules } from './analysis-payload.ts';
 import type { DraftState } from './draft-saver.ts';
 import { type DataSource, type DraftField, dataSourceOf, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
-import { type Draft, tooLate, useDraftOfForm } from './use-draft.ts';
+import { type Draft, useDraftOfForm } from './use-draft.ts';
 
 export type EditorStart = { form: AnalysisForm; source: DataSource };
 
@@ -309,7 +309,7 @@ const words: Record<DraftState, string> = {
   saved: 'Changes are saved as you type.',
   saving: 'Saving your changes…',
   waiting: 'Your latest changes aren’t saved yet: we can’t reach our server. We’ll keep trying.',
-  refused: tooLate,
+  refused: 'Your latest changes weren’t saved because the analysis had already started.',
 };
 
 /** Only problems are announced to screen readers: “saved” after every word would be noise. */

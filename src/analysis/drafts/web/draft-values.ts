@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { fallbackTitle } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis } from '../../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';
+import { reportTypeNames } from '../../rules/plans.ts';
 import type { saveDraft } from '../contract.ts';
 
 export type DataSource = 'url' | 'manual';
@@ -19,6 +21,18 @@ export const draftLabels: Record<DraftField, string> = {
   selectedModules: 'Modules',
 };
 export const draftFields = Object.keys(draftLabels) as DraftField[];
+
+export function changesText({ reportType, selectedModules, ...texts }: DraftFields): [string, string][] {
+  const said = {
+    ...texts,
+    reportType: reportType && reportTypeNames[reportType],
+    selectedModules: selectedModules?.map(fallbackTitle).join(', '),
+  };
+  return draftFields.flatMap((field) => {
+    const value = said[field];
+    return value === undefined ? [] : [[draftLabels[field], value]];
+  });
+}
 
 export const dataSourceOf = ({
   websiteContent,

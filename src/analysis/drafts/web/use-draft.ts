@@ -4,22 +4,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
-import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
-import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { Analysis } from '../../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';
 import { hasFailed } from '../../rules/analysis-status.ts';
 import { saveDraft } from '../contract.ts';
 import { analysisDefaults } from './analysis-payload.ts';
 import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
-import {
-  type DataSource,
-  type DraftField,
-  type DraftFields,
-  dataSourceOf,
-  draftOf,
-  storedDraft,
-} from './draft-values.ts';
+import { type DataSource, type DraftField, dataSourceOf, draftOf, storedDraft } from './draft-values.ts';
+import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {
   /** The stored details, overwritten by unsaved input of this tab. */
@@ -34,9 +26,6 @@ const refusals = [401, 402, 403, 404, 409];
 const isRefusal = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
 /** Browsers send at most 64 KiB after the page unloads; larger input stays in sessionStorage. */
 const keepaliveMaxCharacters = 15_000;
-/** Unsaved input of this tab survives a reload. */
-const nameOf = (analysisId: number) => `unsaved-draft:${analysisId}`;
-export const tooLate = 'Your latest changes weren’t saved because the analysis had already started.';
 const isAddressFocused = () => document.activeElement?.getAttribute('name') === 'customerEmail';
 
 /** Saves the details of a paid analysis while they are typed. */
@@ -49,7 +38,7 @@ export function useDraft(analysis: Analysis): Draft {
   });
   const [{ initial, saver, clock }] = useState(() => {
     const stored = analysisDefaults(analysis);
-    const unsaved: DraftFields = JSON.parse(readStored(nameOf(id)) ?? '{}');
+    const unsaved = readUnsaved(id);
     const clock = { startsAtMs: Number.POSITIVE_INFINITY };
     const saver = createDraftSaver(
       { typed: draftOf(stored, dataSourceOf(analysis)), stored: storedDraft(analysis) },
@@ -63,11 +52,8 @@ export function useDraft(analysis: Analysis): Draft {
           return { stored: storedDraft(answer.analysis), notSaved: answer.notSaved };
         },
         isRefusal,
-        keep: (fields) => store(nameOf(id), Object.keys(fields).length === 0 ? null : JSON.stringify(fields)),
-        onChange: (state, notSaved) => {
-          setSaveState({ state, notSaved });
-          if (state === 'refused') showToast({ title: 'Too Late', description: tooLate });
-        },
+        keep: (fields) => storeUnsaved(id, fields),
+        onChange: (state, notSaved) => setSaveState({ state, notSaved }),
         msUntilStart: () => clock.startsAtMs - Date.now(),
         isAddressFocused,
       },

@@ -41,6 +41,7 @@ const analysis: Analysis = {
   finalPrice: 37,
   websiteContent: null,
   startsAt: soon,
+  windowExtended: false,
   promoCode: null,
   failureReason: null,
   progress: fakedProgress({ done: 0, total: 5, messages: [] }),

@@ -10,6 +10,7 @@ import {
   retryDelayMs,
 } from '../../../platform/web/api/query-rules.ts';
 import { type Analysis, getAnalysis, updateAnalysis } from '../../contract.ts';
+import { extendChangeWindow } from '../../drafts/contract.ts';
 import { isInProgress } from '../../rules/analysis-status.ts';
 
 /** The tags of the answers in the query cache. */
@@ -73,6 +74,18 @@ export const useAnalysisOnce = (id: number | null) =>
   });
 
 type Update = { id: number; body: BodyInputOf<typeof updateAnalysis>; idempotencyKey: string };
+
+/** Extends the change window by five minutes, once. */
+export function useMoreTime(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(extendChangeWindow, { params: { id } }),
+    onSuccess: async (analysis) => {
+      await queryClient.cancelQueries({ queryKey: analysisKey(id) });
+      queryClient.setQueryData(analysisKey(id), analysis);
+    },
+  });
+}
 
 export function useFinalizeAnalysis() {
   const queryClient = useQueryClient();

@@ -9,6 +9,7 @@ import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
+import { LateChanges } from '../../change-window/web/late-changes.tsx';
 import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
 import type { Analysis } from '../../contract.ts';
 import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
@@ -35,6 +36,8 @@ import { FinishedReport } from './workspace-report.tsx';
 
 const ConnectedTools = lazy(() => import('../../../connect/connections/web/connected-tools.tsx'));
 
+const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
+
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
 export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
@@ -47,6 +50,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   return (
     <>
       {state !== 'completed' && <WorkspaceTitle />}
+      {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy={retryPlace}>
           <header className="mb-5">

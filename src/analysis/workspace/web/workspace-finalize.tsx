@@ -5,6 +5,7 @@ import { Notice, Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
 import { useInterview } from '../../../report/interview/web/use-interview.ts';
+import { LastMinute } from '../../change-window/web/last-minute.tsx';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
 import type { Analysis } from '../../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';
@@ -98,6 +99,7 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
           </>
         }
       />
+      {!isRetry && <LastMinute analysis={analysis} secondsLeft={secondsLeft} />}
     </>
   );
 }

@@ -15,12 +15,14 @@ const limitField = z
   .max(10_000_000, limitRule)
   .nullable()
   .describe('Null means without limit, which a code that makes the report free may not be');
+const endField = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 
 export const adminPromoSchema = z.object({
   code: z.string(),
   description: z.string(),
   kind: z.enum(promoKinds),
   value: z.int().describe('percent: 1-100; amount and fixed_price: cents'),
+  startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   maxRedemptions: z.int().nullable(),
   redeemed: z.int().describe('Orders that use it now, paid or not; released ones do not count'),
@@ -48,7 +50,8 @@ export const createPromoBody = z
     description: textField(200, noDescription).trim().min(1, noDescription),
     kind: z.enum(promoKinds, 'Please choose what the code changes.'),
     value: z.int(valueRule).min(0, valueRule).max(100_000_000, valueRule),
-    endsAt: z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' }).nullish(),
+    startsAt: endField.nullish(),
+    endsAt: endField.nullish(),
     maxRedemptions: limitField.default(null),
   })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
@@ -66,6 +69,10 @@ export const createPromoBody = z
   .refine((promo) => promo.maxRedemptions !== null || !makesFree(promo, listPriceCents), {
     path: ['maxRedemptions'],
     error: usesNeeded,
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    error: 'It must end after it starts',
   });
 
 export const createPromoCode = endpoint('createPromoCode', 'POST /api/admin/promo-codes', {
@@ -90,9 +97,10 @@ export const limitPromoCode = endpoint('limitPromoCode', 'PUT /api/admin/promo-c
 });
 
 export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes/:code/end', {
-  summary: 'End it now. Orders that use it keep their price.',
+  summary: 'When it ends: now by default; null removes the end. Orders that use it keep their price.',
   access: { to: 'administrator' },
   audit: 'end-promo',
   params: codeParams,
+  body: z.object({ endsAt: endField.nullish() }),
   response: { json: adminPromoSchema },
 });

@@ -17,6 +17,7 @@ export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
 const looks: Record<AdminPromo['state'], TagLook> = {
   running: 'good',
+  scheduled: 'plain',
   'used-up': 'warn',
   ended: 'plain',
 };
@@ -99,7 +100,9 @@ export function PromoTable({ pages }: { pages: Pages }) {
                   aria-label={`End now: ${promo.code}`}
                   onClick={() =>
                     window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
-                    change.mutate(() => callEndpoint(endPromoCode, { params: { code: promo.code } }))
+                    change.mutate(() =>
+                      callEndpoint(endPromoCode, { params: { code: promo.code }, body: {} }),
+                    )
                   }
                 >
                   End now

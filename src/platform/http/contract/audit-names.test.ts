@@ -36,6 +36,7 @@ describe('the audit log', () => {
       'correctAddress',
       'createPromoCode',
       'endPromoCode',
+      'extendChangeWindow',
       'limitPromoCode',
       'refundAnalysis',
       'requestDeletionLink',
