@@ -1,15 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { IconButton } from '../../../platform/web/ui/form/icon-button.tsx';
-import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import {
   findReplySources,
   type KnownLines,
   type KnownReport,
   readKnownLines,
 } from '../../rules/reply-sources.ts';
+import { LoadFailed, UsedUp } from '../../web/talk-card.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../web/talk-messages.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Composer } from './composer.tsx';
@@ -77,7 +75,9 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
         groundsOf={groundsOf}
         opening={
           hasFailed ? (
-            <NotOpened onRetry={reopen} />
+            <LoadFailed onRetry={reopen}>
+              We couldn’t open the conversation. Your earlier messages are safe.
+            </LoadFailed>
           ) : (
             <Opening
               name={buyer.name}
@@ -89,7 +89,7 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
         }
       />
       {isUsedUp ? (
-        <UsedUp />
+        <UsedUp limit={budget.limit} of="messages" feature="messages" />
       ) : (
         <Composer
           buyer={buyer.name}
@@ -148,22 +148,4 @@ const Opening = ({ name, questions, isReady, onAsk }: OpeningProps) => (
       </ul>
     </div>
   </div>
-);
-
-const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="space-y-4 p-4 sm:p-6">
-    <p>We couldn’t open the conversation. Your earlier messages are safe.</p>
-    <Button look="quiet" onClick={onRetry}>
-      Try again
-    </Button>
-  </div>
-);
-
-const UsedUp = () => (
-  <Notice look="warn">
-    <p className="font-medium">You’ve used all the messages for this report.</p>
-    <p>
-      The conversation stays here, and you can copy it. Need more? Email <SupportLink />.
-    </p>
-  </Notice>
 );
