@@ -25,7 +25,6 @@ const revisionsSchema = z.object({
   revisions: z.array(revisionSchema).describe('The newest first'),
   shareLinks: z.int().describe('Share links that work; all of them show the newest version'),
 });
-export type Revisions = z.infer<typeof revisionsSchema>;
 
 export const listRevisions = analysisEndpoint('listRevisions', 'GET /revisions', {
   summary: 'The versions of a report.',
@@ -40,7 +39,6 @@ const oldRevisionSchema = z.object({
   results: resultsSchema,
   report: reportViewSchema.nullable(),
 });
-export type OldRevision = z.infer<typeof oldRevisionSchema>;
 
 export const getRevision = analysisEndpoint('getRevision', 'GET /revisions/:revision', {
   summary: 'One version of a report, to read.',
