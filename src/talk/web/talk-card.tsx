@@ -16,7 +16,7 @@ type Props = {
 
 /** Closed at first: most people talk beside the text. */
 export function TalkCard({ card, isBusy = false, children }: Props) {
-  const { letter, title, text } = talkCards[card];
+  const { title, text } = talkCards[card];
   const id = talkCardId(card);
   const [isOpenAtFirst] = useState(isBusy);
   return (
@@ -28,16 +28,13 @@ export function TalkCard({ card, isBusy = false, children }: Props) {
       <details className="group" open={isOpenAtFirst}>
         <summary
           data-section-focus
-          className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-5 py-4 hover:text-accent sm:px-8"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-5 py-4 hover:text-accent sm:px-8"
         >
-          <span aria-hidden className="label-mono text-accent">
-            {letter}
-          </span>
           <h3 id={`${id}-title`} className="text-2xl font-medium">
             {title}
           </h3>
           <DetailsSign />
-          <p className="col-start-2 mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+          <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
         </summary>
         <div className="@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8">{children}</div>
       </details>

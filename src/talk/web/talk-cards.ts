@@ -1,31 +1,26 @@
 /** Names and texts of the five talk cards, shared by the cards, the administrator's view and the tests. */
 export const talkCards = {
   chat: {
-    letter: 'A',
     title: 'Chat with Buyer',
     action: 'Start chat',
     text: 'Ask a simulated buyer from your market anything: the price, their doubts, what nobody says in a survey.',
   },
   voice: {
-    letter: 'B',
     title: 'Buyer Voice',
     action: 'Generate voice',
     text: 'Hear a simulated buyer say it aloud, as an audio clip you can play in a meeting.',
   },
   phone: {
-    letter: 'C',
     title: 'Phone Call',
     action: 'Call',
     text: 'Get a call from a simulated buyer, and try your pitch where nothing is at stake.',
   },
   prompt: {
-    letter: 'D',
     title: 'AI Training & Conversation',
     action: 'Generate GPT prompt',
     text: 'Prompts that let any AI model play your buyer, wherever you work.',
   },
   panel: {
-    letter: 'E',
     title: 'The panel of five',
     action: 'Ask all five',
     text: 'Show all five simulated buyers a headline, an offer or a price, or compare two side by side.',

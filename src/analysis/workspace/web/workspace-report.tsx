@@ -57,8 +57,8 @@ const TalkToCome = () => (
       Interactive Buyer Features
     </h2>
     <ul className="border-t-2 border-ink">
-      {Object.values(talkCards).map(({ letter, title, text }) => (
-        <li key={letter} className="border-b border-line py-5">
+      {Object.values(talkCards).map(({ title, text }) => (
+        <li key={title} className="border-b border-line py-5">
           <h3 className="text-xl font-medium">{title}</h3>
           <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
         </li>

@@ -80,16 +80,13 @@ const CardsOff = () => (
       <p>{cardsOffForAdministrators}</p>
     </Notice>
     <ul className="border border-t-2 border-line border-t-ink bg-sheet px-5 sm:px-8">
-      {Object.values(talkCards).map(({ letter, title, text, action }) => (
+      {Object.values(talkCards).map(({ title, text, action }) => (
         <li
-          key={letter}
+          key={title}
           className="grid gap-x-8 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:items-center"
         >
           <div>
-            <p aria-hidden className="label-mono text-ink-soft">
-              {letter}
-            </p>
-            <h3 className="mt-1 text-xl font-medium">{title}</h3>
+            <h3 className="text-xl font-medium">{title}</h3>
             <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
           </div>
           <p>
