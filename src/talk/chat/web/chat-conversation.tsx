@@ -89,7 +89,7 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
         }
       />
       {isUsedUp ? (
-        <UsedUp limit={budget.limit} of="messages" feature="messages" />
+        <UsedUp limit={budget.limit} of="messages" feature="the chat" />
       ) : (
         <Composer
           buyer={buyer.name}
