@@ -1,7 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
 import { readAdminToken } from '../../platform/web/api/admin-token.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+import { showToast } from '../../platform/web/ui/toast/show-toast.ts';
+import { operatorSentence } from './admin-messages.ts';
 
 /**
  * For a list that only the frame's children read, after the token is verified: without this, the page would
@@ -48,3 +50,27 @@ export const useAdminPages = <E extends Endpoint>(
     ...adminRules,
     ...listRules,
   });
+
+type Change<Values, Done> = {
+  change: (values: Values) => Promise<Done>;
+  onDone?: (done: Done) => void;
+  /** The toast of a failure, where the server says nothing better. */
+  failed: [title: string, description: string];
+};
+
+/** Runs the change, never twice: it may move money or send mail. Then every admin list is loaded again. */
+export function useAdminChange<Values = void, Done = unknown>({
+  change,
+  onDone,
+  failed: [title, otherwise],
+}: Change<Values, Done>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    retry: false,
+    ...(onDone && { onSuccess: onDone }),
+    onError: (error) =>
+      showToast({ title, description: operatorSentence(error, otherwise), destructive: true }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -9,7 +9,7 @@ import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
-import { useAdmin } from '../../web/use-admin-page.ts';
+import { useAdmin, useAdminChange } from '../../web/use-admin-page.ts';
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -53,19 +53,14 @@ export default function AdminTwoStepSignInPage() {
               onSettled={() => void refetch()}
             />
           )}
-          {factor.isOn && !recoveryCodes && <TurnOffSecondFactor onDone={() => void refetch()} />}
+          {factor.isOn && !recoveryCodes && <TurnOffSecondFactor />}
         </div>
       )}
     </AdminFrame>
   );
 }
 
-const showFailure = (error: unknown) =>
-  showToast({
-    title: 'Not Done',
-    description: sentenceFor(error, 'That did not work. Please try again.'),
-    destructive: true,
-  });
+const failed: [string, string] = ['Not Done', 'That did not work. Please try again.'];
 
 const typedIn = (event: FormEvent<HTMLFormElement>, field: 'password' | 'code'): string => {
   event.preventDefault();
@@ -75,10 +70,10 @@ const typedIn = (event: FormEvent<HTMLFormElement>, field: 'password' | 'code'):
 type StartProps = { onStarted: (started: { secret: string; uri: string }) => void };
 
 function StartSecondFactor({ onStarted }: StartProps) {
-  const start = useMutation({
-    mutationFn: (password: string) => callEndpoint(startSecondFactor, { body: { password } }),
-    onSuccess: onStarted,
-    onError: showFailure,
+  const start = useAdminChange({
+    change: (password: string) => callEndpoint(startSecondFactor, { body: { password } }),
+    onDone: onStarted,
+    failed,
   });
   return (
     <form className="max-w-sm space-y-4" onSubmit={(event) => start.mutate(typedIn(event, 'password'))}>
@@ -97,19 +92,15 @@ function StartSecondFactor({ onStarted }: StartProps) {
   );
 }
 
-function TurnOffSecondFactor({ onDone }: { onDone: () => void }) {
-  const turnOff = useMutation({
-    mutationFn: (code: string) => callEndpoint(turnOffSecondFactor, { body: { code } }),
-    // A retry would fail: a code works once.
-    retry: false,
-    onSuccess: () => {
+function TurnOffSecondFactor() {
+  const turnOff = useAdminChange({
+    change: (code: string) => callEndpoint(turnOffSecondFactor, { body: { code } }),
+    onDone: () =>
       showToast({
         title: 'Two-Step Sign-In Off',
         description: 'You’ll only need your password to log in.',
-      });
-      onDone();
-    },
-    onError: showFailure,
+      }),
+    failed,
   });
   return (
     <form className="max-w-sm space-y-4" onSubmit={(event) => turnOff.mutate(typedIn(event, 'code'))}>

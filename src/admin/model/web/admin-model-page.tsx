@@ -1,31 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
 import { printCost } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { readAdminToken } from '../../../platform/web/api/admin-token.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
-import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { VendorQuote } from '../../today/web/problem-list.tsx';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { printSeconds } from '../../web/admin-strings.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
-import { adminRules } from '../../web/use-admin-page.ts';
+import { useAdmin, useAdminChange } from '../../web/use-admin-page.ts';
 import { getModelState, type ModelState, startModelCheck } from '../contract.ts';
 import { checkParts, type PartResult } from '../rules.ts';
+
+/** A check that runs shows its parts as they end. */
+const pollMs = 3_000;
 
 export const meta = () => unlistedMeta('Model');
 
 export default function AdminModelPage() {
-  const { data: state, error } = useModelState();
+  const { data: state, error } = useAdmin(getModelState, {}, { refetchInterval: pollMs });
   return (
     <AdminFrame
       kicker="Model"
@@ -80,7 +79,10 @@ function ModelCheck({
   reportMicroUsd,
   parts,
 }: Pick<ModelState, 'check' | 'reportMicroUsd' | 'parts'>) {
-  const start = useModelCheck();
+  const start = useAdminChange({
+    change: () => callEndpoint(startModelCheck),
+    failed: ['Not Started', 'The check could not be started. Please try again.'],
+  });
   const isRunning = start.isPending || check?.finishedAt === null;
   const hasFailed = check?.results.some(({ outcome }) => outcome === 'failed');
   return (
@@ -211,33 +213,3 @@ const ModelFacts = ({ state }: { state: ModelState }) => (
     </Fact>
   </dl>
 );
-
-const queryKey = ['admin', 'getModelState'] as const;
-const usualPollMs = 30_000;
-const pollDuringCheckMs = 2_000;
-
-const isChecking = (state: ModelState | undefined): boolean => state?.check?.finishedAt === null;
-
-const useModelState = () =>
-  useQuery({
-    queryKey,
-    queryFn: () => callEndpoint(getModelState),
-    enabled: readAdminToken() !== null,
-    refetchInterval: ({ state: { data } }) => (isChecking(data) ? pollDuringCheckMs : usualPollMs),
-    ...adminRules,
-  });
-
-function useModelCheck() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => callEndpoint(startModelCheck),
-    retry: false,
-    onSuccess: (state) => queryClient.setQueryData(queryKey, state),
-    onError: (error) =>
-      showToast({
-        title: 'Not Started',
-        description: sentenceFor(error, 'The check could not be started. Please try again.'),
-        destructive: true,
-      }),
-  });
-}

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { revokePrivateLinks } from '../../../access/contract.ts';
 import { requestDeletionLink } from '../../../account/deletion/contract.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { resendReportMail } from '../../administrators/contract/admin.ts';
+import { useAdminChange } from '../../web/use-admin-page.ts';
 import { cancelOrder, correctAddress, type orderPageSchema, retryOrder } from '../contract/admin-analysis.ts';
 import type { RefundReason } from '../rules/analysis-actions.ts';
 
@@ -96,22 +95,9 @@ export const plainActions: Record<'retry' | 'resend' | 'cancel' | 'revoke' | 'de
 };
 
 /** Runs the action, shows a toast with the result, and reloads the analysis. */
-export function useOrderActions(id: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (act: OrderAct) => act({ params: { id }, idempotencyKey: crypto.randomUUID() }),
-    // No automatic retry: these move money or send mail.
-    retry: false,
-    onSuccess: (description) => showToast({ title: 'Done', description }),
-    onError: (error) =>
-      showToast({
-        title: 'Action Failed',
-        description: sentenceFor(
-          error,
-          'That didn’t work. Reload the page and check the order before you try again.',
-        ),
-        destructive: true,
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+export const useOrderActions = (id: number) =>
+  useAdminChange({
+    change: (act: OrderAct) => act({ params: { id }, idempotencyKey: crypto.randomUUID() }),
+    onDone: (description) => showToast({ title: 'Done', description }),
+    failed: ['Action Failed', 'That didn’t work. Reload the page and check the order before you try again.'],
   });
-}

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
-import { useAdminPages } from '../../../admin/web/use-admin-page.ts';
+import { useAdminChange, useAdminPages } from '../../../admin/web/use-admin-page.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -63,22 +61,14 @@ function promoIn(form: FormData) {
 }
 
 function PromoForm() {
-  const queryClient = useQueryClient();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isFree, setIsFree] = useState(false);
-  const create = useMutation({
-    mutationFn: (body: ReturnType<typeof promoIn>) =>
+  const create = useAdminChange({
+    change: (body: ReturnType<typeof promoIn>) =>
       callEndpoint(createPromoCode, { body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: ({ code }) => {
-      showToast({ title: 'Promo Code Created', description: `${code} can be used from now on.` });
-      return queryClient.invalidateQueries({ queryKey: ['admin'] });
-    },
-    onError: (error) =>
-      showToast({
-        title: 'Not Created',
-        description: sentenceFor(error, 'The code could not be created. Please try again.'),
-        destructive: true,
-      }),
+    onDone: ({ code }) =>
+      showToast({ title: 'Promo Code Created', description: `${code} can be used from now on.` }),
+    failed: ['Not Created', 'The code could not be created. Please try again.'],
   });
   return (
     <form

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { PagedTable } from '../../../admin/web/more-pages.tsx';
+import { useAdminChange } from '../../../admin/web/use-admin-page.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
-import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { type adminPromoSchema, endPromoCode, limitPromoCode } from '../contract/admin-promo.ts';
 
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
@@ -37,16 +35,9 @@ function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number
 type Pages = ComponentProps<typeof PagedTable<AdminPromo>>['pages'];
 
 export function PromoTable({ pages }: { pages: Pages }) {
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-    onError: (error) =>
-      showToast({
-        title: 'Not Changed',
-        description: sentenceFor(error, 'The code could not be changed. Please try again.'),
-        destructive: true,
-      }),
+  const change = useAdminChange({
+    change: (send: () => Promise<unknown>) => send(),
+    failed: ['Not Changed', 'The code could not be changed. Please try again.'],
   });
   return (
     <PagedTable
