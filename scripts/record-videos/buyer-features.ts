@@ -36,15 +36,14 @@ async function chat({ page, camera, hand }: Stage): Promise<void> {
   });
   await card.scrollIntoViewIfNeeded(); // the conversation opens when it is near
   await card.getByText('Tess is simulated.').waitFor();
-  await hand.jumpTo(page.getByRole('heading', { name: 'Interactive Buyer Features' }), 40);
+  await hand.jumpTo(card, 24);
   camera.say('Below the report its buyers answer. Every one of them is simulated, and says so.');
-  await camera.hold(0.8);
-  await hand.scrollTo(card, 24);
+  await camera.hold(1);
   await hand.write(card.getByRole('textbox'), 'What holds you back, Tess?', 20);
   await hand.press(card.getByRole('button', { name: 'Send' }));
   camera.say('Tess answers from her own life, sentence by sentence.');
   await shootUntil(camera, card.getByRole('log').getByText('asking him to like'));
-  await camera.hold(1.6);
+  await camera.hold(1.3);
 }
 
 async function hear({ page, camera, hand }: Stage): Promise<void> {
@@ -56,7 +55,7 @@ async function hear({ page, camera, hand }: Stage): Promise<void> {
   const play = card.getByRole('button', { name: 'Play' });
   await play.waitFor({ timeout: 60_000 });
   await hand.press(play);
-  for (let frame = 0; frame < 40; frame += 1) await camera.shoot();
+  for (let frame = 0; frame < 32; frame += 1) await camera.shoot();
   await card.getByRole('button', { name: 'Pause' }).click();
 }
 
@@ -86,15 +85,15 @@ async function askPanel({ page, camera, hand }: Stage): Promise<void> {
   await hand.jumpTo(card, 24);
   camera.say('The panel reads two texts: which one moves the five?');
   await hand.press(card.getByRole('button', { name: 'Compare with a second text' }));
-  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 12);
-  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 12);
+  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 24);
+  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 24);
   await hand.press(card.getByRole('button', { name: 'Ask all five' }));
   await camera.hold(0.5);
   const figure = card.getByRole('img').filter({ visible: true }).first();
   await figure.waitFor({ timeout: 90_000 });
   await hand.jumpTo(card.getByRole('heading', { level: 4 }).first(), 60);
   camera.say("Each dot is one answer. This isn't market research; it tells you what to test first.");
-  await camera.hold(3.2);
+  await camera.hold(3);
 }
 
 /** A message of the shop lies in the corner for five seconds; the film does not wait for it. */

@@ -65,7 +65,7 @@ export function takeHand(page: Page, camera: Camera) {
   const moveTo = async (x: number, y: number) => {
     const from = at;
     const distance = Math.hypot(x - from.x, y - from.y);
-    await frames(Math.round(8 + distance / 45), async (share) => {
+    await frames(Math.round(6 + distance / 65), async (share) => {
       at = { x: between(from.x, x, share), y: between(from.y, y, share) };
       await place();
     });

@@ -41,17 +41,17 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await camera.hold(2.6);
 
   await hand.press(contentsLink(page, 'Check a text'));
-  const form = page.getByRole('form', { name: 'Check a text' });
-  await form.scrollIntoViewIfNeeded();
-  if (!(await form.isVisible())) await page.locator('#check summary').first().click();
+  const check = page.locator('#check-text');
+  const form = check.getByRole('form');
+  const title = check.locator('[data-section-focus]').first();
+  if ((await title.getAttribute('aria-expanded')) === 'false') await hand.press(title);
+  await form.waitFor();
   await hand.write(form.getByRole('textbox').first(), draft, 12);
   camera.say('Check your own text before you send it: sentence by sentence, what carries it.');
-  await hand.press(form.getByRole('button', { name: /^Check/ }));
-  await page
-    .getByText(/Sentence 1/)
-    .first()
-    .waitFor({ timeout: 60_000 });
-  await hand.scrollTo(page.getByText(/Sentence 1/).first(), 160);
+  await hand.press(form.getByRole('button', { name: 'Check this text' }));
+  const result = check.getByRole('heading', { name: 'Your text, sentence by sentence' });
+  await result.waitFor({ timeout: 60_000 });
+  await hand.scrollTo(result, 160);
   await camera.hold(3);
 
   const chapter = page.locator('#module-websiteFeedback');

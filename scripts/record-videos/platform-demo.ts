@@ -23,20 +23,20 @@ async function lookAround({ page, camera, hand }: Stage): Promise<void> {
 }
 
 async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Promise<void> {
-  await hand.scrollTo(page.locator('#plan'), 60);
+  await hand.jumpTo(page.locator('#plan'), 60);
   camera.say('There is one plan. Choosing it opens the order form.');
-  await camera.hold(0.6);
+  await camera.hold(0.8);
   await hand.press(page.getByRole('button', { name: /ELITE Analysis|Choose|Select/ }).first());
   const email = page.getByLabel('Email');
   await email.waitFor();
-  await hand.scrollTo(email, 150);
+  await hand.jumpTo(email, 150);
   camera.say('Two wallpaper printers order: who buys from them, what they sell, where their shop is.');
   await hand.write(email, 'studio@tansyandplumb.example', 8);
   await hand.write(page.getByLabel('Website URL'), 'tansyandplumb.example', 8);
-  await hand.write(page.getByLabel('Target market'), order.targetMarket, 18);
-  await hand.write(page.getByLabel('Product or service'), order.productService, 18);
+  await hand.write(page.getByLabel('Target market'), order.targetMarket, 36);
+  await hand.write(page.getByLabel('Product or service'), order.productService, 36);
   const create = page.getByRole('button', { name: /^Create Analysis - / });
-  await hand.scrollTo(create, 400);
+  await hand.jumpTo(create, 400);
   await hand.press(create);
   const pay = page.getByRole('button', { name: /Pay with PayPal/ });
   await pay.waitFor();
@@ -65,7 +65,7 @@ async function watchProgress({ page, camera, hand }: Stage): Promise<void> {
   await hand.place();
   await hand.scrollTo(heading, 130);
   camera.say('You see every step as it happens, and may leave meanwhile.');
-  const looks = 3;
+  const looks = 2;
   for (let look = 0; look < looks && !(await isReady(page)); look += 1) {
     await camera.hold(0.6);
     const said = await page.locator('label[for="report-progress"]').textContent();

@@ -82,6 +82,7 @@ try {
     await context.close();
   };
   await record('platform-demo', null, (stage) => showPlatform(stage, order, pace));
+  await pace.model(500);
   await record('implementation-guide', guided.cookie, (stage) => showUse(stage, guided.id));
 } finally {
   await browser.close();
