@@ -1,3 +1,5 @@
+import { mainTag } from '../../platform/text/languages.ts';
+
 /** Fixed phone lines of a buyer: greeting, goodbye, and replacements while the model is unavailable. */
 export type BuyerLines = {
   hello: (name: string) => string;
@@ -65,12 +67,10 @@ const linesByLanguage: Record<string, BuyerLines> = {
 const spokenTags =
   'en-US de-DE fr-FR es-ES it-IT nl-NL pt-PT pl-PL sv-SE da-DK nb-NO fi-FI tr-TR ja-JP ko-KR'.split(' ');
 
-const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
-
-export const buyerLines = (language: string): BuyerLines => linesByLanguage[primary(language)] ?? english;
+export const buyerLines = (language: string): BuyerLines => linesByLanguage[mainTag(language)] ?? english;
 
 /** The phone provider's tag of a report's language; English when the provider may not support it. */
 export function spokenLanguage(language: string): string {
   if (/^[a-z]{2}-[A-Z]{2}$/.test(language)) return language;
-  return spokenTags.find((tag) => primary(tag) === primary(language)) ?? 'en-US';
+  return spokenTags.find((tag) => mainTag(tag) === mainTag(language)) ?? 'en-US';
 }

@@ -35,10 +35,9 @@ export function useRevisions({ id, revision, revising }: Versioned) {
   };
 }
 
-export const useOldRevision = (id: number, revision: number | null) =>
+export const useOldRevision = (id: number, revision: number) =>
   useQuery({
     queryKey: ['revision', id, revision],
-    queryFn: () => callEndpoint(getRevision, { params: { id, revision: revision ?? 1 } }),
-    enabled: revision !== null,
+    queryFn: () => callEndpoint(getRevision, { params: { id, revision } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
