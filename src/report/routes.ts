@@ -10,7 +10,7 @@ import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/in
 import * as lines from './page-lines/contract.ts';
 import { drawLineCard } from './page-lines/draw-line-card.ts';
 import { fillBlank, viewFilledBlanks } from './page-lines/fill-blank.ts';
-import { downloadReportPdf } from './pdf/report-pdf.ts';
+import { downloadReportPdf, withoutLongWait } from './pdf/report-pdf.ts';
 import * as plan from './plan/contract.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
 import * as shared from './share/contract.ts';
@@ -63,14 +63,19 @@ const last = new Map<string, Promise<unknown>>();
 
 /**
  * Runs one request at a time per address: twenty at once would block everyone else. Sending is excluded,
- * because the client sets its pace.
+ * because the client sets its pace. A request that got its 503 while others had their turn does nothing more.
  */
-function inTurn<Result>({ ip }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-  const mine = (last.get(ip) ?? Promise.resolve()).then(work, work);
-  last.set(ip, mine);
-  const leave = () => {
-    if (last.get(ip) === mine) last.delete(ip);
-  };
-  mine.then(leave, leave);
-  return mine;
-}
+const inTurn = <Result>({ ip }: FastifyRequest, work: () => Promise<Result>): Promise<Result> =>
+  withoutLongWait((late) => {
+    const begin = () => {
+      late.throwIfAborted();
+      return work();
+    };
+    const mine = (last.get(ip) ?? Promise.resolve()).then(begin, begin);
+    last.set(ip, mine);
+    const leave = () => {
+      if (last.get(ip) === mine) last.delete(ip);
+    };
+    mine.then(leave, leave);
+    return mine;
+  });

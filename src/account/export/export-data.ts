@@ -6,7 +6,7 @@ import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
-import { reportPdf } from '../../report/pdf/report-pdf.ts';
+import { reportPdf, withoutLongWait } from '../../report/pdf/report-pdf.ts';
 import { listAnalysisIdsOf } from '../deletion/store/customer-data.ts';
 import { findUser } from '../sign-in/store.ts';
 import { exportRows } from './store.ts';
@@ -41,18 +41,27 @@ async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Ui
   yield* chunks.splice(0);
 }
 
-/** Writes the archive while the client reads it. */
+/** Writes the archive while the client reads it. Its PDF is made before: then a long wait can still be answered with an error. */
 export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {
   const analysis = await authoriseAnalysis(deps.db, actor, 'export', analysisId);
+  await withoutLongWait(() => pdfIfAny(deps, analysis));
   return zipArchive(filesOfReport(deps, analysis, ''));
 }
 
 export async function exportEverything(deps: Dependencies, actor: Actor) {
   const user = actor.userId === null ? null : await findUser(deps.db, actor.userId);
   if (!user) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  const ids = await listAnalysisIdsOf(deps.db, user.id);
+  await withoutLongWait(async (late) => {
+    for (const id of ids) {
+      late.throwIfAborted();
+      const analysis = await findAnalysis(deps.db, id);
+      if (analysis) await pdfIfAny(deps, analysis);
+    }
+  });
   const files = async function* (): AsyncGenerator<ArchiveFile> {
     yield json('account.json', user);
-    for (const id of await listAnalysisIdsOf(deps.db, user.id)) {
+    for (const id of ids) {
       const analysis = await findAnalysis(deps.db, id);
       if (analysis) yield* filesOfReport(deps, analysis, `report-${id}/`);
     }
@@ -86,7 +95,7 @@ async function* filesOfReport(
   const rows = await exportRows(deps.db, analysis.id);
   yield encoded(`${folder}README.txt`, readme);
   yield json(`${folder}data.json`, { version: 1, exportedAt: deps.now().toISOString(), ...rows });
-  const pdf = await reportPdf(deps, analysis).catch(nothingIfExpected);
+  const pdf = await withoutLongWait(() => pdfIfAny(deps, analysis));
   if (pdf) yield { name: `${folder}report.pdf`, contents: pdf };
   for (const clip of rows.voice_clips ?? []) {
     const mp3 = await deps.files.read(String(clip.file_key));
@@ -100,7 +109,8 @@ async function* filesOfReport(
 }
 
 /** A report that is not completed has no PDF; the archive is sent without it. */
-const nothingIfExpected = (error: unknown): null => {
-  if (error instanceof AppError) return null;
-  throw error;
-};
+const pdfIfAny = (deps: Dependencies, analysis: AnalysisRow): Promise<Uint8Array | null> =>
+  reportPdf(deps, analysis).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });

@@ -10,12 +10,12 @@ import { explainFailure } from './explain-failure.ts';
 export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
   const status = statusOf(code);
   reply.code(status).header('x-error-code', code);
+  const seconds = secondsToRetry(code);
+  if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
   if (!reply.request.url.startsWith(publicApiPath))
     return reply.type('text/plain; charset=utf-8').send(sentence);
   if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
   if (code === 'insufficient_scope') reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
-  const seconds = secondsToRetry(code);
-  if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
   const detail = sentenceForPrograms(sentence);
   const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
   // As text: fastify would serialize it by the schema of a success.

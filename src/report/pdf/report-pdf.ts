@@ -113,6 +113,23 @@ async function outcomesFor(
   return { outcomes: { tested, corrected } };
 }
 
+const longestWaitMs = 20_000;
+const stillMaking =
+  'We’re making many PDFs right now, so yours isn’t ready yet. Please try again in a minute.';
+
+/**
+ * For requests: one process makes all PDFs, and a proxy or a browser would give up on a long wait in front of it. Started work goes on and
+ * stores its PDF, so a repeat finds it. `late` is for work that has not started.
+ */
+export async function withoutLongWait<Result>(work: (late: AbortSignal) => Promise<Result>): Promise<Result> {
+  const late = AbortSignal.timeout(longestWaitMs);
+  const tooLate = Promise.withResolvers<never>();
+  late.addEventListener('abort', () => tooLate.reject(new AppError('not_ready', stillMaking)));
+  const working = work(late);
+  working.catch(() => {}); // it may fail when nobody waits any more
+  return Promise.race([working, tooLate.promise]);
+}
+
 /** All PDFs of a version. */
 export const pdfsOf = (analysisId: number, revision: number): string =>
   `${filesOf(analysisId)}/pdf-${revision}`;
