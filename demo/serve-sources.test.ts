@@ -15,7 +15,7 @@ it('pages of `npm run dev` have the facts that the server writes into those of a
   const facts = 'data-facts="{&#34;seller&#34;:&#34;Müller’s&#34;}"';
   const ours = await listen((_request, response) => response.end(`<html ${facts}><body></body></html>`));
   const page = '<!doctype html><html lang="en"><body>“Privacy”</body></html>';
-  const { configureServer } = factsOf(ours) as {
+  const { configureServer } = factsOf(ours) as unknown as {
     configureServer: (server: Pick<ViteDevServer, 'middlewares'>) => void;
   };
   type Use = (request: object, response: object, next: () => void) => Promise<void>;
