@@ -59,7 +59,6 @@ const serves: Record<string, readonly ActorName[]> = {
   listPanelRuns: customers,
   startCopyCheck: customers,
   listCopyChecks: customers,
-  getCopyCheck: customers,
   listPlanTicks: customers,
   tickAction: customers,
   listFilledBlanks: customers,

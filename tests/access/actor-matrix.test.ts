@@ -78,7 +78,6 @@ const table: Record<string, number[]> = {
   recordWhatHappened: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   startCopyCheck: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listCopyChecks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  getCopyCheck: Array.from({ length: 12 }, () => 404),
   askPanelAboutPictures: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getPanelPicture: everybody(404), // there is no run
   listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],

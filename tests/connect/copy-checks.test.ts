@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { keyTo } from '../../harness/shop/connected-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { modelKeys } from '../../src/admin/schema.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
@@ -76,11 +77,6 @@ describe('a text', () => {
     expect(doubts.filter(({ isTop }) => isTop)).toHaveLength(5);
     expect(better).toMatchObject([{ sentence: 3 }]);
     expect(await callsOf(check.id)).toEqual(['copy_claims', 'copy_doubts']);
-    const one = await app.inject({
-      url: `/api/analysis/${order.id}/copy-checks/${check.id}`,
-      cookies: order.cookies,
-    });
-    expect(one.json()).toEqual(checks[0]);
     expect(await spendingsOf(order)).toMatchObject([{ state: 'done' }]);
   });
 
@@ -120,11 +116,14 @@ describe('a text', () => {
   it('of another report cannot be read', async () => {
     const [own, other] = [await placeCompletedOrder(shop), await placeCompletedOrder(shop)];
     const check: CopyCheck = (await start(other, draft)).json();
-    const answer = await app.inject({
-      url: `/api/analysis/${own.id}/copy-checks/${check.id}`,
-      cookies: own.cookies,
-    });
-    expect(answer.statusCode).toBe(404);
+    expect((await viewed(own)).checks).toEqual([]);
+    const key = await keyTo(shop, own.cookies, [own.id], ['talk:run']);
+    const read = ({ id }: { id: number }) =>
+      app.inject({
+        url: `/api/v1/reports/${id}/checks/${check.id}`,
+        headers: { authorization: `Bearer ${key}` },
+      });
+    expect([(await read(own)).statusCode, (await read(other)).statusCode]).toEqual([404, 404]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { analysisParams, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
+import { moment, textField } from '../../platform/http/contract/fields.ts';
 import { copyCheckResultSchema } from './rules/copy-check-result.ts';
 import { draftMaxCharacters } from './rules/draft-sentences.ts';
 
@@ -35,11 +35,4 @@ export const listCopyChecks = analysisEndpoint('listCopyChecks', 'GET /copy-chec
   summary: 'The checked texts of a report, and how many more can be checked.',
   action: 'check-copy',
   response: { json: copyChecksSchema },
-});
-
-export const getCopyCheck = analysisEndpoint('getCopyCheck', 'GET /copy-checks/:checkId', {
-  summary: 'One checked text.',
-  action: 'check-copy',
-  params: analysisParams.extend({ checkId: serialId }),
-  response: { json: copyCheckSchema },
 });
