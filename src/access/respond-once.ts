@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { AppError } from '../platform/rules/app-error.ts';
+import type { Actor } from './rules/access-rights.ts';
 import { claimIdempotencyKey, type RequestIdentity, recordAnswer } from './store/idempotency-keys.ts';
 
 export type { RequestIdentity };
+
+/** Without a key of the client, the contents are the key. */
+export function identityOf(actor: Actor, endpoint: string, contents: unknown, key?: string): RequestIdentity {
+  const requestHash = createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+  return { scope: scopeOf(actor), key: key ?? `${endpoint}:${requestHash}`, endpoint, requestHash };
+}
+
+const scopeOf = ({ administratorId, userId, visitorId, connection }: Actor): string => {
+  if (connection !== null) return `connection:${connection.id}`;
+  if (administratorId !== null) return `administrator:${administratorId}`;
+  return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
+};
 
 /** How an answer is stored for a repeat. `read` receives the result of `write`. */
 export type AnswerStorage<T> = {

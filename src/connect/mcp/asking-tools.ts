@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import { identityOf } from '../../access/respond-once.ts';
 import type { Action } from '../../access/rules/access-rights.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { findRevisionNumber } from '../../report/document/store.ts';
@@ -16,17 +16,9 @@ import { type Call, changes, reads, reportId, type Tool, tool } from './tools.ts
  * The same words again are the same request, until the report has a new version: a program that lost an answer pays once. The right comes
  * first: whoever lacks it learns nothing of the report, not even by an error.
  */
-async function identityOf({ deps, actor }: Call, action: Action, report: number, words: readonly unknown[]) {
+async function identify({ deps, actor }: Call, action: Action, report: number, words: readonly unknown[]) {
   await authoriseAnalysis(deps.db, actor, action, report);
-  const revision = await findRevisionNumber(deps.db, report);
-  const content = JSON.stringify([report, revision, words]);
-  const requestHash = createHash('sha256').update(content).digest('hex');
-  return {
-    scope: `connection:${actor.connection?.id}`,
-    key: `${action}:${requestHash}`,
-    endpoint: action,
-    requestHash,
-  };
+  return identityOf(actor, action, [report, await findRevisionNumber(deps.db, report), words]);
 }
 
 /** Seconds before each read. 40 together: clients give up after 60. */
@@ -77,7 +69,7 @@ export const askingTools: Tool[] = [
     annotations: changes,
     run: async (call, { report, buyer, question }) => {
       const { deps, actor } = call;
-      const identity = await identityOf(call, 'chat', report, [buyer, question]);
+      const identity = await identify(call, 'chat', report, [buyer, question]);
       return askBuyer(deps, deps.underWay, actor, { analysisId: report, buyer, question }, identity);
     },
   }),
@@ -101,7 +93,7 @@ export const askingTools: Tool[] = [
     annotations: changes,
     run: async (call, { report, decision, texts }) => {
       // The decision is no part of it: in other words it is the same panel.
-      const identity = await identityOf(call, 'panel', report, texts);
+      const identity = await identify(call, 'panel', report, texts);
       const run = await askPanel(call.deps, call.actor, report, { texts, happened: null }, identity);
       return { run, decision, next: `Call get_panel with report ${report} and panel ${run.id}.` };
     },
@@ -141,7 +133,7 @@ export const askingTools: Tool[] = [
     annotations: changes,
     run: async (call, { report, text }) => {
       const { deps, actor } = call;
-      const identity = await identityOf(call, 'check-copy', report, [text]);
+      const identity = await identify(call, 'check-copy', report, [text]);
       const started = await startCopyCheck(deps, actor, report, text, identity);
       const check = await untilEnded(started, () => viewCopyCheck(deps, actor, report, started.id), call);
       return {

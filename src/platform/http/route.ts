@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
-import type { RequestIdentity } from '../../access/respond-once.ts';
+import { identityOf, type RequestIdentity } from '../../access/respond-once.ts';
 import { type Action, type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../rules/app-error.ts';
@@ -51,27 +50,19 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 });
 
 /** The key must be hard to guess, because it gives access to the first answer. */
-function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): RequestIdentity | null {
+function identityOfRequest(
+  endpoint: Endpoint,
+  actor: Actor,
+  request: FastifyRequest,
+): RequestIdentity | null {
   const sent = request.headers['idempotency-key'];
   if (!endpoint.idempotent || sent === undefined) return null;
   const key = String(sent).toLowerCase();
   if (!uuid.test(key)) {
     throw new AppError('invalid_input', 'The Idempotency-Key must be a UUID.');
   }
-  const contents = JSON.stringify([request.params, request.body]);
-  return {
-    scope: scopeOf(actor),
-    key,
-    endpoint: endpoint.name,
-    requestHash: createHash('sha256').update(contents).digest('hex'),
-  };
+  return identityOf(actor, endpoint.name, [request.params, request.body], key);
 }
-
-const scopeOf = ({ administratorId, userId, visitorId, connection }: Actor): string => {
-  if (connection !== null) return `connection:${connection.id}`;
-  if (administratorId !== null) return `administrator:${administratorId}`;
-  return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
-};
 
 type Site = {
   deps: Dependencies;
@@ -125,7 +116,7 @@ export function registerRoute(
         params: request.params,
         query: request.query,
         body: request.body,
-        identity: identityOf(endpoint, actor, request),
+        identity: identityOfRequest(endpoint, actor, request),
         request,
         reply,
         cookies: {
