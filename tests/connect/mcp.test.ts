@@ -193,10 +193,7 @@ describe.each(protocols)('with the official client of protocol %s', (protocol) =
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain(`report://${mine.id}/answer`);
     const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
-      'report://{id}/{part}',
-      'report://{id}/chapter/{number}',
-    ]);
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['report://{id}/{part}']);
     const read = async (path: string) =>
       (await client.readResource({ uri: `report://${mine.id}/${path}` })).contents[0] as {
         text: string;
@@ -205,8 +202,6 @@ describe.each(protocols)('with the official client of protocol %s', (protocol) =
     for (const part of ['brief', 'answer', 'plan', 'lines', 'people', 'situations', 'evidence', 'unknowns'])
       expect(JSON.parse((await read(part)).text), part).toBeTruthy();
     expect((await read('markdown')).text).toContain('# Buyer analysis');
-    expect(await read('chapter/1')).toMatchObject({ mimeType: 'text/markdown' });
-    await expect(read('chapter/99')).rejects.toThrow(/chapters 1 to \d+/);
     await expect(read('everything')).rejects.toThrow(/has these parts/);
 
     const { prompts } = await client.listPrompts();
@@ -563,7 +558,7 @@ describe('access', () => {
           expect([name, id, isError]).toEqual([name, id, true]);
           answers.add(texts[0] ?? '');
         }
-        for (const path of ['answer', 'markdown', 'brief', 'chapter/1']) {
+        for (const path of ['answer', 'markdown', 'brief']) {
           const refused = await client
             .readResource({ uri: `report://${id}/${path}` })
             .catch((error: Error) => error.message);

@@ -14,7 +14,7 @@ import { product } from '../../platform/rules/product.ts';
 import { sentenceForPrograms } from '../../platform/rules/sentence-for-programs.ts';
 import { askingTools } from './asking-tools.ts';
 import { prompts } from './prompts.ts';
-import { listResources, partNames, readChapter, readPart } from './read-resource.ts';
+import { listResources, partNames, readPart } from './read-resource.ts';
 import { readingTools } from './reading-tools.ts';
 import { resultTool } from './record-result.ts';
 import { dataNotice, errorText, instructions } from './rules.ts';
@@ -112,19 +112,6 @@ export function createMcpServer(deps: McpDependencies, actor: Actor): McpServer 
       contents: [{ uri, ...(await orRefused(readPart(deps, actor, idOf(id), String(part)))) }],
     }),
   );
-  server.registerResource(
-    'chapter',
-    new ResourceTemplate('report://{id}/chapter/{number}', { list: undefined }),
-    {
-      title: 'A chapter of a report',
-      description: 'By its number, from 1. Reading spends nothing.',
-      scopeChallenge,
-    },
-    async ({ href: uri }, { id, number }) => ({
-      contents: [{ uri, ...(await orRefused(readChapter(deps, actor, idOf(id), idOf(number)))) }],
-    }),
-  );
-
   for (const { name, text, ...described } of prompts)
     server.registerPrompt(name, { ...described, scopeChallenge }, (given: unknown) => ({
       description: described.description,

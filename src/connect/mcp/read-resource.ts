@@ -44,14 +44,3 @@ export async function readPart(deps: Dependencies, actor: Actor, id: number, par
 }
 
 /** From 1, in the order of the report. */
-export async function readChapter(
-  deps: Dependencies,
-  actor: Actor,
-  id: number,
-  number: number,
-): Promise<Content> {
-  const { chapters } = await readConnectedReport(deps, actor, id);
-  const chapter = chapters[number - 1];
-  if (!chapter) throw new AppError('not_found', `This report has chapters 1 to ${chapters.length}.`);
-  return markdown(chapter.markdown);
-}
