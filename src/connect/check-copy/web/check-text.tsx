@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
@@ -10,9 +9,8 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { checkTextId } from '../../../report/document/web/contents/report-contents.ts';
 import { useOpenWhile } from '../../../report/document/web/sections/report-section.tsx';
 import { lengthText } from '../../../talk/panel/web/panel-sentences.ts';
-import { LoadFailed, UsedUp } from '../../../talk/web/talk-card.tsx';
+import { EarlierResult, LoadFailed, UsedUp } from '../../../talk/web/talk-card.tsx';
 import { leftText } from '../../../talk/web/talk-messages.ts';
-import type { CopyCheck } from '../contract.ts';
 import { draftMaxCharacters, problemOfDraft, sentencesOfDraft } from '../rules/draft-sentences.ts';
 import { summariseCopyCheck } from '../rules/summarise-copy-check.ts';
 import { CheckResult } from './check-result.tsx';
@@ -69,44 +67,23 @@ export default function CheckText({ analysisId, language }: Props) {
         <Details isRow title={`Earlier checks (${earlier.length})`} className="border-t border-line">
           <ul>
             {earlier.map((check) => (
-              <EarlierCheck key={check.id} check={check} language={language} />
+              <EarlierResult
+                key={check.id}
+                title={check.result ? summariseCopyCheck(check.result) : 'Not finished'}
+                at={check.createdAt}
+                text={check.text}
+              >
+                {check.result ? (
+                  <CheckResult result={check.result} language={language} />
+                ) : (
+                  <p dir="auto">{check.text}</p>
+                )}
+              </EarlierResult>
             ))}
           </ul>
         </Details>
       )}
     </div>
-  );
-}
-
-/** Drawn only when opened: a long text has a hundred sentences. */
-function EarlierCheck({
-  check: { result, text, createdAt },
-  language,
-}: {
-  check: CopyCheck;
-  language: string;
-}) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li className="border-t border-line">
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="block min-h-11 py-2.5 hover:text-accent">
-          <span className="flex flex-wrap items-baseline gap-x-4">
-            <span className="font-medium">{result ? summariseCopyCheck(result) : 'Not finished'}</span>
-            <span className="text-sm text-ink-soft">{dateAndTime(createdAt)}</span>
-            <DetailsSign />
-          </span>
-          <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
-            {text}
-          </span>
-        </summary>
-        {isOpen && (
-          <div className="pt-3 pb-8">
-            {result ? <CheckResult result={result} language={language} /> : <p dir="auto">{text}</p>}
-          </div>
-        )}
-      </details>
-    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, use, useId, useState } from 'react';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
@@ -197,10 +198,7 @@ function Confirmed({ analysisId, source, remove }: { analysisId: number } & Sour
         <span className="text-sm text-ink-soft">
           {sourceLine(source)} · added {shortDate(source.addedAt)}
         </span>
-        <span aria-hidden className="ml-auto text-xl leading-none font-light text-accent">
-          <span className="group-open:hidden">+</span>
-          <span className="not-group-open:hidden">−</span>
-        </span>
+        <DetailsSign />
       </summary>
       {isOpen && (
         <div className="space-y-3 pb-6">

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -15,20 +16,6 @@ import { useMeasureFields } from './measure-fields.tsx';
 import { TestRow } from './test-row.tsx';
 import { type OutcomeChanges, useOutcomeChanges } from './use-outcome-changes.ts';
 import { type OutcomesOf, useOutcomes } from './use-outcomes.ts';
-
-type FoldedProps = { title: string; isOnScreenOnly?: true; children: ReactNode };
-
-const Folded = ({ title, isOnScreenOnly, children }: FoldedProps) => (
-  <details className={`group border-y border-line ${isOnScreenOnly ? 'print:hidden' : ''}`}>
-    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-      {title}
-      <span aria-hidden className="group-open:hidden print:hidden">
-        +
-      </span>
-    </summary>
-    {children}
-  </details>
-);
 
 /** Folded: most tests come from a prediction or from the plan. */
 function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
@@ -53,7 +40,7 @@ function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
       );
   }
   return (
-    <Folded title="Add your own test" isOnScreenOnly>
+    <Details isRow title="Add your own test" className="border-y border-line print:hidden">
       <form
         onSubmit={submit}
         noValidate
@@ -75,7 +62,7 @@ function OwnTestForm({ start }: Pick<OutcomeChanges, 'start'>) {
           Start this test
         </Button>
       </form>
-    </Folded>
+    </Details>
   );
 }
 
@@ -140,9 +127,13 @@ export default function OutcomesSection({ analysis, language }: Props) {
       )}
       <ContradictedFindings analysis={analysis} outcomes={data} language={language} />
       {earlier.length > 0 && (
-        <Folded title={`Predictions from earlier versions (${earlier.length})`}>
+        <Details
+          isRow
+          title={`Predictions from earlier versions (${earlier.length})`}
+          className="border-y border-line"
+        >
           <ol>{earlier.map(card)}</ol>
-        </Folded>
+        </Details>
       )}
       {tests.length > 0 && (
         <div>

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; isRow?: boolean; className?: string; children: ReactNode };
 
-/** Details below a small heading; as a row, the whole width opens it. */
-export const Details = ({ title, isRow = false, className, children }: Props) => (
-  <details className={className}>
+/** Details below a small heading; as a row, the whole width opens it, with a sign at its end. */
+export const Details = ({ title, isRow = false, className = '', children }: Props) => (
+  <details className={`group/details ${className}`}>
     <summary
       className={`label-mono min-h-11 items-center text-accent hover:underline ${isRow ? 'flex' : 'inline-flex'}`}
     >
-      {title}
+      <span>{title}</span>
+      {isRow && (
+        <span aria-hidden className="ml-auto text-xl leading-none font-light print:hidden">
+          <span className="group-open/details:hidden">+</span>
+          <span className="hidden group-open/details:inline">−</span>
+        </span>
+      )}
     </summary>
     {children}
   </details>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type TestedFindings, testedInWords } from '../../../outcomes/results/rules/test-result.ts';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
-import { DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { MarkupCopy } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
@@ -72,28 +72,24 @@ export function ReportAnswer({ details, tested, onChoose, onTest, onAsk }: Props
         )}
       </p>
       {websiteChanges.length === 0 && <FirstCopy details={details} onTest={onTest} />}
-      <details className="group border-y border-line">
-        <summary lang="en" className={foldLook}>
-          Do these three first
-          <DetailsSign />
-        </summary>
-        <ol className="grid gap-x-8 gap-y-5 pt-1 pb-6 md:grid-cols-3">
-          {answer.moves.map((move, at) => (
-            <Move
-              key={move.actionId}
-              move={move}
-              number={at + 1}
-              module={plan.find(({ id }) => id === move.actionId)?.module}
-              onChoose={onChoose}
-            />
-          ))}
-        </ol>
-      </details>
+      <div lang="en">
+        <Details isRow title="Do these three first" className="border-y border-line">
+          <ol lang={language} className="grid gap-x-8 gap-y-5 pt-1 pb-6 md:grid-cols-3">
+            {answer.moves.map((move, at) => (
+              <Move
+                key={move.actionId}
+                move={move}
+                number={at + 1}
+                module={plan.find(({ id }) => id === move.actionId)?.module}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        </Details>
+      </div>
     </section>
   );
 }
-
-const foldLook = 'label-mono flex min-h-11 items-center justify-between text-accent hover:underline';
 
 type MoveProps = {
   move: Answer['moves'][number];

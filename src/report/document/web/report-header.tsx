@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { MoodChart } from '../../charts/web/report-charts.tsx';
 import { websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
 import { BestLine } from '../../page-lines/web/best-line.tsx';
@@ -64,15 +64,11 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
 
 /** What the customer wrote; below the answer. */
 export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>) => (
-  <details className="group border-y border-line">
-    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-      Target market and product
-      <DetailsSign />
-    </summary>
+  <Details isRow title="Target market and product" className="border-y border-line">
     <div className="pt-1 pb-5">
       <Facts {...facts} generated={null} />
     </div>
-  </details>
+  </Details>
 );
 
 type DisclaimerProps = { website: ReportDetails['website'] | undefined; children: ReactNode };

@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DetailsSign } from '../../../platform/web/ui/details.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import type { Blank, ReportView } from '../../document/rules/report-view.ts';
 import type { OnChoose } from '../../document/web/chapter-link.tsx';
@@ -12,11 +12,11 @@ type BlankListProps = { blanks: readonly Blank[]; language: string };
 
 /** Whoever cannot fill them in reads what is asked for. */
 const BlankList = ({ blanks, language }: BlankListProps) => (
-  <details className="group mt-6 border-y border-line">
-    <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
-      {blanks.length === 1 ? '1 blank only you can fill' : `${blanks.length} blanks only you can fill`}
-      <DetailsSign />
-    </summary>
+  <Details
+    isRow
+    title={blanks.length === 1 ? '1 blank only you can fill' : `${blanks.length} blanks only you can fill`}
+    className="mt-6 border-y border-line"
+  >
     {use(BlanksAreMine) ? (
       <div className="pt-1 pb-6">
         <p className="max-w-[62ch] pb-4 text-sm text-ink-soft">
@@ -38,7 +38,7 @@ const BlankList = ({ blanks, language }: BlankListProps) => (
         ))}
       </dl>
     )}
-  </details>
+  </Details>
 );
 
 /** More would push the people and the chapters out of reach. */

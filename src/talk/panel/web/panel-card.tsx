@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { dateAndTime } from '../../../platform/web/ui/dates.ts';
-import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
-import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
+import { Details } from '../../../platform/web/ui/details.tsx';
+import { EarlierResult, LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import type { PanelRun } from '../contract.ts';
 import { panelStrings } from '../rules/panel-strings.ts';
 import { PanelForm } from './panel-form.tsx';
-import { PanelRunView, type RunProps } from './panel-run-view.tsx';
+import { PanelRunView } from './panel-run-view.tsx';
 import { verdictSentences } from './panel-sentences.ts';
 import { PastTests } from './past-tests.tsx';
 import { PanelMaterial } from './picture-form.tsx';
@@ -17,32 +16,6 @@ const sayState = ({ state, result }: PanelRun): string => {
   if (result) return verdictSentences(result).headline;
   return state === 'running' ? 'Being answered' : 'Not finished';
 };
-
-/** Hundreds of dots: drawn only when opened. */
-function EarlierRun({ run, ...rest }: RunProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li className="border-t border-line">
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="block min-h-11 py-2.5 hover:text-accent">
-          <span className="flex flex-wrap items-baseline gap-x-4">
-            <span className="font-medium">{sayState(run)}</span>
-            <span className="text-sm text-ink-soft">{dateAndTime(run.createdAt)}</span>
-            <DetailsSign />
-          </span>
-          <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
-            {run.texts.join(' / ')}
-          </span>
-        </summary>
-        {isOpen && (
-          <div className="pt-3 pb-8">
-            <PanelRunView run={run} {...rest} />
-          </div>
-        )}
-      </details>
-    </li>
-  );
-}
 
 type Props = { analysisId: number; talk: BuyerTalk };
 
@@ -113,7 +86,14 @@ export function PanelDesk({
         <Details isRow title={`Earlier runs (${earlier.length})`} className="border-t border-line">
           <ul>
             {earlier.map((run) => (
-              <EarlierRun key={run.id} run={run} {...view} />
+              <EarlierResult
+                key={run.id}
+                title={sayState(run)}
+                at={run.createdAt}
+                text={run.texts.join(' / ')}
+              >
+                <PanelRunView run={run} {...view} />
+              </EarlierResult>
             ))}
           </ul>
         </Details>
