@@ -1,31 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
+import { useAdminChange } from '../../web/use-admin-page.ts';
 import { addNote, type orderNoteSchema } from '../contract/admin-analysis.ts';
 
 type Note = z.infer<typeof orderNoteSchema>;
-
-/** The key belongs to the text: sending the same again after a lost answer writes it once. */
-function useAddNote(id: number, onDone: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (note: { text: string; idempotencyKey: string }) =>
-      callEndpoint(addNote, {
-        params: { id },
-        body: { text: note.text },
-        idempotencyKey: note.idempotencyKey,
-      }),
-    onSuccess: () => {
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: ['admin'] });
-    },
-  });
-}
 
 export function AnalysisNotes({ id, notes }: { id: number; notes: readonly Note[] }) {
   const fieldId = useId();
@@ -35,10 +17,15 @@ export function AnalysisNotes({ id, notes }: { id: number; notes: readonly Note[
     setText(typed);
     setKey(crypto.randomUUID());
   };
-  const { mutate, isPending, error } = useAddNote(id, () => write(''));
+  const { mutate, isPending } = useAdminChange({
+    // The key belongs to the text: sending the same again after a lost answer writes it once.
+    change: () => callEndpoint(addNote, { params: { id }, body: { text }, idempotencyKey }),
+    onDone: () => write(''),
+    failed: ['Not Saved', 'The note was not saved. Please try again.'],
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') mutate({ text, idempotencyKey });
+    if (text.trim() !== '') mutate();
   };
   return (
     <div className="space-y-4">
@@ -64,7 +51,6 @@ export function AnalysisNotes({ id, notes }: { id: number; notes: readonly Note[
           value={text}
           onChange={(event) => write(event.target.value)}
           hint="Only operators can see this. It’s deleted along with the order."
-          error={error ? sentenceFor(error, 'The note was not saved. Please try again.') : undefined}
         />
         <Button type="submit" look="quiet" size="small" disabled={isPending || text.trim() === ''}>
           Add note
