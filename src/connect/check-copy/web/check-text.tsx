@@ -1,5 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
@@ -11,10 +13,31 @@ import { useOpenWhile } from '../../../report/document/web/sections/report-secti
 import { lengthText } from '../../../talk/panel/web/panel-sentences.ts';
 import { EarlierResult, LoadFailed, UsedUp } from '../../../talk/web/talk-card.tsx';
 import { leftText } from '../../../talk/web/talk-messages.ts';
+import { type CopyCheck, listCopyChecks, startCopyCheck } from '../contract.ts';
 import { draftMaxCharacters, problemOfDraft, sentencesOfDraft } from '../rules/draft-sentences.ts';
 import { summariseCopyCheck } from '../rules/summarise-copy-check.ts';
 import { CheckResult } from './check-result.tsx';
-import { useCopyChecks, useStartCopyCheck } from './use-copy-checks.ts';
+
+const pollIntervalMs = 2_000;
+const checksKey = (analysisId: number) => ['copy-checks', analysisId] as const;
+const isRunning = ({ state }: CopyCheck): boolean => state === 'running';
+
+/** Newest first, with what is left. Polls while a check runs. */
+const useCopyChecks = (analysisId: number) =>
+  useQuery({
+    queryKey: checksKey(analysisId),
+    queryFn: () => callEndpoint(listCopyChecks, { params: { id: analysisId } }),
+    refetchInterval: ({ state }) => (state.data?.checks.some(isRunning) ? pollIntervalMs : false),
+  });
+
+function useStartCopyCheck(analysisId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      callEndpoint(startCopyCheck, { params: { id: analysisId }, body: { text }, idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: checksKey(analysisId) }),
+  });
+}
 
 type Props = { analysisId: number; language: string };
 
