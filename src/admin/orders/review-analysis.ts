@@ -7,6 +7,8 @@ import { isoDates } from '../../platform/http/iso-dates.ts';
 import type { OutboxMail } from '../../platform/mail/store.ts';
 import { costKinds, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
+import { advisoryResults } from '../../report/checks/rules/quality-report-for-operator.ts';
+import { findReport } from '../../report/document/store.ts';
 import { countShareLinks } from '../../report/share/store.ts';
 import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
@@ -37,7 +39,7 @@ export async function reviewAnalysis(
   id: number,
 ) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
-  const [payment, events, steps, ledger, mails, links, accesses, audit, problem] = await Promise.all([
+  const [payment, events, steps, ledger, mails, links, accesses, audit, problem, report] = await Promise.all([
     findPaymentOf(db, id),
     page.listAnalysisEvents(db, id),
     page.listSteps(db, id),
@@ -48,6 +50,7 @@ export async function reviewAnalysis(
     // Views of this page would only fill its own list.
     listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
     firstProblemOf(db, id, now()),
+    findReport(db, id),
   ]);
   const [shareLinks, notes, others, livePrefixes, duplicates, sharedChats] = await Promise.all([
     countShareLinks(db, id, now()),
@@ -99,6 +102,7 @@ export async function reviewAnalysis(
       totalMicroUsd: sum(costs.map(({ costMicroUsd }) => costMicroUsd)),
       mostMicroUsd: budget.usd[standingOf(row)] * 1_000_000,
     },
+    quality: report?.details ? advisoryResults(report.details) : [],
     mails: mails.map(isoDates),
     sharedChats: sharedChats.map(isoDates),
     timeline: timelineOf({

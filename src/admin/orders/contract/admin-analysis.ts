@@ -81,6 +81,11 @@ export const orderPageSchema = z.object({
     totalMicroUsd: microUsd,
     mostMicroUsd: microUsd.describe('The budget of an order of this price'),
   }),
+  quality: z
+    .array(z.object({ name: z.string(), target: z.string(), value: z.string(), passed: z.boolean() }))
+    .describe(
+      'Advisory measures, the judge’s scores and the patches. Customers see none of these as failures',
+    ),
   mails: z.array(
     z.object({
       id: z.int(),

@@ -27,7 +27,14 @@ import {
   type timelineEntrySchema,
 } from '../contract/admin-analysis.ts';
 import { AnalysisActionsPanel } from './analysis-actions-panel.tsx';
-import { AnalysisCosts, AnalysisFacts, AnalysisMails, AnalysisSteps, countSteps } from './analysis-facts.tsx';
+import {
+  AnalysisCosts,
+  AnalysisFacts,
+  AnalysisMails,
+  AnalysisQuality,
+  AnalysisSteps,
+  countSteps,
+} from './analysis-facts.tsx';
 import { AnalysisNotes } from './analysis-notes.tsx';
 import { AnalysisTable } from './analysis-table.tsx';
 
@@ -92,6 +99,11 @@ export default function AdminAnalysisPage() {
               <Disclosure title={`Emails: ${page.mails.length}`}>
                 <AnalysisMails mails={page.mails} />
               </Disclosure>
+              {page.quality.length > 0 && (
+                <Disclosure title={`Quality: ${printCountOf(page.quality.length, 'measure')}`}>
+                  <AnalysisQuality quality={page.quality} />
+                </Disclosure>
+              )}
               {page.spent.kinds.length > 0 && (
                 <Disclosure title="What it has cost us">
                   <AnalysisCosts kinds={page.spent.kinds} />

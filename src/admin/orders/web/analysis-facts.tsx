@@ -133,6 +133,24 @@ export const AnalysisSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   />
 );
 
+/** Customers see none of these as failures. */
+export const AnalysisQuality = ({ quality }: { quality: OrderPage['quality'] }) => (
+  <RuledTable
+    caption="Quality of the report"
+    rows={quality}
+    keyOf={({ name }) => name}
+    empty="Nothing has been measured yet."
+    columns={[
+      { head: 'Measure', cell: ({ name }) => name },
+      { head: 'Target', cell: ({ target }) => target },
+      {
+        head: 'Result',
+        cell: ({ value, passed }) => <span className={passed ? undefined : 'text-warn'}>{value}</span>,
+      },
+    ]}
+  />
+);
+
 export const AnalysisCosts = ({ kinds }: { kinds: OrderPage['spent']['kinds'] }) => (
   <RuledTable
     caption="What it has cost us"
