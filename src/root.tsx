@@ -3,7 +3,7 @@ import { SupportLink } from './platform/web/ui/text-link.tsx';
 import './access/web/move-key-out-of-address.ts';
 import './platform/web/zod-without-eval.ts';
 import './platform/web/app.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { isOperatorPage } from './platform/http/contract/public-pages.ts';
@@ -44,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+// By default after a timeout: React would meanwhile put a box that was just ticked back to what it was.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The first address of this document. Its content security policy stays, whatever page the router shows. */
 const loadedPath = typeof location === 'undefined' ? '' : location.pathname;

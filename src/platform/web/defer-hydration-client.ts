@@ -17,7 +17,8 @@ declare const scriptFiles: readonly [string, ...string[]];
  * Clicks and keys that come before React are replayed; nothing is lost.
  */
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
-const missed: (() => void)[] = [];
+const missed: { event: Event; replay: () => void }[] = [];
+const miss = (event: Event, replay: () => void) => missed.push({ event, replay });
 const clicked = new Set<Element>();
 let focusAgain = (): void => undefined;
 let hasStarted = false;
@@ -51,7 +52,7 @@ function remember(event: Event): void {
     // Clicked again because nothing seemed to happen: still one click.
     if (control && !clicked.has(control)) {
       const again = findAgain(control);
-      missed.push(() => {
+      miss(event, () => {
         const found = again();
         if (!isSameChoice(control, found)) found?.click();
       });
@@ -65,7 +66,7 @@ function remember(event: Event): void {
     const again = () =>
       new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
     const aim = findAgain(target);
-    missed.push(() => aim()?.dispatchEvent(again()));
+    miss(event, () => aim()?.dispatchEvent(again()));
   }
 }
 
@@ -77,7 +78,7 @@ addEventListener(
   () => {
     for (const sign of signs) removeEventListener(sign, remember, listening);
     focusAgain();
-    for (const replay of missed) replay();
+    for (const { event, replay } of missed) if (!isForReact(event)) replay();
   },
   { once: true },
 );
@@ -147,6 +148,13 @@ function transferFocus(old: HTMLElement, found: HTMLElement | undefined): void {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(found, old.value);
   for (const type of ['input', 'change']) found.dispatchEvent(new Event(type, { bubbles: true }));
 }
+
+/**
+ * An event that finds React half done makes it finish at once, and React handles it itself after this; or React stops it
+ * because it still waits for something.
+ */
+const isForReact = ({ eventPhase, cancelBubble, target }: Event): boolean =>
+  eventPhase !== Event.NONE && !cancelBubble && (target as Element).isConnected;
 
 /** A checkbox has already changed: another click would undo that. */
 const isSameChoice = (control: Element, found: Element | undefined): boolean =>

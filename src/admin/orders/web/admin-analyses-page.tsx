@@ -95,8 +95,7 @@ function SearchedPromo({ code }: { code: string }) {
   return (
     promo && (
       <>
-        <TextLink to="/admin/promo-codes">{promo.code}</TextLink>
-        {sentences[promo.state](promo)}.{' '}
+        <TextLink to="/admin/promo-codes">{promo.code}</TextLink> {sentences[promo.state](promo)}.{' '}
       </>
     )
   );
