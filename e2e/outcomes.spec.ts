@@ -161,7 +161,12 @@ test('a test is started, answered with numbers and corrected, a test of the cust
       report.plan[1]?.id,
     ]);
     await page.reload();
-    await expect(happened.getByRole('heading').getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+    // Open, because a prediction that did not come true is worth a new version.
+    const fold = happened.getByRole('heading').getByRole('button');
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(card(1)).toBeVisible();
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await plan.getByRole('checkbox').nth(1).check();
     await offer.click();
     await expect(plan.getByText(/^This test runs until/)).toHaveCount(2);

@@ -49,15 +49,16 @@ export function Layout({ children }: { children: ReactNode }) {
 notifyManager.setScheduler(queueMicrotask);
 
 /** The first address of this document. Its content security policy stays, whatever page the router shows. */
-const loadedPath = typeof location === 'undefined' ? '' : location.pathname;
+const loadedPath = typeof location === 'undefined' ? null : location.pathname;
 
 export default function Root() {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   const { pathname } = useLocation();
   useEffect(listenForErrors, []);
+  const isLeft = loadedPath !== null && isOperatorPage(pathname) !== isOperatorPage(loadedPath);
   useEffect(() => {
-    if (isOperatorPage(pathname) !== isOperatorPage(loadedPath)) location.reload();
-  }, [pathname]);
+    if (isLeft) location.reload();
+  }, [isLeft]);
   useEffect(() => rememberSource(location.search), []);
   // The last effect of the first render: `defer-hydration-client.ts` now replays earlier clicks.
   useEffect(() => {
@@ -65,7 +66,8 @@ export default function Root() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      {/* What a page asks for while it is reloaded fails, and an administrator whose token was not verified is signed out. */}
+      {!isLeft && <Outlet />}
       <ToasterOnDemand />
     </QueryClientProvider>
   );
