@@ -48,14 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
 // By default after a timeout: React would meanwhile put a box that was just ticked back to what it was.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The first address of this document. Its content security policy stays, whatever page the router shows. */
-const loadedPath = typeof location === 'undefined' ? null : location.pathname;
-
 export default function Root() {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   const { pathname } = useLocation();
+  // The first address of this document. Its content security policy stays, whatever page the router shows.
+  const [loadedPath] = useState(pathname);
   useEffect(listenForErrors, []);
-  const isLeft = loadedPath !== null && isOperatorPage(pathname) !== isOperatorPage(loadedPath);
+  const isLeft = isOperatorPage(pathname) !== isOperatorPage(loadedPath);
   useEffect(() => {
     if (isLeft) location.reload();
   }, [isLeft]);
