@@ -90,11 +90,12 @@ try {
 
   await open(`/home?view=${order.id}`);
   const panel = page.getByRole('article', { name: 'The panel of five' });
+  await panel.locator('summary').first().click();
   await until('the panel has answered', 120_000, () => panel.getByRole('img').first().isVisible());
   await page.evaluate(() => scrollTo(0, 0));
   const rounds = await panel.getByText(/led in \d of \d rounds/i).boundingBox();
   if (!rounds) throw new Error('the panel shows no result');
-  const clip = { x: rounds.x - 64, y: rounds.y - 96, width: 850, height: 690 };
+  const clip = { x: rounds.x - 64, y: rounds.y - 96, width: 850, height: 650 };
   await save(page, 'panel', await page.screenshot({ clip, fullPage: true }));
 } finally {
   await browser.close();
