@@ -145,8 +145,8 @@ async function measureChanges(page: Page, web: string): Promise<void> {
       () =>
         edit(
           'src/site/terms/web/terms-page.tsx',
-          'space-y-10 py-10',
-          'space-y-10 py-10 outline-[7px] outline-solid',
+          'className="spread"',
+          'className="spread outline-[7px] outline-solid"',
         ),
       () =>
         page.waitForFunction(() => {
