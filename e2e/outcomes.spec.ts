@@ -161,7 +161,7 @@ test('a test is started, answered with numbers and corrected, a test of the cust
       report.plan[1]?.id,
     ]);
     await page.reload();
-    // Open, because a prediction that did not come true is worth a new version.
+    // It opens by itself. Closed here, so that the link below has something to open.
     const fold = happened.getByRole('heading').getByRole('button');
     await expect(fold).toHaveAttribute('aria-expanded', 'true');
     await expect(card(1)).toBeVisible();
