@@ -23,32 +23,18 @@ const kind = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: allowed },
 });
 
-const nouns = [
-  'access',
-  'account',
-  'admin',
-  'analysis',
-  'connect',
-  'messages',
-  'outcomes',
-  'payment',
-  'report',
-  'site',
-  'talk',
-];
+const nouns = ['access', 'account', 'admin', 'analysis', 'connect', 'payment', 'report', 'site', 'talk'];
 /** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
 const mayRead = {
   access: ['account', 'admin', 'analysis'], // who is signed in, and what they may see
-  account: ['access', 'messages', 'outcomes', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
-  admin: ['access', 'analysis', 'messages', 'outcomes', 'payment', 'report', 'talk'], // its pages join several nouns
+  account: ['access', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
+  admin: ['access', 'analysis', 'payment', 'report', 'talk'], // its pages join several nouns
   analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
-  connect: ['access', 'report', 'talk'], // a text is checked against the report, and paid for as talks are
-  messages: ['report'], // messages are held against the report
-  outcomes: ['access', 'report'], // predictions belong to a report
+  connect: ['report', 'talk'], // a question is for one version of a report; its stored reply
   payment: ['access', 'admin'], // limits of a browser; an order by its number
-  report: ['analysis', 'messages', 'outcomes'], // a version takes messages and contradicted predictions in
+  report: ['analysis'], // a report is of an order
   site: [],
-  talk: ['access', 'messages', 'report'], // a buyer knows the report and the messages
+  talk: ['access', 'report'], // a buyer knows the report
 };
 
 module.exports = {
@@ -108,7 +94,6 @@ module.exports = {
           '^src/access/',
           '^src/analysis/store\\.ts$',
           '^src/report/writing/store\\.ts$',
-          '^src/messages/exam/guard-locked-text\\.ts$',
           '^src/report/document/store',
         ],
       },

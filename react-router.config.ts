@@ -9,16 +9,5 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: [
-    '/',
-    '/pricing',
-    '/landing',
-    '/connect',
-    '/terms',
-    '/privacy',
-    '/track-record',
-    '/sample-store',
-    '/sample',
-    '/home',
-  ],
+  prerender: ['/', '/pricing', '/landing', '/terms', '/privacy', '/sample-store', '/sample', '/home'],
 } satisfies Config;

@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { callsPerMinute } from '../harness/shop/shop-environment.ts';
 import type { Asked } from './bare/flood.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
+import { type Answer, askAtPace, percentile, pollsOf, showTimes } from './polls.ts';
 import { ownCpuSeconds } from './scale/process-costs.ts';
 import { type Customer, seedCompleted, seedRunning } from './seed-reads.ts';
 
@@ -33,36 +32,8 @@ try {
   const bare = await shop.startListening('bench/bare/refusing-server.ts', '/');
   const pid = ours.process.pid as number;
 
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
-  const tags = new Map<number, string>();
-  const poll = ({ id, cookie }: Customer) =>
-    new Promise<{ ms: number; isGood: boolean }>((resolve) => {
-      const askedAt = performance.now();
-      const headers = {
-        cookie,
-        'x-forwarded-for': `203.0.113.${id % 250}`,
-        'accept-encoding': 'br',
-        'if-none-match': tags.get(id) ?? '',
-      };
-      const done = (isGood: boolean) => resolve({ ms: performance.now() - askedAt, isGood });
-      const request = http.get(`${ours.url}/api/analysis/${id}`, { agent, headers }, (response) => {
-        response.resume().once('end', () => {
-          tags.set(id, String(response.headers.etag ?? ''));
-          done(response.statusCode === 200 || response.statusCode === 304);
-        });
-      });
-      request.once('error', () => done(false));
-    });
-  /** At an even pace, whether or not the last one was answered. */
-  const pollFor = async (duration: number) => {
-    const polls: ReturnType<typeof poll>[] = [];
-    const startedAt = performance.now();
-    for (let n = 0; n < duration * pollsPerSecond; n += 1) {
-      await sleep(Math.max(0, startedAt + (n * 1_000) / pollsPerSecond - performance.now()));
-      polls.push(poll(others[n % others.length] as Customer));
-    }
-    return Promise.all(polls);
-  };
+  const poll = pollsOf(ours.url, others);
+  const pollFor = (duration: number) => askAtPace(pollsPerSecond, (n) => n < duration * pollsPerSecond, poll);
   const flooder = fork('bench/bare/flood.ts', { execArgv: ['--import', 'tsx'] });
   cleanup.add(() => void flooder.kill());
   /** From now on; the answers to what was sent before. */
@@ -113,11 +84,9 @@ try {
   }
   await pollFor(10);
 
-  const percentile = (polls: { ms: number }[], share: number) =>
-    polls.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor((polls.length - 1) * share)] ?? 0;
   const figures: Figure[] = [];
   for (const [what, request] of Object.entries(floods)) {
-    const measured = { bare: [], ours: [] } as Record<'bare' | 'ours', Awaited<ReturnType<typeof poll>>[]>;
+    const measured = { bare: [], ours: [] } as Record<'bare' | 'ours', Answer[]>;
     const answers: Record<string, number> = {};
     const cpuSeconds = { bare: 0, ours: 0 };
     for (let turn = 0; turn < turns; turn += 1)
@@ -133,13 +102,13 @@ try {
       }
     const [p99, p99Beside] = [percentile(measured.ours, 0.99), percentile(measured.bare, 0.99)];
     const asks = Object.values(answers).reduce((sum, times) => sum + times, 0);
-    const errors = [...measured.ours, ...measured.bare].filter(({ isGood }) => !isGood).length;
-    const show = (polls: { ms: number }[]) =>
-      [0.5, 0.99, 1].map((share) => Math.round(percentile(polls, share))).join(' / ');
+    const errors = [...measured.ours, ...measured.bare].filter(
+      ({ status }) => status !== 200 && status !== 304,
+    ).length;
     const figure = {
       what,
-      ours: `${show(measured.ours)} ms`,
-      bare: `${show(measured.bare)} ms`,
+      ours: showTimes(measured.ours),
+      bare: showTimes(measured.bare),
       ratio: p99 / p99Beside,
       goal: `≤ ${goal}`,
       met: p99 / p99Beside <= goal,

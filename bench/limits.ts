@@ -21,7 +21,6 @@ type Usage = {
   requests: number;
   refused: number;
   mostTokensInAMinute: number;
-  minutes: object[];
 };
 const longestMs = 15 * 60_000;
 
@@ -39,7 +38,6 @@ try {
   );
   const { used, minutes } = await writeReports(reports, { tokenFactor, tokensPerMinute });
   const fewestMinutes = used.tokens / tokensPerMinute;
-  console.table(used.minutes);
   console.log(
     [
       `${reports} reports: ${used.tokens} tokens, ${used.requests} requests, ${used.refused} refused`,

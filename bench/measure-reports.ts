@@ -34,7 +34,7 @@ export async function measureReports(
       'whole reports, the model answers at once',
       whole,
       ({ cpuSecondsEach }) => ({ goal: '≤ 0.2 s CPU', met: cpuSecondsEach <= 0.2 }),
-      'prompts, 21 calls over HTTP and the checks of 12,000 words, not the queue; the model emulator uses the other core',
+      'prompts, 10 calls over HTTP and the checks of 9,000 words, not the queue; the model emulator uses the other core',
     ),
     row(
       'the same steps without work (cost of durability)',

@@ -1,13 +1,12 @@
-import { runWorker } from '../harness/shop/run-worker.ts';
-import { inspectingModel } from '../src/platform/model/llm.ts';
+import { runWorker, withoutProbes } from '../harness/shop/run-worker.ts';
 import { poison } from './poison.ts';
 
 /**
- * The shipped worker, killed at a chosen boundary: CRASH_AT="answered:write-module:confession" kills the process the
+ * The shipped worker, killed at a chosen boundary: CRASH_AT="answered:author:1" kills the process the
  * first time it gets there. The pipeline's own hook has four boundaries per step. Wrapped dependencies add three at the
  * end of a report: `mail-queued:assemble` (inside the last transaction), `committed:assemble` (after it, before the
  * queue knows) and `sent:report-ready` (the mail server accepted the mail, our record of that is not written yet).
- * POISON="loop" or "exit" is what an order with the words of poison.ts does to it; STANDSTILL_SECONDS shortens the watchdog's 30.
+ * POISON="loop" or "exit" is what an order with the words of poison.ts does to it; STANDSTILL_SECONDS shortens the watchdog's 30, SUPERVISE_SECONDS is how often the queue is maintained.
  */
 const crashAt = process.env.CRASH_AT ?? '';
 const crashIf = (place: string) => {
@@ -23,7 +22,13 @@ const meetPoison = (text: string) => {
 let assembled = false;
 const change: Parameters<typeof runWorker>[0] = (deps) => ({
   ...deps,
-  model: inspectingModel(deps.model, meetPoison),
+  model: {
+    ...deps.model,
+    writeObject: async (request) => {
+      meetPoison(request.prompt);
+      return deps.model.writeObject(request);
+    },
+  },
   // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
   jobs: {
     ...deps.jobs,
@@ -50,4 +55,8 @@ const change: Parameters<typeof runWorker>[0] = (deps) => ({
   },
   atBoundary: (boundary, stepKey) => crashIf(`${boundary}:${stepKey}`),
 });
-await runWorker(change, { ticks: Number(process.env.STANDSTILL_SECONDS ?? 30) });
+const superviseSeconds = Number(process.env.SUPERVISE_SECONDS ?? 2);
+await runWorker(change, { ticks: Number(process.env.STANDSTILL_SECONDS ?? 30) }, (config) => ({
+  ...withoutProbes(config),
+  worker: { ...config.worker, superviseSeconds },
+}));

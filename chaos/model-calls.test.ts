@@ -5,7 +5,7 @@ import { journaledCallsRepeated, type ModelCall, unjournaledCallsRepeated } from
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const call = (second: number, changes: Partial<ModelCall> = {}): ModelCall => ({
   analysisId: 7,
-  stepKey: 'write-module:confession',
+  stepKey: 'author:1',
   inputsHash: 'abc',
   worker: 'a',
   at: at(second),
@@ -15,7 +15,7 @@ const call = (second: number, changes: Partial<ModelCall> = {}): ModelCall => ({
 });
 const done: DoneStep = {
   analysisId: 7,
-  key: 'write-module:confession',
+  key: 'author:1',
   inputsHash: 'abcdef',
   firstDoneAt: at(5),
   timesDone: 1,
@@ -30,7 +30,7 @@ test('a call that began before that is none, whoever made it', () => {
 });
 
 test('other inputs, steps and reports are not repeats', () => {
-  const others = [call(6, { inputsHash: 'xyz' }), call(6, { stepKey: 'cast' }), call(6, { analysisId: 8 })];
+  const others = [call(6, { inputsHash: 'xyz' }), call(6, { stepKey: 'editor' }), call(6, { analysisId: 8 })];
   expect(journaledCallsRepeated(others, [done])).toBe(0);
 });
 

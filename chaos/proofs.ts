@@ -4,7 +4,6 @@ import { isolatePoisonedJob } from './proofs/isolate-poisoned-job.ts';
 import { killOneOfTwoWorkers } from './proofs/kill-one-of-two-workers.ts';
 import { liveThroughEverything } from './proofs/live-through-everything.ts';
 import { pauseAndReplaceWorker } from './proofs/pause-and-replace-worker.ts';
-import { readHostileMessages } from './proofs/read-hostile-messages.ts';
 import { restartPostgres } from './proofs/restart-postgres.ts';
 import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
 import { tellFailuresApart } from './proofs/tell-failures-apart.ts';
@@ -19,7 +18,6 @@ export const proofs: Proof[] = [
   killOneOfTwoWorkers,
   waitOnlyForTheChain,
   isolatePoisonedJob,
-  readHostileMessages,
   liveThroughEverything,
 ];
 
@@ -35,9 +33,4 @@ export const lanes = [
 ].map(namesOf);
 
 /** They measure seconds, or need a worker that never misses its heartbeats: nothing else may run beside them. */
-export const timedLane = namesOf([
-  pauseAndReplaceWorker,
-  killOneOfTwoWorkers,
-  waitOnlyForTheChain,
-  readHostileMessages,
-]);
+export const timedLane = namesOf([pauseAndReplaceWorker, killOneOfTwoWorkers, waitOnlyForTheChain]);

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from '../src/platform/text/split-sentences.ts';
+import { customerWordsOf } from '../src/report/evidence/rules/ledger.ts';
 import {
   cleanMonologue,
   monologueContext,
   monologueFaults,
   sentenceFaults,
-} from '../src/talk/voice/rules/check-monologue.ts';
-import { goldenReport } from './golden-report.ts';
+} from '../src/talk/voice/rules.ts';
+import { goldenOrder, goldenReport } from './golden-report.ts';
 
 type Monologue = { file: string; persona: string; scene: string; text: string };
 const folder = 'content/golden-report/voice';
@@ -15,11 +16,11 @@ const { clips, landing } = JSON.parse(readFileSync(`${folder}/monologues.json`, 
   clips: Monologue[];
   landing: Monologue;
 };
-const { details, order } = goldenReport();
+const { details } = goldenReport();
 const contextOf = (id: string) => {
   const persona = details.personas.find((person) => person.id === id);
   if (!persona) throw new Error(`nobody is ${id}`);
-  return monologueContext(persona, details, `${order.targetMarket}\n${order.productService}`, '');
+  return monologueContext(persona, details, customerWordsOf(goldenOrder), '');
 };
 /** 48 kbit/s: six bytes per millisecond. */
 const secondsOf = (mp3: Buffer) => mp3.length / 6000;

@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { PersonaId } from '../src/report/document/rules/buyer-persona.ts';
 import { type JourneyStage, stageLabels } from '../src/report/document/rules/buying-situation.ts';
-import type { ModuleKey } from '../src/report/document/rules/module-catalogue.ts';
-import { evidenceGrades, gradeLabels } from '../src/report/document/rules/report.ts';
-import { type Block, parseMarkup } from '../src/report/document/rules/report-markup.ts';
-import { gradeLooks } from '../src/report/evidence/web/sources.ts';
+import { type PassageOf, passagesOf } from '../src/report/document/rules/passage.ts';
 import type { SampleReport } from './sample-report.ts';
 
 /** Unchanged passages of the sample report for the landing page. */
@@ -16,14 +10,10 @@ export type LandingSamples = {
   leadSituation: SituationSample;
   situations: SituationSample[];
   leadRewrite: RewriteSample;
-  searches: { time: string; typed: string; why: string }[];
+  scene: { text: string; use: string };
+  findings: { headline: string; wrongIf: string }[];
 };
-export type RewriteSample = {
-  problem: string;
-  before: string;
-  objection: SpokenLine;
-  after: string;
-};
+export type RewriteSample = { before: string; hears: string; after: string };
 export type SituationSample = {
   person: { name: string; age: number; role: string };
   stage: string;
@@ -33,18 +23,6 @@ export type SituationSample = {
   feels: string;
   does: string;
 };
-const recordedFinding = z.strictObject({
-  /** The folder in content/recordings. */
-  recording: z.string(),
-  business: z.string(),
-  trade: z.string(),
-  line: z.string(),
-  grade: z.enum(evidenceGrades),
-  wrongIf: z.string(),
-});
-export type RecordedFinding = ReturnType<typeof recordedFindings>[number];
-export type SpokenLine = { name: string; words: string };
-
 const leadChoice = ['p1', 'pricing'] as const;
 const stripChoice = [
   ['p1', 'asking'],
@@ -53,20 +31,8 @@ const stripChoice = [
   ['p4', 'naming'],
   ['p5', 'wavering'],
 ] as const satisfies (readonly [PersonaId, JourneyStage])[];
-const leadRewriteChoice = 'Returns that say only no';
-const searchChoice = ['17.38', '17.44', '17.49', '17.56', '18.01', '18.12'];
 
-type Details = SampleReport['details'];
-
-/** Copied from three recorded reports, because writing those again takes a minute. */
-export const recordedFindings = () =>
-  z
-    .array(recordedFinding)
-    .parse(JSON.parse(readFileSync(join(process.cwd(), 'content/recorded-findings.json'), 'utf8')))
-    // Labels are looked up here, because the page would load the report's schemas with them.
-    .map(({ grade, ...finding }) => ({ ...finding, known: gradeLabels[grade], look: gradeLooks[grade] }));
-
-export function pickLandingSamples({ results, details }: SampleReport): LandingSamples {
+export function pickLandingSamples({ details }: Pick<SampleReport, 'details'>): LandingSamples {
   const situation = ([personaId, stage]: readonly [PersonaId, JourneyStage]): SituationSample => {
     const {
       name,
@@ -84,48 +50,26 @@ export function pickLandingSamples({ results, details }: SampleReport): LandingS
     const person = { name, age, role };
     return { person, stage: stageLabels[stage], moment, says, thinks, feels, does };
   };
-  const blocksOf = (key: ModuleKey): Block[] => parseMarkup(found(results[key], key).content);
+  const scenes = passagesOf(
+    details.sections.filter(({ id }) => id === 'searchHistory'),
+    'scene',
+  );
   return {
     business: found(details.businessName ?? undefined, 'name'),
     situationCount: details.situations.length,
     leadSituation: situation(leadChoice),
     situations: stripChoice.map(situation),
-    leadRewrite: pickRewrite(leadRewriteChoice, blocksOf('websiteFeedback'), details),
-    searches: pickSearches(blocksOf('searchHistory')),
+    leadRewrite: pickRewrite(passagesOf(details.sections, 'line')),
+    scene: { text: found(scenes[0], 'scene').text, use: found(scenes[0], 'scene').use },
+    findings: passagesOf(details.sections, 'finding').map(({ headline, wrongIf }) => ({ headline, wrongIf })),
   };
 }
 
-function pickRewrite(choice: string, blocks: Block[], { websiteChanges }: Details): RewriteSample {
-  const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === choice);
-  const [heading, line, objection] = blocks.slice(start);
-  const { before, after } = found(
-    websiteChanges.find((change) => change.before === textOf(line)),
-    choice,
-  );
-  return { problem: textOf(heading), before, objection: spokenLine(objection), after };
-}
-
-function pickSearches(blocks: Block[]): LandingSamples['searches'] {
-  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
-  return searchChoice.map((time) => {
-    const [, typed, , why] = found(
-      rows.find((row) => row[0] === time),
-      `search at ${time}`,
-    );
-    return { time, typed: found(typed, time), why: found(why, time) };
-  });
-}
-
-function spokenLine(block: Block | undefined): SpokenLine {
-  const [, name, words] = /^(\w+): (.+)$/.exec(textOf(block)) ?? [];
-  return { name: found(name, 'speaker'), words: found(words, 'spoken words') };
-}
-
-function textOf(block: Block | undefined): string {
-  if (block?.kind === 'heading') return block.text;
-  if (block?.kind === 'paragraph' || block?.kind === 'quote')
-    return block.inlines.map(({ text }) => text).join('');
-  throw new Error('the sample report has no text where the landing page quotes it');
+/** The first line of the page that gets a new one. */
+function pickRewrite(lines: readonly PassageOf<'line'>[]): RewriteSample {
+  const line = lines.find(({ yours, ours }) => yours !== null && ours !== null);
+  const { yours, hears, ours } = found(line, 'line');
+  return { before: found(yours ?? undefined, 'line'), hears, after: found(ours ?? undefined, 'new line') };
 }
 
 function found<T>(value: T | undefined, what: string): T {

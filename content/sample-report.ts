@@ -10,7 +10,7 @@ const reportFile = 'content/sample-report.json';
 /** What to do when the shape or the wording of reports has changed. */
 export const writeAgain = `write the sample again: npm run replay -- ${sampleRecording} --write ${reportFile}`;
 /** As content/recordings/README.md says. */
-export const sampleRecordedOn = '2026-11-18';
+export const sampleRecordedOn = '2026-11-19';
 
 // Relative to the repository root, because the prerendering build bundles this file elsewhere.
 const read = (file: string): unknown => JSON.parse(readFileSync(join(process.cwd(), file), 'utf8'));

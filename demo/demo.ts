@@ -5,9 +5,6 @@ import { readModelConfig } from '../src/config.ts';
 import { describeDemo } from './describe-demo.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
 import { recordedBusinesses } from './recorded-businesses.ts';
-import { seedFigures } from './seed-figures.ts';
-import { outcomesNotice, seedOwnResults, seedTrackRecord } from './seed-outcomes.ts';
-import { seedWords } from './seed-words.ts';
 
 /** How long the replay of a recorded report takes, for somebody who watches. */
 const recordedReportMs = 45_000;
@@ -35,13 +32,10 @@ const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
   port,
   ...(process.env.DEMO_MAIL_PDFS === '0' && { mailsPdfs: false }),
-  recordings: [...recorded.map(({ folder }) => folder), 'content/recordings/free-line'],
+  recordings: recorded.map(({ folder }) => folder),
   ...(sources && { release: sources.release }),
   env: {
     SAMPLE_BUSINESSES: JSON.stringify(samples),
-    // What the simulator composes itself; recorded answers come under another name.
-    UNASSESSED_MODELS: 'emulated-strong,emulated-fast',
-    TRACK_RECORD_NOTICE: outcomesNotice,
     OPERATOR_EMAIL: 'operator@innerbuyer.example',
     ...sources?.env,
     ...(JSON.parse(process.env.DEMO_SETTINGS ?? '{}') as Record<string, string>),
@@ -77,16 +71,8 @@ const isFresh = process.env.DEMO_FRESH === '1';
 const { finished, key } = isFresh
   ? { finished: Promise.resolve(), key: null }
   : await placeDemoOrders(shop, recorded);
-if (!isFresh) {
-  await seedTrackRecord(shop.databaseUrl);
-  await seedOwnResults(shop.databaseUrl);
-  await seedFigures(shop.databaseUrl);
-}
 const furnished = finished
-  .then(async () => {
-    await seedWords(shop.databaseUrl, recorded);
-    await shop.setModel({ recordedReportMs });
-  })
+  .then(() => shop.setModel({ recordedReportMs }))
   .catch((error: unknown) => console.error('a recorded report was not written', error));
 if (modelEnv) {
   // The reports that the demo begins with are replayed: only what the visitor asks for costs money.

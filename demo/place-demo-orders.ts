@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { scopes } from '../src/access/rules/access-rights.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import type { RecordedBusiness } from './recorded-businesses.ts';
 
@@ -8,8 +7,8 @@ import type { RecordedBusiness } from './recorded-businesses.ts';
 const patienceMs = 12_000;
 
 /**
- * In the workspace of Mia: the report written by hand and the recorded ones. Besides, one of the simulator's and an unpaid order.
- * `finished` resolves when the recorded reports are written, too. `key` opens those that are finished by now, to programs.
+ * In the workspace of Mia: the report written by hand and the recorded ones. Besides, an Express report and an unpaid order.
+ * `finished` resolves when the recorded reports are written, too. `key` opens the first that is finished to programs.
  */
 export async function placeDemoOrders(
   { web, store }: { web: string; store: string },
@@ -40,10 +39,10 @@ export async function placeDemoOrders(
   const finished = Promise.all(recorded.map(({ order }) => write({ ...order, ...ofMia }))).then(() => {});
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([finished, patience]);
-  const made = await fetch(`${web}/api/connections`, {
+  const made = await fetch(`${web}/api/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ name: 'Demo key', scopes, reportIds: written, days: 30 }),
+    body: JSON.stringify({ name: 'Demo key', reportId: written[0] }),
   });
   return { finished, key: ((await made.json()) as { key: string }).key };
 }

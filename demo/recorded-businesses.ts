@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openRecording } from '../emulators/llm/recordings/open-recording.ts';
-import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 const root = 'content/recordings';
 const orderSchema = z.looseObject({
@@ -10,6 +9,8 @@ const orderSchema = z.looseObject({
   productService: z.string(),
   websiteContent: z.string().nullish(),
 });
+
+const wholeReport = ['ledger', 'plain_answer', 'practitioner', 'psychologist', 'author_one', 'author_two'];
 
 export type RecordedBusiness = { folder: string; name: string; order: z.infer<typeof orderSchema> };
 
@@ -22,14 +23,12 @@ export function recordedBusinesses(): RecordedBusiness[] {
       const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));
       const { calls, business } = openRecording(folder);
       const steps = new Set(calls.map(({ step }) => step));
-      const chapters = elitePlan.modules.filter((key) => key !== 'websiteFeedback' || order.websiteContent);
-      const wanted = ['case_file', 'cast', 'situations', ...chapters.map((key) => `module_${key}`)];
-      if (!wanted.every((step) => steps.has(step))) return [];
+      if (!wholeReport.every((step) => steps.has(step))) return [];
       return [
-        { folder, order, name: nameIn(calls.find(({ step }) => step === 'case_file')?.answer) ?? business },
+        { folder, order, name: nameIn(calls.find(({ step }) => step === 'ledger')?.answer) ?? business },
       ];
     });
 }
 
-const nameIn = (caseFile = '{}'): string | null =>
-  z.object({ businessName: z.string().nullish() }).parse(JSON.parse(caseFile)).businessName ?? null;
+const nameIn = (ledger = '{}'): string | null =>
+  z.object({ businessName: z.string().nullish() }).parse(JSON.parse(ledger)).businessName ?? null;

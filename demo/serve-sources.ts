@@ -26,7 +26,6 @@ export async function bundleSources(port: number, onServerChange: () => void) {
       'start-admin': 'src/start-admin.ts',
       'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
       'start-text-process': 'src/start-text-process.ts',
-      'start-picture-process': 'src/start-picture-process.ts',
     },
     join(release, 'build/node'),
   );

@@ -80,7 +80,9 @@ test('an order is found by keyboard, its timeline read, and everything done to i
     await expect(page.getByText('Ordered, free')).toBeVisible();
     await expect(page.getByText('Report completed')).toBeVisible();
     await page.getByRole('button', { name: /^Steps/ }).click();
-    await expect(page.getByRole('cell', { name: 'emulated-strong' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('cell', { name: /^(emulated-strong|recorded-model)$/ }).first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await confirmed(page, 'Resend report email', 'Resend email');
     await confirmed(page, 'Revoke private links', 'Revoke links');
@@ -164,7 +166,7 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   await form.getByLabel('Description shown to customers').fill('A free one');
   await form.getByLabel('Value').fill('100');
   await form.getByRole('button', { name: 'Create code' }).click();
-  await expect(form.getByText('A code that makes the report free needs a number of uses.')).toBeVisible();
+  await expect(form.getByText('A code that leaves less than $2')).toBeVisible();
   await form.getByLabel('Uses').fill('5');
   await form.getByRole('button', { name: 'Create code' }).click();
   const row = page.getByRole('row', { name: new RegExp(code) });
@@ -183,18 +185,12 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
 
 test('today, figures and the model: what an operator looks at each morning', async ({ page }) => {
   await openAsAdministrator(page, '/admin/today');
-  await expect(page.getByRole('row', { name: /^Revenue/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('figures by period', async () => {
+  await test.step('figures by month', async () => {
     await page.getByRole('link', { name: 'Figures', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(9);
-    await page.getByRole('link', { name: 'Last month' }).click();
-    await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('link', { name: '7 days' }).click();
-    await expect(page.getByRole('row', { name: /Sent the order form/ })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Takings' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -218,11 +214,9 @@ test('today, figures and the model: what an operator looks at each morning', asy
     await expect(page.getByRole('row', { name: /settle payment trouble.*done/ }).first()).toBeVisible();
   });
 
-  await test.step('18: the model is checked, and a paused key is said on every page', async () => {
+  await test.step('18: the state of the model is shown, and a paused key is said on every page', async () => {
     await page.getByRole('link', { name: 'Model', exact: true }).click();
-    await page.getByRole('button', { name: 'Check the model' }).click();
-    await expect(page.getByText(/^(Ready|Works, but|Not ready)/).first()).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('listitem').filter({ hasText: 'Long answer, strong model' })).toBeVisible();
+    await expect(page.getByText('In use')).toBeVisible();
     await expectAccessible(page);
 
     const words = '<b>You exceeded your current quota</b>';
@@ -258,7 +252,6 @@ test('today recovers from an outage without help, and never shows the customersâ
   await expect(page.getByText(/take orders/)).toBeHidden();
   isDown = false;
   await page.clock.runFor(31_000);
-  await expect(page.getByRole('row', { name: /^Revenue/ })).toBeVisible();
   await expect(page.getByText('The shop did not answer.')).toBeHidden();
 });
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { passagesOf } from '../src/report/document/rules/passage.ts';
 import { viewReport } from '../src/report/document/rules/report-view.ts';
-import { bestLineOf } from '../src/report/page-lines/rules.ts';
 import { typesetReport } from '../src/report/pdf/rules/typeset-report.ts';
+import { unfold } from './finished-report.ts';
 import {
   expect,
   expectAccessible,
@@ -18,10 +19,9 @@ import {
 } from './shop-test.ts';
 
 const { results, details } = goldenReport();
-const report = typesetReport(results, viewReport(details)).details;
-const { answer, plan } = report;
-const thesis = answer?.thesis ?? '';
-const bestLine = bestLineOf(report);
+const report = typesetReport(viewReport(details));
+const jobs = passagesOf(report.sections, 'job');
+const [truth = ''] = passagesOf(report.sections, 'text').map(({ text }) => text.replaceAll('**', ''));
 
 /** The link in the mail about a finished report. The shortest report is written, then replaced by the golden one. */
 async function mailedLink(): Promise<string> {
@@ -37,8 +37,8 @@ async function mailedLink(): Promise<string> {
   return privateLinkTo(email);
 }
 
-async function expectThesisFirst(page: Page): Promise<void> {
-  await expect(page.getByText(thesis)).toBeInViewport({ ratio: 1 });
+async function expectTruthFirst(page: Page): Promise<void> {
+  await expect(page.getByText(truth)).toBeInViewport({ ratio: 1 });
   await expect(
     page.getByRole('heading', { name: /Tansy\s&\sPlumb’s buyers aren’t saying$/ }),
   ).toBeInViewport();
@@ -53,7 +53,7 @@ const screensOf = (page: Page): Promise<number> =>
     return document.documentElement.scrollHeight / innerHeight;
   });
 
-test('the mail’s link shows the thesis without scrolling; the plan keeps its ticks, lines and people lead to the cards', async ({
+test('the mail’s link shows the one sentence without scrolling; the plan keeps its ticks, people lead to the cards', async ({
   page,
 }) => {
   test.slow();
@@ -61,34 +61,32 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
   const phone = { width: 390, height: 844 };
   await page.setViewportSize(desktop);
   await page.goto(await mailedLink());
-  await expectThesisFirst(page);
+  await expectTruthFirst(page);
   await page.setViewportSize(phone);
-  await expectThesisFirst(page);
-  await test.step('with chapters closed, the page is at most 16 screens long on a phone and 10 on a laptop', async () => {
+  await expectTruthFirst(page);
+  await test.step('with the long read closed, the page is at most 40 screens long on a phone and 24 on a laptop', async () => {
     await page.getByRole('heading', { name: 'What your customers really said' }).waitFor({
       timeout: patience(20_000),
     });
-    await expect.poll(() => screensOf(page)).toBeLessThanOrEqual(16);
+    await expect.poll(() => screensOf(page)).toBeLessThanOrEqual(40);
     await page.setViewportSize(desktop);
-    await expect.poll(() => screensOf(page)).toBeLessThanOrEqual(10);
+    await expect.poll(() => screensOf(page)).toBeLessThanOrEqual(24);
   });
 
   const section = page.locator('#plan');
-  const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
+  const action = (at: number) => section.getByRole('checkbox', { name: jobs[at]?.text ?? '' });
   await test.step('the plan is ticked by keyboard and keeps its ticks', async () => {
     await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
-    // The answer, the lines of the page, the plan.
-    for (let at = 0; at < 3; at += 1) await page.keyboard.press('j');
-    // Past "Copy" and "Link" of the section.
-    for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+    for (const _ of report.sections.slice(0, report.sections.findIndex(({ id }) => id === 'plan') + 1))
+      await page.keyboard.press('j');
+    // Past "Copy" of the section.
+    for (let at = 0; at < 2; at += 1) await page.keyboard.press('Tab');
     await expect(action(0)).toBeFocused();
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.keyboard.press('Space');
-    await expect(section.getByRole('status')).toHaveText(`1 of ${plan.length} done`);
+    await expect(section.getByRole('status')).toHaveText(`1 of ${jobs.length} done`);
     expect((await saved).status()).toBe(200);
-    await section.getByRole('button', { name: /^Show the other/ }).focus();
-    await page.keyboard.press('Enter');
-    await expect(action(3)).toBeFocused();
+    await expect(page.locator('#short').getByRole('checkbox').first()).toBeChecked();
     await page.reload();
     await expect(action(0)).toBeChecked();
     await expect(action(1)).not.toBeChecked();
@@ -112,17 +110,27 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await page.setViewportSize(desktop);
   });
 
-  await test.step('lines and people open beside the text, Escape leads back to them, and the contents lead to the cards', async () => {
+  await test.step('a blank that is filled in once is filled in every text, also after a reload, and is not sent', async () => {
+    const [blank] = report.blanks;
+    const lines = page.locator('#lines');
+    const fold = lines.getByText(/blanks? only you can fill/);
+    await fold.click();
+    const field = lines.getByLabel(blank?.text ?? '', { exact: true }).first();
+    const shown = page.locator('mark', { hasText: 'Quentin' });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.postData() ?? ''));
+    await field.fill('Quentin | [Ext. 7]');
+    await expect(shown.first()).toHaveText('Quentin Ext. 7');
+    await page.reload();
+    await fold.click();
+    await expect(field).toHaveValue('Quentin  Ext. 7');
+    await expect(shown.first()).toBeVisible();
+    expect(requests.filter((body) => body.includes('Quentin'))).toEqual([]);
+  });
+
+  await test.step('people open beside the text, Escape leads back to them, and the contents lead to the cards', async () => {
+    await unfold(page.locator('#personas'));
     const beside = (name: string) => page.getByRole('dialog', { name });
-    const testLine = page
-      .locator('#lines')
-      .getByRole('button', { name: `Test this line with the panel: Line ${bestLine?.number}` });
-    await testLine.click();
-    await expect(beside('The panel of five').getByLabel('Your text')).toBeFocused();
-    await expect(beside('The panel of five').getByLabel('Your text')).toHaveValue(bestLine?.after ?? '');
-    await page.keyboard.press('Escape');
-    await expect(testLine).toBeFocused();
-    await expect(testLine).toBeInViewport();
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
     await expect(beside('Ask Gwil').getByLabel('Your message to Gwil')).toBeFocused();
     const [text, drawer] = [
@@ -141,9 +149,9 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await expect(beside('Hear Owen').getByRole('button', { name: 'Generate voice' })).toBeInViewport();
     await page.keyboard.press('Escape');
     const contents = page.getByRole('navigation', { name: 'Contents of the report' });
-    await contents.getByRole('link', { name: 'The panel of five' }).click();
-    const card = page.getByRole('article', { name: 'The panel of five' });
+    await contents.getByRole('link', { name: 'Ask all five' }).click();
+    const card = page.getByRole('article', { name: 'Ask all five' });
     await expect(card).toBeInViewport();
-    await expect(card.getByLabel('Your text')).toBeVisible();
+    await expect(card.getByLabel('Your question or text')).toBeVisible();
   });
 });

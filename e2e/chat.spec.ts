@@ -26,7 +26,10 @@ const answerTo = (words: string, effect: object, times: number | null = null) =>
     body: JSON.stringify({ match: { promptIncludes: words }, times, effect }),
   });
 
-const chooseBuyer = (page: Page, name: string) => card(page).getByRole('radio', { name }).check();
+const chooseBuyer = (page: Page, name: string) =>
+  card(page)
+    .getByRole('radio', { name: new RegExp(`^${name}, `) })
+    .check();
 
 test('a conversation: a question and its answer, other buyers, failures that lose nothing, and the last message of the report', async ({
   page,

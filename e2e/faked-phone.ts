@@ -14,36 +14,6 @@ const turns = [
   said('caller', 'We can post you a whole heron, the full repeat, for nothing.'),
   said('buyer', 'Oh. That would help. I’d still have to run it past Owen first, sorry.'),
 ];
-const objection = (text: string, outcome: string, evidence: string | null, advice: string) => ({
-  objection: text,
-  outcome,
-  evidence,
-  advice,
-});
-const debrief = {
-  summary:
-    'You answered the doubt about the sample with something to hold in the hand. Owen came up and was left where he was.',
-  objections: [
-    objection(
-      'I’d have to run it past Owen first, sorry.',
-      'raised',
-      'I’d still have to run it past Owen first, sorry.',
-      'Ask what Owen would want to know, and offer to write the price of the wall on one page for him.',
-    ),
-    objection(
-      'I can’t tell what the bird looks like, mine’s only got legs.',
-      'answered',
-      'We can post you a whole heron, the full repeat, for nothing.',
-      'Keep this answer, and bring it up just as early next time.',
-    ),
-    objection(
-      'It’s a lot for somewhere you only walk through.',
-      'missed',
-      null,
-      'It never came up. Ask about it on your next call, before your buyer makes up their mind without you.',
-    ),
-  ],
-};
 
 const fakedCall = (changes: object = {}) => ({
   id: 9,
@@ -53,8 +23,6 @@ const fakedCall = (changes: object = {}) => ({
   endReason: null,
   durationSeconds: null,
   turns: [] as object[],
-  debrief: null,
-  debriefPending: false,
   createdAt: new Date(Date.now() - 40_000).toISOString(),
   ...changes,
 });
@@ -68,7 +36,7 @@ export const fakedCalls = {
   ringing: fakedCall({ callStatus: 'ringing' }),
   atTheGate: fakedCall(),
   talking: fakedCall({ turns }),
-  debriefed: fakedCall({ ...over, turns, debrief }),
+  ended: fakedCall({ ...over, turns }),
   busy: fakedCall({
     id: 8,
     callStatus: 'busy',

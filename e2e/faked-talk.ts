@@ -18,6 +18,22 @@ export const fakedMessages = (...texts: string[]) =>
     timestamp: '2026-03-05T09:07:00.000Z',
   }));
 
+const answersOfAll = (texts: string[], choices: (string | null)[]) => ({
+  id: texts.length,
+  texts,
+  answers: personas.map(({ id }, at) => ({
+    personaId: id,
+    answer: 'I would want to see the whole bird on my own wall first. Then I only have to say it once.',
+    choice: choices[at] ?? null,
+  })),
+  askedAt: '2026-03-05T09:07:00.000Z',
+});
+export const fakedQuestion = answersOfAll(['What would you ask before you order?'], []);
+export const fakedComparison = answersOfAll(
+  ['Wallpaper with a soul', 'See it on your own wall first.'],
+  ['second', 'second', 'neither', 'first', 'second'],
+);
+
 /** Responses for the cards of a screen whose order is not really in that state. */
 export async function fakeTalk(
   page: Page,
@@ -27,15 +43,14 @@ export async function fakeTalk(
   const told = {
     personas,
     chat: budget,
-    panel: { ...budget, seesPictures: true },
-    pastTests: budget,
+    askAll: budget,
     voice: null,
     phone: null,
     voicePromptOpen: false,
     ...talk,
   };
   await page.route('**/api/analysis/*/talk', (route) => route.fulfill({ json: told }));
-  await page.route('**/api/analysis/*/panel', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/analysis/*/ask-all', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/chat/session', (route) => route.fulfill({ json: { id: 1, sharedUntil: null } }));
   await page.route('**/api/chat/messages/1', (route) => route.fulfill({ json: messages }));
 }

@@ -64,7 +64,7 @@ export async function unfold(section: Locator): Promise<void> {
 export type Talk = {
   personas: { id: string; name: string; age: number; role: string }[];
   chat: { left: number; limit: number };
-  panel: { left: number; limit: number };
+  askAll: { left: number; limit: number };
   phone: { left: number; limit: number } | null;
   voice: { left: number; limit: number } | null;
 };
@@ -80,7 +80,7 @@ export async function readTalk(order: Order): Promise<Talk> {
 /** Inserts that many used units. */
 export const spend = (
   order: Order,
-  kind: 'chat' | 'voice' | 'call' | 'panel',
+  kind: 'chat' | 'voice' | 'call' | 'ask-all',
   units: number,
 ): Promise<unknown> =>
   inDatabase(

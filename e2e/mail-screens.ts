@@ -11,7 +11,6 @@ const schemes = ['light', 'dark'] as const;
 const mails = [
   ...mailKinds.map((kind) => ({ name: kind as string, kind, facts: mailFacts })),
   { name: 'report-ready-unproven', kind: 'report-ready' as const, facts: unprovenFacts },
-  { name: 'prediction-due-unproven', kind: 'prediction-due' as const, facts: unprovenFacts },
 ];
 
 mkdirSync('screens', { recursive: true });

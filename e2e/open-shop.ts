@@ -14,10 +14,7 @@ const { COOKIE_SECRETS, LINK_SECRETS, LLM_API_KEY, SPEECH_API_KEY } = plantedSec
 /** Instead of the demo's own settings. */
 const settings = {
   LOG_LEVEL: 'debug',
-  LIMITS: 'panel-repeats=3',
   SAMPLE_BUSINESSES: '[]',
-  UNASSESSED_MODELS: '',
-  TRACK_RECORD_NOTICE: '',
   COOKIE_SECRETS,
   LINK_SECRETS,
   LLM_API_KEY,

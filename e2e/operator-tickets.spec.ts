@@ -73,7 +73,7 @@ async function prepareTickets(): Promise<void> {
   );
   // A cause that no other test has, because the whole group is retried.
   await inDatabase(
-    "update analysis_requests set status = 'failed', failure_reason = 'below_standard' where id = any($1::bigint[])",
+    "update analysis_requests set status = 'failed', failure_reason = 'model_waited' where id = any($1::bigint[])",
     [failed.map(({ id }) => id)],
   );
   await inDatabase(
@@ -174,7 +174,7 @@ ticket(
   'You took my money and now it says that the analysis failed!',
   'Problems, Start these again',
   async ({ page, operator }) => {
-    const group = page.getByRole('listitem').filter({ hasText: 'did not reach our standard' });
+    const group = page.getByRole('listitem').filter({ hasText: 'unavailable for a whole day' });
     await expectAccessible(page);
     await operator.click(group.getByRole('button', { name: 'Start these again' }));
     await expect(page.getByText(/^\d+ queued again\.$/).first()).toBeVisible({ timeout: patience(15_000) });

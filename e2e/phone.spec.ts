@@ -35,7 +35,7 @@ const callsTo = async (to: string): Promise<unknown[]> => {
   return calls.filter((one) => one.to === to);
 };
 
-test('nobody is called without agreement; a busy line costs nothing; a call from the first ring to the debrief', async ({
+test('nobody is called without agreement; a busy line costs nothing; a call from the first ring to its transcript', async ({
   page,
 }) => {
   test.slow();
@@ -87,16 +87,9 @@ test('nobody is called without agreement; a busy line costs nothing; a call from
     await expect(card(page).getByRole('log')).toContainText(pitch, { timeout: patience(15_000) });
     await expect(card(page).getByRole('log')).toContainText('(interrupted)');
   });
-  await test.step('afterwards every objection of the report is accounted for', async () => {
+  await test.step('afterwards the transcript stays, and another call can be asked for', async () => {
     await expect(stage(page, 'Ended')).toBeVisible({ timeout: patience(15_000) });
-    await expect(card(page).getByRole('heading', { name: 'Debrief' })).toBeVisible({
-      timeout: patience(15_000),
-    });
-    const rows = card(page)
-      .getByRole('table', { name: /^The objections in your report/ })
-      .getByRole('row');
-    expect(await rows.count()).toBeGreaterThanOrEqual(3);
-    await expect(rows.nth(1)).toContainText(/Answered|Raised, not answered|Never came up/);
+    await expect(card(page).getByRole('log')).toContainText(pitch);
     await expect(number(page)).toHaveValue(spaced(to));
     await expect(consent(page)).not.toBeChecked();
     await expect(card(page).getByText('2 of 3 calls left for this report')).toBeVisible();

@@ -57,7 +57,7 @@ test('a prompt is generated, copied and follows the choice of the buyer; what fa
   });
   await test.step('another buyer has another prompt', async () => {
     await card(page)
-      .getByRole('radio', { name: nameOf(1) })
+      .getByRole('radio', { name: new RegExp(`^${nameOf(1)}, `) })
       .check();
     await expect(prompt(1)).toHaveValue(new RegExp(nameOf(1)));
     expect(await prompt(1).inputValue()).not.toBe(written);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
 import pg from 'pg';
 import { seedShop } from '../bench/admin/seed-shop.ts';
+import { goldenCast } from '../content/golden-report.ts';
 import { chromium } from '../harness/chromium.ts';
 import { fakedProgress } from '../harness/fixtures/analysis/faked-progress.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
@@ -11,9 +12,8 @@ import { deletionWord } from '../src/account/deletion/contract.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { liveFindings } from '../src/report/writing/rules/live-findings.ts';
 import { plannedSteps } from '../src/report/writing/rules/report-steps.ts';
-import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
-import { fakedMessages, fakeTalk } from './faked-talk.ts';
+import { fakedComparison, fakedMessages, fakedQuestion, fakeTalk } from './faked-talk.ts';
 
 /** A picture of every screen and state, at three widths, light and dark: `npm run screens [name,name]`, into screens/. */
 const only = process.argv[2]?.split(',');
@@ -30,8 +30,8 @@ const control = (path: string, method: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const rejectModule = {
-  match: { schemaName: 'module_confession' },
+const rejectEditor = {
+  match: { schemaName: 'editor' },
   times: null,
   effect: { kind: 'status', status: 400 },
 };
@@ -80,7 +80,7 @@ const completed = await placeOrder(shop.web, {
 });
 await untilCompleted(shop.web, completed, 180_000);
 const unpaid = await placeOrder(shop.web, { email: 'mia@example.com', promoCode: 'SAVE10' });
-await control('/scenarios', 'POST', rejectModule);
+await control('/scenarios', 'POST', rejectEditor);
 const failed = await placeOrder(shop.web, { email: 'mia@example.com' });
 await untilCompleted(shop.web, failed, 180_000).catch(() => undefined);
 await control('/settings', 'PUT', { latencyMs: 60_000 });
@@ -101,28 +101,7 @@ const answerWith = (changes: object) => async (page: Page) => {
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
   });
 };
-const anOutcome = {
-  result: 'better',
-  before: 12,
-  after: 19,
-  isHit: true,
-  answeredAt: '2026-12-14T10:10:00.000Z',
-};
-const fakeOutcomeLink = (recorded: object | null) => async (page: Page) => {
-  await page.route('**/api/outcome-links/*', (route) =>
-    route.fulfill({
-      json: {
-        text: 'If the page shows the whole bird in daylight beside the price, more people order a roll within four weeks.',
-        measure: { name: 'Orders', count: 'Orders that were paid or firmly placed.' },
-        goodWhen: 'up',
-        percent: 65,
-        recorded,
-      },
-    }),
-  );
-};
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const goldenCast = JSON.parse(readFileSync('content/golden-report/cast.json', 'utf8'));
 const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
 
 /** Before the dialog opens, the page around it. */
@@ -141,8 +120,13 @@ const chatScreen = (name: string, screen: Partial<Screen> = {}) =>
 const voiceScreen = (name: string, screen: Partial<Screen> = {}) => talkScreen(name, 'Buyer Voice', screen);
 const phoneScreen = (name: string, fake: Parameters<typeof fakePhone>[1], prepare?: Screen['prepare']) =>
   talkScreen(name, 'Phone Call', { fake: (page) => fakePhone(page, fake), ...(prepare && { prepare }) });
-const panelScreen = (name: string, runs: object[], left?: number) =>
-  talkScreen(name, 'The panel of five', { fake: (page) => fakePanel(page, runs, left) });
+const askAllScreen = (name: string, answers: object[], left = 10) =>
+  talkScreen(name, 'Ask all five', {
+    fake: async (page) => {
+      await fakeTalk(page, { talk: { askAll: { left, limit: 10 } } });
+      await page.route('**/api/analysis/*/ask-all', (route) => route.fulfill({ json: answers }));
+    },
+  });
 const conversation = fakedMessages(
   'Sorry to ask straight out: is it the price?',
   'Sorry, no, well, it’s only that I’d have to run it past Owen first. It’s not the roll, it’s the wall.',
@@ -182,7 +166,7 @@ const adminScreen = (name: string, path: string, button?: string): Screen => ({
 const screens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'sample', path: '/sample' },
-  { name: 'sample-module', path: '/sample#module-confession' },
+  { name: 'sample-module', path: '/sample#confession' },
   { name: 'sample-store', path: '/sample-store' },
   { name: 'sign-in-failed', path: '/sign-in-failed' },
   {
@@ -206,8 +190,6 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Start FREE Analysis' }).waitFor();
     },
   },
-  { name: 'track-record', path: '/track-record' },
-  { name: 'connect', path: '/connect' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'not-found', path: '/no-such-page' },
@@ -252,7 +234,6 @@ const screens: Screen[] = [
   adminScreen('admin-model', '/admin/model'),
   adminScreen('admin-figures', '/admin/figures'),
   adminScreen('admin-promo-codes', '/admin/promo-codes'),
-  adminScreen('admin-two-step-sign-in', '/admin/two-step-sign-in'),
   adminScreen('admin-audit', '/admin/audit'),
   { name: 'workspace-empty', path: '/home' },
   { name: 'workspace-no-access', path: '/home?view=999999' },
@@ -267,8 +248,8 @@ const screens: Screen[] = [
       results: null,
       report: null,
       progress: fakedProgress({
-        done: 9,
-        total: 46,
+        done: 5,
+        total: 12,
         messages: [
           ...plannedSteps({
             ...golden,
@@ -276,20 +257,10 @@ const screens: Screen[] = [
             selectedModules: elitePlan.modules,
             hasWebsiteText: true,
           })
-            .slice(0, 14)
-            .map(({ doing, done }, at) => ({ at: soon(at - 90), text: at < 9 ? done : doing })),
+            .slice(0, 8)
+            .map(({ doing, done }, at) => ({ at: soon(at - 90), text: at < 5 ? done : doing })),
         ],
-        found: liveFindings([
-          { key: 'cast', finding: goldenCast },
-          {
-            key: 'write-module:personaMatrix',
-            finding: 'The wall is a decision for two, and only one of them is on your page.',
-          },
-          {
-            key: 'write-module:voiceOfCustomer',
-            finding: 'They say “a bit much” when they mean that somebody at home has to agree first.',
-          },
-        ]),
+        found: liveFindings([{ key: 'psychologist', finding: goldenCast() }]),
         expectedReady: { from: soon(100), to: soon(220) },
       }),
     }),
@@ -318,10 +289,6 @@ const screens: Screen[] = [
   },
   { name: 'shared', path: `/shared/${shared.id}#key=${shared.key}` },
   { name: 'shared-ended', path: `/shared/${shared.id}#key=ended` },
-  { name: 'outcome', path: '/outcome/1#key=1.2.x&answer=better', fake: fakeOutcomeLink(null) },
-  { name: 'outcome-answered', path: '/outcome/1#key=1.2.x', fake: fakeOutcomeLink(anOutcome) },
-  { name: 'outcome-ended', path: '/outcome/1#key=ended' },
-  { name: 'unsubscribe', path: '/unsubscribe#key=1.x' },
   {
     name: 'workspace-change-window',
     path: `/home?view=${completed.id}`,
@@ -409,16 +376,13 @@ const screens: Screen[] = [
   phoneScreen('phone-ringing', { followed: fakedCalls.ringing }),
   phoneScreen('phone-gate', { followed: fakedCalls.atTheGate }),
   phoneScreen('phone-talking', { followed: fakedCalls.talking }),
-  phoneScreen('phone-debrief', { followed: fakedCalls.debriefed, earlier: [fakedCalls.busy] }),
-  phoneScreen('phone-used-up', { earlier: [fakedCalls.debriefed, fakedCalls.busy], left: 0 }, (page) =>
+  phoneScreen('phone-ended', { followed: fakedCalls.ended, earlier: [fakedCalls.busy] }),
+  phoneScreen('phone-used-up', { earlier: [fakedCalls.ended, fakedCalls.busy], left: 0 }, (page) =>
     page.getByText('Earlier calls (2)').click(),
   ),
-  panelScreen('panel-empty', []),
-  panelScreen('panel-running', [fakedRuns.running, fakedRuns.single]),
-  panelScreen('panel-failed', [fakedRuns.failed]),
-  panelScreen('panel-won', [fakedRuns.won, fakedRuns.single]),
-  panelScreen('panel-undecided', [fakedRuns.undecided]),
-  panelScreen('panel-single-used-up', [fakedRuns.single], 0),
+  askAllScreen('ask-all-empty', []),
+  askAllScreen('ask-all-compared', [fakedComparison, fakedQuestion]),
+  askAllScreen('ask-all-used-up', [fakedQuestion], 0),
   {
     name: 'cards-not-loaded',
     path: `/home?view=${completed.id}`,
@@ -448,18 +412,14 @@ const screens: Screen[] = [
         .last(),
   },
   {
-    name: 'connected-tools',
+    name: 'keys',
     path: `/home?view=${completed.id}`,
     order: completed,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Connected tools' }).click();
-      await page.getByRole('region', { name: 'Connected tools' }).waitFor();
+      await page.getByRole('button', { name: 'Keys for your programs' }).click();
+      await page.getByLabel('Name of a new key').waitFor();
     },
-    part: (page) =>
-      page
-        .getByRole('region', { name: 'Connected tools' })
-        .or(page.getByRole('button', { name: 'Connected tools' }))
-        .last(),
+    part: (page) => page.getByRole('button', { name: 'Keys for your programs' }),
   },
   { name: 'receipt', path: await receiptOfDeletion() },
 ];

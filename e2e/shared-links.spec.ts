@@ -5,8 +5,6 @@ const publicPages = [
   ['/pricing', '/'],
   ['/landing', '/'],
   ['/sample', '/sample'],
-  ['/connect', '/connect'],
-  ['/track-record', '/track-record'],
   ['/terms', '/terms'],
   ['/privacy', '/privacy'],
 ] as const;
@@ -63,20 +61,16 @@ test('a shared link shows title, description and picture; pages of a person are 
     const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
     const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
     expect(addresses.map(([, address]) => address).sort()).toEqual(
-      ['/', '/connect', '/privacy', '/sample', '/terms', '/track-record'].map((path) => web + path),
+      ['/', '/privacy', '/sample', '/terms'].map((path) => web + path),
     );
     const llms = await (await request.get('/llms.txt')).text();
     for (const [, address = ''] of [...addresses, ...llms.matchAll(/]\((.*?)\): /g)]) {
       expect(llms).toContain(`](${address}): `);
-      // A program without a token is told where to get one.
-      expect([address, (await request.get(address)).status()]).toEqual([
-        address,
-        address.endsWith('/mcp') ? 401 : 200,
-      ]);
+      expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
     }
   });
   await test.step('the browser keeps each tag once, after its script has run', async () => {
-    await page.goto('/track-record');
+    await page.goto('/privacy');
     await page.waitForLoadState('networkidle');
     for (const tag of ['link[rel=canonical]', 'meta[property="og:url"]', 'meta[name=description]'])
       await expect(page.locator(tag)).toHaveCount(1);

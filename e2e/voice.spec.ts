@@ -16,7 +16,7 @@ test('a clip fails without a charge, is made, played, moved in, downloaded and m
   const limit = voice?.limit ?? 0;
   const choose = (at: number) =>
     card(page)
-      .getByRole('radio', { name: personas[at]?.name ?? '' })
+      .getByRole('radio', { name: new RegExp(`^${personas[at]?.name}, `) })
       .check();
   await openReport(page, order);
   await expect(card(page)).toContainText(`${limit} of ${limit} clips left`);

@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { openReport } from './finished-report.ts';
-import {
-  expect,
-  expectAccessible,
-  expectReadableInDark,
-  inDatabase,
-  patience,
-  shopAddress,
-  test,
-} from './shop-test.ts';
+import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What your customers really said' });
 const part = 'section:has(> header > h2)';
+const pasted = [
+  'No parking for the van. Regards, Ann Miller',
+  'My husband Derek found no parking, ring him on 0113 496 0871',
+  'Why is there no parking? jo.smith@example.com',
+  'Ann says there is no parking either.',
+  'The dryer is low, and no parking.',
+].join('\n\n');
 
-test('messages are pasted and uploaded, masked, deleted, confirmed, read and examined, and a new version is written with them', async ({
+test('words of customers are pasted, confirmed, read, used for a new version and deleted', async ({
   page,
 }) => {
   test.slow();
@@ -23,93 +21,46 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
   await untilCompleted(shopAddress('WEB'), order, patience(40_000));
   await openReport(page, order, section(page));
   const words = section(page);
-  const opener = words.getByRole('heading', { level: 2 }).getByRole('button');
-  await expect(words.getByRole('button', { name: 'Add these messages' })).toBeHidden();
-  await opener.click();
-  await test.step('an empty form says what is missing', async () => {
-    await words.getByRole('button', { name: 'Add these messages' }).click();
-    await expect(words.getByRole('textbox', { name: 'Paste messages' })).toBeFocused();
-    await expect(words.getByText('Paste some messages, or choose a file.')).toBeVisible();
+  const text = words.getByRole('textbox', { name: /^Paste messages/ });
+  const right = words.getByRole('checkbox', { name: /^I may use these messages/ });
+  const read = words.getByRole('button', { name: 'Read them' });
+  await expect(read).toBeHidden();
+  await words.getByRole('heading', { level: 2 }).getByRole('button').click();
+  await test.step('nothing is read without a text and the tick', async () => {
+    await read.click();
+    await expect(text).toBeFocused();
+    await expect(words.getByText('Paste some messages.')).toBeVisible();
+    await text.fill(pasted);
+    await expect(right).not.toBeChecked();
+    await read.click();
+    await expect(right).toBeFocused();
     await expectAccessible(page, part);
+    await right.check();
+    await read.click();
   });
-  await test.step('pasted messages are shown as they are stored', async () => {
-    await words
-      .getByRole('textbox', { name: 'Paste messages' })
-      .fill('Ring my husband Derek on 0113 496 0871\n\nPostage was £4.50, too dear\n\nUp the Toon');
-    await words.getByRole('button', { name: 'Add these messages' }).click();
-    await expect(words.getByRole('status')).toHaveText(/^3 messages added\./);
-    const list = words.getByRole('list', { name: 'Messages from Pasted reviews' });
-    await expect(list.getByRole('listitem').first()).toContainText('Ring my husband [name] on [phone]');
-    await expect(list.locator('mark')).toHaveText(['[name]', '[phone]']);
-    await words.getByRole('button', { name: 'Delete message 3' }).click();
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list).toBeFocused();
-  });
-  await test.step('a table of an old program gives its column of texts', async () => {
-    const rows = ['id;Bewertung', '1;Die Größe passt, jö@example.com', '2;Ärmel sind zu kurz für mich'];
-    await words.getByLabel('File with messages').setInputFiles({
-      name: 'Bewertungen.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(rows.join('\r\n'), 'latin1'),
-    });
-    await expect(words.getByRole('status')).toHaveText(/^2 messages added from the column “Bewertung”/);
-    await expect(words.getByText('Die Größe passt, [e-mail]')).toBeVisible();
+  await test.step('themes and quotes have no name, address or number', async () => {
+    const theme = words.getByRole('heading', { name: 'customers write about parking' });
+    await expect(theme).toBeVisible({ timeout: patience(30_000) });
+    await expect(words.getByText('5 of 5 messages')).toBeVisible();
+    await expect(words.getByText('“My husband [name] found no parking, ring him on [phone]”')).toBeVisible();
+    await expect(words).not.toContainText(/Miller|Derek|0871|jo\.smith/);
     await expectAccessible(page, part);
     await expectReadableInDark(page, part);
   });
-  await test.step('a reload shows them, and an upload can be deleted', async () => {
-    await page.reload();
-    await words.getByText('Reviews · 2 messages').first().click();
-    await words.getByRole('button', { name: 'Delete all messages of Pasted reviews' }).click();
-    await expect(words.getByText('Pasted reviews')).toHaveCount(0);
-    await expect(words.getByText('Bewertungen.csv')).toBeVisible();
-  });
-  await test.step('nothing is read before the customer says that it may be', async () => {
-    const texts = readFileSync('content/messages/muddy-paws-60.jsonl', 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => String(JSON.parse(line).text));
-    await words.getByRole('textbox', { name: 'Paste messages' }).fill(texts.join('\n\n'));
-    await words.getByRole('button', { name: 'Add these messages' }).click();
-    await expect(words.getByRole('status').first()).toHaveText(/^\d+ messages added\./);
-    const confirm = words.getByRole('button', { name: 'Read these messages' });
-    const right = words.getByRole('checkbox', { name: /^I have the right to use these messages/ });
-    await expect(right).not.toBeChecked();
-    await confirm.click();
-    await expect(right).toBeFocused();
-    await right.check();
-    await confirm.click();
-    await expect(words.getByRole('status').first()).toHaveText(/^Thanks/);
-    await expect(confirm).toHaveCount(0);
-  });
-  await expect(words.getByRole('heading', { name: 'What this changes in your report' })).toBeVisible({
-    timeout: patience(30_000),
-  });
-  await expect(words.getByRole('heading', { name: 'The blind exam' })).toBeVisible();
-  await words.locator('summary', { hasText: /^\d+ themes/ }).click();
-  await words
-    .locator('summary', { hasText: / of \d+$/ })
-    .first()
-    .click();
-  await expect(words.locator('blockquote:visible').first()).toBeVisible();
-  await expectAccessible(page, part);
-  await expectReadableInDark(page, part);
   await words.getByRole('button', { name: 'Write a new version with what your customers said' }).click();
   await expect(page.getByText('Version 2 is ready. You’re reading it now.')).toBeVisible({
     timeout: patience(40_000),
   });
   await expect(page.locator('#evidence summary', { hasText: 'Your customers said' })).toHaveCount(1);
-  await test.step('a version with another answer begins with what changed', async () => {
-    const changes = page.locator('details', { has: page.getByText('What changed since version 1') });
-    await expect(changes).toHaveCount(0); // the simulator answers the same
-    await inDatabase(
-      `update report_revisions set replaced_details = jsonb_set(replaced_details, '{answer,thesis}', '"They wait."') where analysis_id = $1`,
-      [order.id],
-    );
-    await openReport(page, order, section(page));
-    await expect(changes).toContainText('They wait.');
-    await expect(changes.getByText('unchanged').first()).toBeVisible();
-    await expect(changes.getByText('dropped', { exact: true })).toHaveCount(0);
+  await test.step('it begins with what changed, in the author’s words', async () => {
+    const versions = page.locator('#versions');
+    await expect(versions.getByRole('heading', { name: 'What changed in version 2' })).toBeVisible();
+    await expect(versions.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page, '#versions');
+  });
+  await test.step('the owner deletes them', async () => {
+    await words.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(words.getByRole('status')).toHaveText('Deleted.');
+    await expect(words.getByRole('heading', { name: 'customers write about parking' })).toHaveCount(0);
   });
 });

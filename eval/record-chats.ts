@@ -7,7 +7,7 @@ import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.t
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
 import { recordStepDone, recordStepStarted } from '../harness/shop/journal-steps.ts';
-import { generousBudget, noProbes, paypalSettings } from '../harness/shop/shop-environment.ts';
+import { generousBudget, paypalSettings } from '../harness/shop/shop-environment.ts';
 import { moveAnalysis } from '../src/analysis/store.ts';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
@@ -19,7 +19,7 @@ import { recordCalls } from './record-calls.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
 
 /**
- * `npm run eval -- chats kilnlog --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
+ * `npm run eval -- chats northwax --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
  * product, side by side, with the visitor's lines of content/recordings/<business>/visitor-lines.json. Every call and every chat
  * is written to content/recordings/<business>/<to>.
  */
@@ -36,7 +36,7 @@ if (business === '' || settings.isSimulated) {
   process.exit(1);
 }
 
-const { order, caseFile, details } = recordedReport(business);
+const { order, ledger, details } = recordedReport(business);
 const linesFile = join(recordingsFolder, business, 'visitor-lines.json');
 const linesOf: Record<string, string[]> = JSON.parse(readFileSync(linesFile, 'utf8'));
 const folder = join(recordingsFolder, business, values.to);
@@ -65,7 +65,6 @@ async function recordChats(): Promise<void> {
     LLM_API_KEY: 'by-hand',
     LLM_STRONG_MODEL: 'by-hand',
     LLM_FAST_MODEL: 'by-hand',
-    ...noProbes,
     LLM_TIMEOUT_MS: '600000', // somebody may answer by hand
     ...settings.env,
     SMTP_URL: 'smtp://127.0.0.1:1', // without a worker, no mail is sent
@@ -95,14 +94,14 @@ async function recordChats(): Promise<void> {
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload });
   const id: number = created.json().id;
   const cookies = Object.fromEntries(created.cookies.map(({ name, value }) => [name, value]));
-  const step = { analysisId: id, key: 'case-file', version: 2, inputsHash: '' };
+  const step = { analysisId: id, key: 'ledger', version: 2, inputsHash: '' };
   await deps.db.transaction(async (tx) => {
     const now = new Date();
     await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
     await moveAnalysis(tx, id, { from: 'processing', to: 'completed' }, { completedAt: now });
     await saveReport(tx, id, { results: {}, details });
     await recordStepStarted(tx, step, now);
-    await recordStepDone(tx, { ...step, output: caseFile, spent: null }, now);
+    await recordStepDone(tx, { ...step, output: ledger, spent: null }, now);
   });
   await Promise.all(
     values.buyers.split(',').map(async (persona) => {

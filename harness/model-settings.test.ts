@@ -18,9 +18,9 @@ test('without an address or a key the simulator writes, whatever else is set', (
 });
 
 test('a real model is given its own settings and nothing else of the environment', () => {
-  const { env, isSimulated } = modelSettingsOf({ ...real, LLM_TIERS: 'module=fast', AWS_SECRET: 's' });
+  const { env, isSimulated } = modelSettingsOf({ ...real, LLM_TIMEOUT_MS: '9000', AWS_SECRET: 's' });
   expect(isSimulated).toBe(false);
-  expect(env).toMatchObject({ ...real, LLM_TIERS: 'module=fast' });
+  expect(env).toMatchObject({ ...real, LLM_TIMEOUT_MS: '9000' });
   expect(env).not.toHaveProperty('AWS_SECRET');
 });
 

@@ -6,7 +6,7 @@ import { findPhrases } from './find-phrases.ts';
 const read = ['src', ':(glob)content/*.ts', 'docs', ':(glob)*.md'];
 /** Texts that a model reads, or that name a kind of mask: they change with the prompts. */
 const isForModel =
-  /\/prompts?(?:\/|\.ts)|^src\/(?:messages\/.*\/contract|messages\/masking|platform\/text\/(?:fenced-data|languages|prompt)|talk\/rules|report\/(?:checks|document)\/rules)/;
+  /\/prompts?(?:\/|\.ts)|^src\/(?:platform\/text\/(?:fenced-data|languages|prompt)|talk\/rules|report\/(?:checks|document)\/rules)/;
 const isRead = (file: string) =>
   /\.(tsx?|md|typ)$/.test(file) &&
   !/\.test\.tsx?$|^docs\/(?:style|glossary)\.md$/.test(file) &&

@@ -11,7 +11,6 @@ import { type FoundRegex, literalsIn, madeDuring, slowness } from './slow-regexe
  */
 const allowed: Record<string, string> = {
   'src/talk/rules/out-of-character.ts': 'reads what a visitor wrote, 4,000 characters at most: 8 ms',
-  'src/report/document/web/first-sentence.ts': 'reads a line that was cut to a few hundred characters',
 };
 
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', '**/*.fixture.ts'] });

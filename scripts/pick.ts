@@ -8,20 +8,11 @@ const groups: Record<string, Record<string, string>> = {
     costs: 'bench/scale/measure-costs.ts',
     scale: 'bench/scale/simulate-scale.ts',
     floods: 'bench/floods.ts',
+    attacks: 'bench/attacks.ts',
     limits: 'bench/limits.ts',
-    record: 'bench/track-record.ts',
-    words: 'bench/words.ts',
     lighthouse: 'bench/lighthouse.ts',
   },
-  eval: {
-    all: 'eval/eval.ts',
-    judge: 'eval/eval-judge.ts',
-    masking: 'eval/eval-masking.ts',
-    chats: 'eval/record-chats.ts',
-    'copy-checks': 'eval/copy-checks/eval-copy-checks.ts',
-    panel: 'eval/panel/eval-panel.ts',
-    words: 'scripts/recordings/try-words.ts',
-  },
+  eval: { chats: 'eval/record-chats.ts' },
 };
 
 const [node = '', , group = '', name = '', ...rest] = process.argv;

@@ -15,14 +15,6 @@ const parts: Stage[] = [
   },
   { name: 'bench', command: 'npm run bench', longestMinutes: 12, needs: speech, figures: /^\| .* [✓✗] \|$/ },
   { name: 'admin', command: 'npm run bench:admin', longestMinutes: 4, figures: /pages/ },
-  { name: 'eval', command: 'npm run eval', longestMinutes: 3, figures: /^FAULT|^\| (all|mean)/ },
-  {
-    name: 'copy checks',
-    command:
-      'for set in open closed; do npm run -s eval -- copy-checks eval/copy-checks/drafts/$set --to content/recordings/copy-checks/$set; done',
-    longestMinutes: 2,
-    figures: /^(inventions|sound)/,
-  },
   {
     name: 'fuzz',
     command: 'FUZZ_REQUESTS=20000 npx vitest run tests/access/fuzzed-endpoints.test.ts',
@@ -33,7 +25,7 @@ const parts: Stage[] = [
   {
     name: 'seeds',
     command: [
-      'PROVE_RUNS=4 INTERLEAVINGS=100 PANEL_SIMULATIONS=2000 FAULTY_REPORTS=40 PLANTED_TEXTS=all CHAT_QUESTIONS=200 REFUSED_STREAMS=3000',
+      'PROVE_RUNS=4 INTERLEAVINGS=100 FAULTY_REPORTS=40 PLANTED_TEXTS=all CHAT_QUESTIONS=200 REFUSED_STREAMS=3000',
       'npx vitest run tests/payment tests/access/refused-streams tests/access/order-once src/**/rules src/admin/figures src/report/pdf',
       'src/report/writing/model-faults src/report/writing/planted-text tests/talk/chat-contradictions tests/talk/hostile-chat',
     ].join(' '),

@@ -11,8 +11,8 @@ import { chromium } from '../harness/chromium.ts';
 import { listPriceCents } from '../src/analysis/rules/plans.ts';
 import { printPrice } from '../src/platform/rules/money.ts';
 import { product } from '../src/platform/rules/product.ts';
-import { drawEmotionChart } from '../src/report/charts/rules/draw-emotion-chart.ts';
-import { ChartDrawing } from '../src/report/charts/web/chart-drawing.tsx';
+import { drawMovementChart } from '../src/report/charts/rules/draw-movement-chart.ts';
+import { ChartDrawing } from '../src/report/charts/web/report-charts.tsx';
 import { termsSections } from '../src/site/terms/web/terms-text.ts';
 
 /** What a shared link shows: one picture for each public page, 1200 × 630. `npm run social-images`, then look at them. */
@@ -42,8 +42,8 @@ const landing = () => {
 };
 
 const sample = () => {
-  const chart = drawEmotionChart(report.details, { width: 510, textSize: 12.1 });
-  if (!chart) throw new Error('the sample report has no moods to draw');
+  const chart = drawMovementChart(report.details, { width: 510, textSize: 12.1 });
+  if (!chart) throw new Error('the sample report has no situations to draw');
   const drawing = renderToStaticMarkup(createElement(ChartDrawing, { drawing: chart }));
   return frame(
     'Sample report',

@@ -14,24 +14,19 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { linkRoutes } from './access/routes.ts';
 import { customerDataRoutes } from './account/deletion/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
-import { countVisits } from './admin/figures/count-visits.ts';
 import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
 import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
-import { serveApiDescription } from './connect/api/serve-description.ts';
-import { copyCheckRoutes } from './connect/check-copy/routes.ts';
-import { identifyConnection } from './connect/connections/identify-connection.ts';
+import { identifyKey } from './connect/keys/identify-key.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
-import { messageRoutes } from './messages/routes.ts';
-import { outcomeRoutes } from './outcomes/routes.ts';
 import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
 import { promoRoutes } from './payment/promo/routes.ts';
-import { compressResponse } from './platform/http/compression.ts';
+import { compressResponse, type Encoded, encodeOnce, sendEncoded } from './platform/http/compression.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -44,10 +39,10 @@ import { observeRequests } from './platform/http/observe-requests.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
 import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts';
 import { type Route, registerRoutes } from './platform/http/route.ts';
+import { WorkInFlight } from './platform/http/work-in-flight.ts';
 import { AppError } from './platform/rules/app-error.ts';
 import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
-import { freeLineRoutes } from './site/free-line/routes.ts';
 import { privacyFacts } from './site/terms/rules.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
@@ -65,8 +60,6 @@ export type AppSettings = {
   /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
   sampleBusinesses?: SampleBusiness[];
-  /** Shown on top of the public record. */
-  trackRecordNotice?: string | null;
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
   /** Without it the workspace loads every report through the API. */
@@ -110,7 +103,6 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     done(null, payload);
   });
   app.addHook('onSend', compressResponse);
-  app.addHook('onResponse', countVisits(deps.dailyCounters));
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {
@@ -138,7 +130,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   const secondsToWait = limitRequests(app, deps, secure);
   // Visitors need no cookie for the site, so an address gets only one browser's limit.
   const site = { ...limitOfKind('reads', callsPerMinute.reads), name: 'site', addressTimes: 1 };
-  const refuseFloods = refuseOver(secondsToWait, site);
+  const inFlight = new WorkInFlight();
+  app.addHook('preParsing', inFlight.bodyHook); // for every address, also those that do not exist
+  const admitReader = [refuseOver(secondsToWait, site), inFlight.waitInLine];
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -154,10 +148,12 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     publicOrigin: new URL(settings.publicUrl).origin,
     callsPerMinute,
     secondsToWait,
-    identifyConnection: (token) => identifyConnection(deps, token),
+    identifyKey: (key) => identifyKey(deps, key),
+    inFlight,
   });
 
-  serveMcp(app, { ...deps, underWay: replies }, { secondsToWait, callsPerMinute });
+  const { origin } = new URL(settings.publicUrl);
+  serveMcp(app, deps, replies, { origin, secondsToWait, callsPerMinute, inFlight });
   await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
@@ -167,12 +163,14 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     if (isClosing) throw new AppError('not_ready'); // the load balancer sends the next request elsewhere
     return checkReadiness(deps);
   });
-  let description: string | undefined; // computed once: it is the slowest public answer
-  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: refuseFloods }, (_request, reply) => {
-    description ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(description);
+  let description: Promise<Encoded> | undefined; // computed once: it is the slowest public answer
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: admitReader }, async (request, reply) => {
+    description ??= encodeOnce(JSON.stringify(app.swagger())).catch((error: unknown) => {
+      description = undefined;
+      throw error;
+    });
+    return sendEncoded(request, reply.type('application/json; charset=utf-8'), await description);
   });
-  serveApiDescription(app, new URL(settings.publicUrl).origin, refuseFloods);
   if (settings.webFolder)
     await serveWebPages(app, {
       webFolder: settings.webFolder,
@@ -182,8 +180,8 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
       facts: privacyFacts(deps),
-      switchedOff: deps.clientLimits.freeLineDollarsADay === 0 ? ['free-line'] : [],
-      refuseFloods,
+      admitReader,
+      admitFile: [inFlight.waitInLine],
       openSsrPage: settings.writeReport
         ? ssrPages(app, deps, settings.writeReport, {
             secure,
@@ -200,13 +198,7 @@ const trustedProxies = (trusted: AppSettings['trustProxy']) =>
 
 function allRoutes(
   deps: Dependencies,
-  {
-    paypal,
-    howItWorksUrl = null,
-    sampleBusinesses = [],
-    profilePictureOrigins = [],
-    trackRecordNotice = null,
-  }: AppSettings,
+  { paypal, howItWorksUrl = null, sampleBusinesses = [], profilePictureOrigins = [] }: AppSettings,
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
@@ -216,15 +208,11 @@ function allRoutes(
     ...linkRoutes(deps),
     ...operatorRoutes(deps),
     ...orderRoutes(deps),
-    ...outcomeRoutes(deps, trackRecordNotice),
     ...paymentRoutes(deps, paypal, { howItWorksUrl, sampleBusinesses }),
     ...promoRoutes(deps),
     ...reportRoutes(deps),
     ...talkRoutes(deps, replies),
-    ...copyCheckRoutes(deps),
     ...phoneRoutes(deps),
-    ...messageRoutes(deps),
-    ...freeLineRoutes(deps),
     ...connectRoutes(deps, replies),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));

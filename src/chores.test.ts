@@ -13,7 +13,10 @@ import { createChoreRunner, jobOptionsOf, listChoreStates } from './platform/job
 import { readChoreRuns } from './platform/jobs/store.ts';
 
 const shop = await openTestShop({
-  env: { TIMINGS: 'server-lock-timeout-ms=60000,server-statement-timeout-ms=60000' },
+  configure: (config) => ({
+    ...config,
+    databaseTimeouts: { ...config.databaseTimeouts, server: { statementMs: 60_000, lockMs: 60_000 } },
+  }),
 });
 const { deps, config } = shop;
 const { db } = deps;

@@ -3,21 +3,15 @@ import { removeEndedWindows } from './access/store/limit-windows.ts';
 import { applyRetention } from './account/deletion/apply-retention.ts';
 import { verifyDeletions } from './account/deletion/delete-data.ts';
 import { deleteExpiredSessions } from './account/sign-in/store.ts';
-import { deleteExpiredDevices, forgetEndedWindows } from './admin/administrators/store/administrators.ts';
-import { aggregateFigures } from './admin/figures/view-figures.ts';
 import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
 import type { Dependencies } from './dependencies.ts';
-import { releasePanelRecord, releaseTrackRecord } from './outcomes/record/track-record.ts';
-import { remindOfDuePredictions } from './outcomes/results/reminders.ts';
 import { checkOpenPayments } from './payment/pay/capture-payment.ts';
 import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
 import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
 import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
 import { queueLostReports } from './report/writing/queue-lost-reports.ts';
-import { freeLineLimits } from './site/free-line/rules.ts';
-import { deleteFreeLinesBefore } from './site/free-line/store.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
@@ -34,7 +28,6 @@ export type Chore = {
 
 const minute = { cron: '* * * * *', everySeconds: 60, limitSeconds: 60 };
 const longMinute = { ...minute, limitSeconds: 300 };
-const hour = { cron: '0 * * * *', everySeconds: 3_600, limitSeconds: 60 };
 const night = { cron: '17 3 * * *', everySeconds: 86_400, limitSeconds: 3_600 };
 const everyMinutes = (minutes: number) => ({
   ...minute,
@@ -55,11 +48,9 @@ export const chores: readonly Chore[] = [
     run: (deps, signal) => releaseExpiredReservations(deps, 500, signal),
   },
   { ...minute, name: 'remind-of-unpaid', run: remindOfUnpaid },
-  { ...hour, limitSeconds: 300, name: 'remind-of-due-predictions', run: remindOfDuePredictions },
   { ...longMinute, name: 'close-lost-calls', run: closeLostCalls },
   { ...longMinute, name: 'verify-deletions', run: verifyDeletions },
   { ...minute, name: 'delete-expired-sessions', run: ({ db, now }) => deleteExpiredSessions(db, now()) },
-  { ...minute, name: 'delete-ended-sign-in-windows', run: ({ db, now }) => forgetEndedWindows(db, now()) },
   {
     ...minute,
     name: 'delete-ended-limit-windows',
@@ -68,21 +59,11 @@ export const chores: readonly Chore[] = [
       await removeEndedInboxes(db, now());
     },
   },
-  { ...hour, name: 'delete-expired-devices', run: ({ db, now }) => deleteExpiredDevices(db, now()) },
   { ...minute, name: 'notify-operator', run: notifyOperator },
-  { ...longMinute, name: 'fold-figures', run: aggregateFigures },
-  // Hourly, because a release is due with the first run of a UTC day.
-  { ...hour, name: 'release-track-record', run: releaseTrackRecord },
-  { ...hour, name: 'release-panel-record', run: releasePanelRecord },
   {
     ...everyMinutes(10),
     name: 'delete-old-idempotency-keys',
     run: ({ db, now }) => forgetKeysBefore(db, new Date(now().getTime() - idempotencyKeysLiveMs)),
-  },
-  {
-    ...everyMinutes(10),
-    name: 'delete-old-free-lines',
-    run: ({ db, now }) => deleteFreeLinesBefore(db, new Date(now().getTime() - freeLineLimits.keptMs)),
   },
   { ...night, name: 'apply-retention', run: applyRetention },
 ];

@@ -40,20 +40,6 @@ describe('the settings', () => {
     expect(() => parseModelConfig({ LLM_PROVIDER: 'azure' })).toThrow(/LLM_API_KEY[\s\S]*LLM_BASE_URL/);
   });
 
-  it('for steps choose the model of the named steps and leave the others', () => {
-    const { tiers } = parseConfig({ ...required, LLM_TIERS: 'claims=strong, module=fast' });
-    expect(tiers).toMatchObject({ claims: 'strong', module: 'fast', judge: 'strong', chat: 'fast' });
-    expect(faultsOf({ ...required, LLM_TIERS: 'claim=strong' })).toEqual(['LLM_TIERS']);
-    expect(faultsOf({ ...required, LLM_TIERS: 'claims=best' })).toEqual(['LLM_TIERS']);
-  });
-
-  it('for steps can turn off the reply judge, and no other step', () => {
-    const config = parseConfig({ ...required, LLM_TIERS: 'reply-judge=off' });
-    expect(config.talk).toMatchObject({ judgesReplies: false, tiers: { 'reply-judge': 'fast' } });
-    expect(parseConfig(required).talk.judgesReplies).toBe(true);
-    expect(faultsOf({ ...required, LLM_TIERS: 'chat=off' })).toEqual(['LLM_TIERS']);
-  });
-
   it('that are lists have defaults for all entries', () => {
     const { callsPerMinute, clientLimits, talk, budget, retentionDays, ...config } = parseConfig(required);
     expect(callsPerMinute).toEqual({
@@ -72,14 +58,11 @@ describe('the settings', () => {
       freeReportDays: 30,
       wrongCodesPerHour: 15,
     });
-    expect(talk.panelRepeats).toBe(5);
     expect(talk.call).toMatchObject({
       maxSeconds: 180,
       silenceSeconds: 15,
       speechMsPerCharacter: 65,
-      perNumberADay: 3,
       aDay: 200,
-      freeADay: 50,
     });
     expect(budget.usd).toEqual({ paid: 15, free: 6.3 });
     expect(budget.counts).toEqual({
@@ -88,20 +71,16 @@ describe('the settings', () => {
         reading: 3,
         chat: 35,
         voice: 5,
-        panel: 2,
-        'past-test': 5,
+        'ask-all': 10,
         call: 1,
-        'copy-check': 5,
       },
       free: {
         revision: 1,
         reading: 1,
         chat: 7,
         voice: 1,
-        panel: 0,
-        'past-test': 0,
+        'ask-all': 2,
         call: 1,
-        'copy-check': 1,
       },
     });
     expect(retentionDays).toEqual({
@@ -110,7 +89,6 @@ describe('the settings', () => {
       transcripts: 365,
       audio: 365,
       'call-ledger': 1_460,
-      'unconfirmed-words': 1,
       words: 365,
       'deletion-register': 1_095,
     });
@@ -132,16 +110,14 @@ describe('the settings', () => {
       LIMITS: ' pages-per-minute = 31 ,calls-a-day=7,calls-a-day=8,,pdfs-per-minute=9,pdfs-per-minute=',
       PER_REPORT: 'chat=20/3,voice=2',
       RETAIN_DAYS: 'audio=0,transcripts=',
-      TIMINGS: 'call-silence-seconds=0.5,llm-probe-minutes=0',
     });
     expect(config.callsPerMinute).toMatchObject({ spending: 60, pages: 31, pdfs: 20 });
-    expect(config.talk.call).toMatchObject({ aDay: 8, freeADay: 50, silenceSeconds: 0.5 });
+    expect(config.talk.call).toMatchObject({ aDay: 8, maxSeconds: 180 });
     expect(config.budget.counts).toMatchObject({
-      paid: { chat: 20, voice: 2, panel: 2 },
-      free: { chat: 3, voice: 2, panel: 0 },
+      paid: { chat: 20, voice: 2, 'ask-all': 10 },
+      free: { chat: 3, voice: 2, 'ask-all': 2 },
     });
     expect(config.retentionDays).toMatchObject({ audio: 0, transcripts: 365 });
-    expect(config.llmGate.probeEverySeconds).toBeNull();
   });
 
   it.each([
@@ -157,7 +133,6 @@ describe('the settings', () => {
     ['RETAIN_DAYS', 'call-ledger=6', 'RETAIN_DAYS.call-ledger: must be at least 7'],
     ['RETAIN_DAYS', 'deletion-register=1096', 'RETAIN_DAYS.deletion-register: must be at most 1095'],
     ['RETAIN_DAYS', 'audio=1.5', 'RETAIN_DAYS.audio: must be a whole number'],
-    ['TIMINGS', 'smtp-timeout-ms=99', 'TIMINGS.smtp-timeout-ms: must be at least 100'],
     ['PER_REPORT', 'call=101', 'PER_REPORT.call.paid: must be at most 100'],
     ['PER_REPORT', 'call=1/', 'PER_REPORT.call.free: must be a number'],
     ['PER_REPORT', 'call=1/2/3', 'PER_REPORT.call: is one number, or two with a slash'],
@@ -302,7 +277,6 @@ describe('the settings', () => {
     ['VOICE_PROMPT_OPEN', 'perhaps'],
     ['SAMPLE_BUSINESSES', '[{"name":"Kilnlog"}]'],
     ['CALL_COUNTRIES', 'usa'],
-    ['TRACK_RECORD_NOTICE', 'x'.repeat(301)],
   ])('33: do not show the words of the validator for %s=%s', (name, value) => {
     expect(() => parseConfig({ ...required, [name]: value })).toThrow(name);
     expect(() => parseConfig({ ...required, [name]: value })).not.toThrow(/Invalid|Too |received|expected/);
@@ -419,7 +393,6 @@ describe('the settings', () => {
       LLM_FAST_INPUT_USD_PER_MTOK: '0.15',
       LLM_FAST_OUTPUT_USD_PER_MTOK: '0.6',
       LLM_TIMEOUT_MS: '1001',
-      TIMINGS: 'smtp-timeout-ms=1002,queue-supervise-seconds=14',
       WORKER_REPORTS_AT_ONCE: '12',
       WORKER_MAILS_AT_ONCE: '13',
       WORKER_STOP_GRACE_MS: '1003',
@@ -434,12 +407,10 @@ describe('the settings', () => {
           fast: { inputUsdPerMillionTokens: 0.15, outputUsdPerMillionTokens: 0.6 },
         },
       },
-      smtp: { timeoutMs: 1002 },
       worker: {
         reportsAtOnce: 12,
         mailsAtOnce: 13,
         stopGraceMs: 1003,
-        superviseSeconds: 14,
         queueConnections: 15,
       },
     });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
 import { sampleBusinessesSchema } from './analysis/create/rules.ts';
-import { messageLimits } from './messages/upload/rules/message-limits.ts';
 import type { InvoiceSettings } from './payment/rules/invoice.ts';
 import { serverSideEncryptions } from './platform/files/files.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { describeSettingFault } from './platform/processes/describe-setting-fault.ts';
 import { assumedPrices } from './platform/rules/money.ts';
 import { product } from './platform/rules/product.ts';
+import { callLimits } from './talk/phone/rules/call-limits.ts';
 
 const separatedBy = (mark: string) =>
   z.string().transform((text) =>
@@ -81,28 +81,6 @@ const entries = <Shape extends z.ZodRawShape>(shape: Shape) =>
     )
     .prefault('');
 
-const strong = z.enum(['strong', 'fast']).default('strong');
-const fast = z.enum(['strong', 'fast']).default('fast');
-/** Writing takes the strong model, checking and talking the fast one. */
-const tiers = entries({
-  'case-file': strong,
-  cast: strong,
-  situations: strong,
-  module: strong,
-  claims: fast,
-  judge: strong,
-  patch: strong,
-  answer: strong,
-  interview: strong,
-  words: strong,
-  'free-line': fast,
-  chat: fast,
-  voice: strong,
-  panel: fast,
-  debrief: fast,
-  'copy-check': strong,
-  'reply-judge': z.enum(['strong', 'fast', 'off']).default('fast'),
-});
 const count = (usual: number) => whole(1, 1_000_000).default(usual);
 const limits = entries({
   'requests-per-minute': count(60),
@@ -117,23 +95,16 @@ const limits = entries({
   'free-orders-per-hour': count(3),
   'free-report-days': whole(0, 365).default(30),
   'wrong-codes-per-hour': count(15),
-  'free-lines-a-day': whole(1, 1_000).default(3),
-  'free-line-dollars-a-day': z.coerce.number().min(0).max(100_000).default(8),
-  'calls-per-number-a-day': whole(0, 100).default(3),
   'calls-a-day': whole(0, 100_000).default(200),
-  'free-calls-a-day': whole(0, 100_000).default(50),
   'call-seconds': whole(30, 3_600).default(180),
-  'panel-repeats': whole(3, 9).default(5),
 });
 const perReport = entries({
   revision: perStanding(whole(0, 100), 2, 1),
   reading: perStanding(whole(0, 100), 3, 1),
   chat: perStanding(whole(0, 10_000), 35, 7),
   voice: perStanding(whole(0, 1_000), 5, 1),
-  panel: perStanding(whole(0, 1_000), 2, 0),
-  'past-test': perStanding(whole(0, 1_000), 5, 0),
+  'ask-all': perStanding(whole(0, 1_000), 10, 2),
   call: perStanding(whole(0, 100), 1, 1),
-  'copy-check': perStanding(whole(0, 1_000), 5, 1),
 } satisfies Record<CountedKind, z.ZodType>);
 const retainDays = (usual: number) => whole(0, 36_500).default(usual);
 const retained = entries({
@@ -146,17 +117,6 @@ const retained = entries({
   words: retainDays(365),
   // At most the three years that the terms name.
   'deletion-register': whole(30, 1_095).default(1_095),
-});
-const timings = entries({
-  'server-statement-timeout-ms': whole(100, 3_600_000).default(15_000),
-  'server-lock-timeout-ms': whole(100, 3_600_000).default(5_000),
-  'smtp-timeout-ms': whole(100, 120_000).default(20_000),
-  'paypal-timeout-ms': whole(100, 120_000).default(20_000),
-  's3-timeout-ms': whole(100, 60_000).default(10_000),
-  'llm-probe-minutes': whole(0, 1_440).default(60),
-  'call-silence-seconds': z.coerce.number().min(0.1).max(600).default(15),
-  'call-speech-ms-per-character': whole(0, 1_000).default(65),
-  'queue-supervise-seconds': whole(1, 3_600).default(2),
 });
 const invoices = entries({
   prefix: z.string().max(20).optional(),
@@ -207,7 +167,8 @@ const groups = {
 } as const;
 type Group = keyof typeof groups;
 
-const settingsSchema = z.object({
+/** Exported for the count of scripts/budget.test.ts. */
+export const settingsSchema = z.object({
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address such as postgres://user:password@host:5432/database',
@@ -223,7 +184,6 @@ const settingsSchema = z.object({
   LLM_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
   LLM_BASE_URL: optional(httpUrl),
   LLM_STRUCTURED_OUTPUT: optional(z.enum(structuredOutputs)),
-  LLM_PICTURES: optional(z.stringbool()),
   LLM_API_KEY: given,
   LLM_STRONG_MODEL: given,
   LLM_FAST_MODEL: given,
@@ -237,7 +197,6 @@ const settingsSchema = z.object({
   LLM_FAST_INPUT_USD_PER_MTOK: inputPrice,
   LLM_FAST_CACHED_INPUT_USD_PER_MTOK: optional(z.coerce.number().min(0)),
   LLM_FAST_OUTPUT_USD_PER_MTOK: outputPrice,
-  LLM_TIERS: tiers,
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
   LLM_REQUESTS_PER_MINUTE: optional(whole(1, 1_000_000_000)),
   LLM_TOKENS_PER_MINUTE: optional(whole(1, 2_000_000_000)),
@@ -286,11 +245,8 @@ const settingsSchema = z.object({
   PER_REPORT: perReport,
   LIMITS: limits,
   RETAIN_DAYS: retained,
-  TIMINGS: timings,
   VOICE_PROMPT_OPEN: z.stringbool().default(false),
-  UNASSESSED_MODELS: names.prefault(''),
   SAMPLE_BUSINESSES: sampleBusinesses.prefault('[]'),
-  TRACK_RECORD_NOTICE: z.string().trim().max(300).default(''),
   HOW_IT_WORKS_URL: optional(httpUrl),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
@@ -375,13 +331,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
   const limits = camelCased(s.LIMITS);
-  const timings = camelCased(s.TIMINGS);
-  const tiers = tiersOf(s);
   return {
     databaseUrl: s.DATABASE_URL,
     databaseMaxConnections: s.DATABASE_MAX_CONNECTIONS,
     databaseTimeouts: {
-      server: { statementMs: timings.serverStatementTimeoutMs, lockMs: timings.serverLockTimeoutMs },
+      server: { statementMs: 15_000, lockMs: 5_000 },
       worker: { statementMs: 300_000, lockMs: 60_000 },
     },
     publicUrl: s.PUBLIC_URL,
@@ -395,39 +349,31 @@ export function parseConfig(env: Record<string, string | undefined>) {
       s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
-    llmGate: { limits: setLimitsOf(s), probeEverySeconds: timings.llmProbeMinutes * 60 || null },
-    tiers,
+    llmGate: { limits: setLimitsOf(s), probeEverySeconds: 3_600 as number | null },
     website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN },
     paypal: {
       ...under(s, 'PAYPAL'),
-      timeoutMs: timings.paypalTimeoutMs,
+      timeoutMs: 20_000,
       activityUrl: s.PAYPAL_ACTIVITY_URL ?? paypalActivityUrl(s.PAYPAL_API_URL),
     },
     speech: groupOf(s, 'SPEECH', { timeoutMs: 60_000 }),
     twilio: groupOf(s, 'TWILIO', { timeoutMs: 20_000 }),
     talk: {
-      tiers,
-      judgesReplies: s.LLM_TIERS['reply-judge'] !== 'off',
-      panelRepeats: limits.panelRepeats,
-      panelSeesPictures: seesPictures(s),
+      judgesReplies: true,
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
         countries: s.CALL_COUNTRIES,
         maxSeconds: limits.callSeconds,
-        silenceSeconds: timings.callSilenceSeconds,
-        speechMsPerCharacter: timings.callSpeechMsPerCharacter,
-        perNumberADay: limits.callsPerNumberADay,
+        silenceSeconds: callLimits.silenceSeconds as number,
+        speechMsPerCharacter: callLimits.speechMsPerCharacter as number,
         aDay: limits.callsADay,
-        freeADay: limits.freeCallsADay,
       },
     },
     budget: budgetOf(s),
-    unassessedModels: s.UNASSESSED_MODELS,
     sampleBusinesses: s.SAMPLE_BUSINESSES,
-    trackRecordNotice: s.TRACK_RECORD_NOTICE || null,
     howItWorksUrl: s.HOW_IT_WORKS_URL,
     changeWindowMs: s.CHANGE_WINDOW_MS,
-    retentionDays: { ...s.RETAIN_DAYS, 'unconfirmed-words': messageLimits.unconfirmedDays },
+    retentionDays: s.RETAIN_DAYS,
     callsPerMinute: {
       spending: limits.requestsPerMinute,
       pages: limits.pagesPerMinute,
@@ -441,16 +387,16 @@ export function parseConfig(env: Record<string, string | undefined>) {
     metrics: s.METRICS_PORT === null ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     operatorMails: { recipient: s.OPERATOR_EMAIL },
     seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS, invoices: invoicesOf(s) },
-    smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: timings.smtpTimeoutMs },
+    smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: 20_000 },
     worker: {
       ...under(s, 'WORKER'),
-      superviseSeconds: timings.queueSuperviseSeconds,
+      superviseSeconds: 2,
       queueConnections: s.QUEUE_MAX_CONNECTIONS,
     },
     files: s.FILES,
     filesFolder: s.FILES_FOLDER,
     // Also while FILES is still disk: `npm run files:copy` fills the bucket before the switch.
-    s3: groupOf(s, 'S3', { timeoutMs: timings.s3TimeoutMs }),
+    s3: groupOf(s, 'S3', { timeoutMs: 10_000 }),
     webFolder: s.WEB_FOLDER,
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };
@@ -496,19 +442,9 @@ function missingAddress({
 
 type ModelSettings = Pick<Settings, ModelSettingName>;
 
-/** Every current model of the four vendors does; behind other addresses many don't. */
-const seesPictures = ({ LLM_PICTURES: isSet, LLM_PROVIDER: provider }: ModelSettings): boolean =>
-  isSet ?? provider !== 'openai-compatible';
-
 const setLimitsOf = (s: ModelSettings) => ({
   requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE,
   tokensPerMinute: s.LLM_TOKENS_PER_MINUTE,
-});
-
-/** Without the reply judge, its tier is not used. */
-const tiersOf = ({ LLM_TIERS: { 'reply-judge': judge, ...steps } }: Pick<ModelSettings, 'LLM_TIERS'>) => ({
-  ...steps,
-  'reply-judge': judge === 'off' ? ('fast' as const) : judge,
 });
 
 function budgetOf(s: Settings) {
@@ -516,37 +452,12 @@ function budgetOf(s: Settings) {
     Object.fromEntries(
       Object.entries(s.PER_REPORT).map(([kind, counts]) => [kind, counts[standing]]),
     ) as Record<CountedKind, number>;
-  const {
-    words,
-    chat,
-    voice,
-    panel,
-    debrief,
-    'copy-check': copyCheck,
-    'reply-judge': judge,
-    'free-line': _,
-    ...steps
-  } = tiersOf(s);
-  const written = Object.values(steps);
   return createBudget({
     usd: s.MODEL_BUDGET_USD,
     counts: { paid: countsFor('paid'), free: countsFor('free') },
     prices: languageModelSettings(s).models,
     speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
     callUsdPerMinute: s.CALL_USD_PER_MINUTE,
-    tiers: {
-      report: written,
-      revision: written,
-      reading: [words],
-      chat: [chat, judge],
-      voice: [voice],
-      panel: [panel, 'fast'],
-      'past-test': [panel, 'fast'],
-      call: [chat, judge, debrief],
-      'copy-check': [copyCheck],
-    },
-    panelRepeats: s.LIMITS['panel-repeats'],
-    panelSeesPictures: seesPictures(s),
     callMaxSeconds: s.LIMITS['call-seconds'],
   });
 }
@@ -598,7 +509,7 @@ export function parseModelConfig(env: Record<string, string | undefined>) {
   const faults = [...faultsOf(parsed.error, set), ...missingAddress(set)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
-  return { llm: languageModelSettings(s), limits: setLimitsOf(s), seesPictures: seesPictures(s) };
+  return { llm: languageModelSettings(s), limits: setLimitsOf(s) };
 }
 
 /** Wrong settings end the process with a list of them: a stack trace would hide it. */

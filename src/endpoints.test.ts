@@ -17,8 +17,8 @@ const calls = [
   'GET /api/analysis/:id/gpt-prompt',
   'GET /api/analysis/:id/voice-prompt',
   'GET /api/analysis/:id/talk',
-  'POST /api/analysis/:id/panel',
-  'GET /api/analysis/:id/panel',
+  'POST /api/analysis/:id/ask-all',
+  'GET /api/analysis/:id/ask-all',
   'GET /api/analysis/:id/voice',
   'POST /api/chat/session',
   'GET /api/chat/messages/:sessionId',
@@ -41,64 +41,39 @@ const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 /** A repeat of these does no harm: the caller's own session, a question, a log line, events with ids. */
 const withoutKey = [
-  'addMessages', // messages that are stored are not stored again
   'adminLogin',
   'adminLogout',
   'answerPhoneCall',
   'answerQuestion',
-  'apiRecordResult', // a result is set, so a repeat changes nothing
   'choosePhoneCall',
-  'confirmMessages',
-  'confirmSecondFactor', // a code works once, and its answer is stored nowhere
-  'decideAuthorization', // a second code: the first one is stored nowhere
-  'deleteMessages',
   'deleteRevision',
-  'deleteTest',
+  'deleteWords',
   'endPhoneDialogue',
   'endPromoCode',
   'endSessionsFromIssuer',
   'extendChangeWindow',
-  'fillBlank', // sets a value
-  'findFreeLine', // a repeat gets the cached line
   'getSharedPdf', // a read: its key must not be in the address
-  'includeHoldout',
-  'issueToken', // a repeated code is an attack
   'limitPromoCode',
   'makeKey', // a second key: the first one’s secret is not stored
   'notePhoneCallStatus',
   'openDeletionLink', // a read: its key must not be in the address
-  'openOutcomeLink', // a read: its key must not be in the address
   'openPrivateLink',
   'openSharedReport',
   'paymentWebhook',
-  'recordLinkedResult', // the first result stays
-  'recordPredictionResult', // sets a state
-  'recordTestResult',
-  'recordWhatHappened',
-  'registerOAuthClient', // a second client
+  'readWords', // a second one is refused while the first is read
   'reportBrowserError',
   'requestDeletionLink', // nothing more within ten minutes
   'requestPrivateLink',
-  'requestReading',
-  'requestRescan', // while the same one is queued
-  'reviseFromMessages', // a repeat is refused
-  'reviseFromOutcomes', // a repeat is refused
+  'reviseFromWords', // a repeat is refused
   'reviseWithAnswers', // a repeat is refused
-  'revokeConnection',
+  'revokeKey',
   'revokePrivateLinks',
   'revokeShareLink',
-  'revokeToken',
   'saveDraft',
-  'setReminders',
   'settlePaymentTrouble',
   'shareChat', // sets a state
   'startAgain', // skips what no longer needs it
-  'startModelCheck',
-  'startSecondFactor',
-  'startTest', // the same test is not started again
   'tickAction',
-  'turnOffSecondFactor',
-  'unsubscribe',
   'validatePromo',
 ];
 
@@ -130,9 +105,7 @@ describe('the endpoints', () => {
   it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, query, body }) => {
     const [place, field = ''] = 'idIn' in access ? access.idIn.split('.') : [];
     if (place === undefined)
-      expect(['anyone', 'customer', 'administrator', 'provider', 'connection', 'oauth-client']).toContain(
-        access.to,
-      );
+      expect(['anyone', 'customer', 'administrator', 'provider', 'key']).toContain(access.to);
     else {
       const schema = { params, query, body }[place];
       expect(schema).toBeInstanceOf(z.ZodObject);
@@ -142,7 +115,7 @@ describe('the endpoints', () => {
 
   it('check the right to the analysis wherever a path names its id', () => {
     const open = endpoints.filter(
-      ({ path, access }) => path.includes('/:id') && access.to !== 'analysis' && access.to !== 'connection',
+      ({ path, access }) => path.includes('/:id') && access.to !== 'analysis' && access.to !== 'key',
     );
     // The key in the body gives the right: without a valid one the response is that for an unknown id.
     expect(open.map(({ name }) => name)).toEqual(['openPrivateLink']);
@@ -154,14 +127,12 @@ describe('the endpoints', () => {
       'adminCounters',
       'adminLogout',
       'adminVerify',
-      'confirmSecondFactor',
       'createPromoCode',
       'endPromoCode',
       'exportOrders',
       'getFigures',
       'getModelState',
       'getProblems',
-      'getSecondFactor',
       'getToday',
       'limitPromoCode',
       'listAnalyses',
@@ -170,9 +141,6 @@ describe('the endpoints', () => {
       'listPromoCodes',
       'settlePaymentTrouble',
       'startAgain',
-      'startModelCheck',
-      'startSecondFactor',
-      'turnOffSecondFactor',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { TitledSection } from './platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from './platform/web/ui/text-link.tsx';
-import './access/web/move-key-out-of-address.ts';
+import './access/web/key-in-address.ts';
 import './platform/web/zod-without-eval.ts';
 import './platform/web/app.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteE
 import { isOperatorPage } from './platform/http/contract/public-pages.ts';
 import { product } from './platform/rules/product.ts';
 import { queryDefaults } from './platform/web/api/query-rules.ts';
-import { rememberSource } from './platform/web/api/tab-storage.ts';
 import iconUrl from './platform/web/icon.svg?url';
 import { listenForErrors, reportError } from './platform/web/report-error.ts';
 import { Button } from './platform/web/ui/form/button.tsx';
@@ -58,7 +57,6 @@ export default function Root() {
   useEffect(() => {
     if (isLeft) location.reload();
   }, [isLeft]);
-  useEffect(() => rememberSource(location.search), []);
   // The last effect of the first render: `defer-hydration-client.ts` now replays earlier clicks.
   useEffect(() => {
     if (!isReportWritten()) tellReady();

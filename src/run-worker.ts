@@ -1,7 +1,7 @@
 import { measureShop } from './admin/today/shop-health.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { WorkerDependencies } from './job-handlers.ts';
-import { requireMigrations } from './platform/database/require-migrations.ts';
+import { requireMigrations } from './platform/database/migrate.ts';
 import { endWithWorker, isLoneProcess, runLoneJob } from './platform/jobs/run-lone-job.ts';
 import { startWork } from './platform/jobs/start-work.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
@@ -12,14 +12,20 @@ import { wire } from './wiring.ts';
 
 export type WiredWorker = Awaited<ReturnType<typeof wire>>['deps'];
 type Options = {
+  /** For tests: changes what no setting changes. */
+  configure?: (config: Config) => Config;
   /** For the crash tests. */
   change?: (deps: WiredWorker) => WorkerDependencies;
   standstill?: Parameters<typeof watchEventLoop>[1];
 };
 
 /** The worker, or the process in which it runs one job alone: the same script, so that both are the same release. */
-export async function runWorker({ change = (deps) => deps, standstill }: Options = {}): Promise<void> {
-  const config = readConfig();
+export async function runWorker({
+  configure = (config) => config,
+  change = (deps) => deps,
+  standstill,
+}: Options = {}): Promise<void> {
+  const config = configure(readConfig());
   const log = createLog(config.logLevel, 'worker');
   watchEventLoop('worker', standstill);
   if (isLoneProcess) {

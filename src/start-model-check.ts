@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkModel } from './admin/model/check-model.ts';
-import { checkParts, judgeCheck, partsFor } from './admin/model/rules.ts';
-import { printCheck } from './admin/model/run-model-check.ts';
+import { judgeCheck, printCheck } from './admin/model/rules.ts';
 import { readModelConfig } from './config.ts';
 import type { ModelLimits } from './platform/model/llm.ts';
 import { describePace } from './report/writing/rules/minutes-per-report.ts';
@@ -11,11 +10,11 @@ import { connectModel } from './wiring.ts';
 const longestMs = 60 * 60_000;
 
 /**
- * `npm run model:check` asks the configured models for a short, a structured and a long answer, and what a picture shows, and prints what came back. It needs the
+ * `npm run model:check` asks the configured models for a short, a structured and a long answer, and prints what came back. It needs the
  * LLM_ settings only: no database, mail or payments. Exit code 1 unless all were valid at the first try.
  */
 async function check(): Promise<boolean> {
-  const { llm, limits, seesPictures } = readModelConfig();
+  const { llm, limits } = readModelConfig();
   const { strong, fast } = llm.models;
   const stated = new Map<string, ModelLimits>();
   const model = await connectModel(llm, { onLimits: (said, name) => stated.set(name, said) });
@@ -24,10 +23,7 @@ async function check(): Promise<boolean> {
   const results = await checkModel({
     id: randomUUID(),
     model,
-    parts: partsFor(seesPictures),
     signal: AbortSignal.timeout(longestMs),
-    onResult: ({ part, outcome, seconds }) =>
-      process.stderr.write(`  ${checkParts[part]}: ${outcome} after ${seconds} s\n`),
   });
   const { isOk, sentence } = judgeCheck(results);
   const isSet = limits.tokensPerMinute !== null || limits.requestsPerMinute !== null;

@@ -1,7 +1,7 @@
 import type { WriteReport } from './analysis/workspace/ssr-report.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { requireMigrations } from './platform/database/require-migrations.ts';
+import { requireMigrations } from './platform/database/migrate.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';

@@ -7,9 +7,7 @@ import type { Logger } from 'pino';
 import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
 import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
 import { totpCodes } from './admin/administrators/adapters/totp.ts';
-import { createDailyCounters } from './admin/figures/daily-counters.ts';
 import type { Config } from './config.ts';
-import { createMessageParser } from './messages/upload/parse/message-parser.ts';
 import { paypalPayments } from './payment/pay/adapters/paypal.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { diskFiles } from './platform/files/adapters/disk.ts';
@@ -26,7 +24,6 @@ import { observeProvider } from './platform/telemetry/observe-provider.ts';
 import type { ExtractedPage } from './platform/website/extract-page.ts';
 import { guardedWebsiteReader } from './platform/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
-import { createPictureEncoder } from './talk/panel/pictures/picture-encoder.ts';
 import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
 
 /** The only place that chooses adapters. */
@@ -63,21 +60,11 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     idleMs: 20_000,
     waitingAtMost: 50,
   });
-  // A new process for each picture: what breaks a decoder meets no other customer's picture.
-  const pictureProcesses = createProcessPool({
-    file: fileURLToPath(new URL(`./start-picture-process${extname(import.meta.url)}`, import.meta.url)),
-    longestMs: 15_000,
-    idleMs: 1_000,
-    waitingAtMost: 8,
-    tasksPerProcess: 1,
-  });
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
-  const moduleModel = config.llm.models[config.tiers.module];
   const modelGate = createModelGate({ db: database.db, keyId, models, ...config.llmGate, log });
   const vendor = observeProvider('llm', await connectModel(config.llm, { onLimits: modelGate.onLimits }));
   const modelWatch = isWorker ? modelGate.watch(vendor) : null;
-  const dailyCounters = createDailyCounters({ db: database.db, now: () => new Date(), log });
 
   return {
     deps: {
@@ -97,13 +84,8 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         provider: config.llm.provider,
         host: config.llm.baseUrl === null ? null : new URL(config.llm.baseUrl).host,
         models,
-        tiers: config.tiers,
         limits: config.llmGate.limits,
-        seesPictures: config.talk.panelSeesPictures,
-        vendor,
       },
-      tiers: config.tiers,
-      warmsCache: moduleModel.cachedInputUsdPerMillionTokens < moduleModel.inputUsdPerMillionTokens,
       website: observeProvider(
         'website',
         guardedWebsiteReader({
@@ -129,12 +111,8 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       budget: config.budget,
       files: observeProvider('files', await connectFiles(config, config.files)),
       pdf,
-      messageParser: createMessageParser(textProcesses),
       textProcesses,
-      pictureEncoder: createPictureEncoder(pictureProcesses),
-      dailyCounters,
       build: buildOf(process.argv[1]),
-      unassessedModels: config.unassessedModels,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
       clientLimits: config.clientLimits,
@@ -149,8 +127,6 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       mailer.close();
       pdf.close();
       textProcesses.close();
-      pictureProcesses.close();
-      await dailyCounters.close();
       await database.close();
     },
   };

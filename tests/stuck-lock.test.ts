@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({
-  env: { TIMINGS: 'server-lock-timeout-ms=300,server-statement-timeout-ms=1000' },
+  configure: (config) => ({
+    ...config,
+    databaseTimeouts: { ...config.databaseTimeouts, server: { statementMs: 1_000, lockMs: 300 } },
+  }),
 });
 
 it('16: a request behind a stuck lock ends with 503 and a sentence, and the next one works', async () => {

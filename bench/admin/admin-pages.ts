@@ -2,12 +2,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { listAudit } from '../../src/access/audit.ts';
 import type { Actor } from '../../src/access/rules/access-rights.ts';
-import { addDays, utcDayOf } from '../../src/admin/figures/rules/shop-figures.ts';
 import { viewFigures } from '../../src/admin/figures/view-figures.ts';
 import { type AnalysisFilters, exportAnalyses, findAnalyses } from '../../src/admin/orders/find-analyses.ts';
 import { reviewAnalysis } from '../../src/admin/orders/review-analysis.ts';
-import { viewProblems } from '../../src/admin/today/problems.ts';
-import { viewToday } from '../../src/admin/today/view-today.ts';
+import { addDays, utcDayOf } from '../../src/admin/orders/rules/search-filters.ts';
+import { viewProblems, viewToday } from '../../src/admin/today/view-today.ts';
 import { countAllAnalyses, listAllAnalyses } from '../../src/analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { listPromoCodes } from '../../src/payment/promo/manage-promo-codes.ts';
@@ -23,7 +22,7 @@ export type AdminDatabase = {
 export type Facts = { middle: string; oldest: string; today: string };
 type Page = (facts: Facts) => Promise<unknown>;
 
-const administrator: Actor = { visitorId: null, userId: null, administratorId: 1, connection: null };
+const administrator: Actor = { visitorId: null, userId: null, administratorId: 1, key: null };
 
 async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
   const placeOf = async (id: number) => {
@@ -61,10 +60,6 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     (facts) =>
       findAnalyses(deps, administrator, { ...filters, before: facts[place] });
   const middleId = Math.floor(shop.orders / 2 / 100) * 100;
-  const figures =
-    (days: number, by: 'day' | 'week' | 'month'): Page =>
-    ({ today }) =>
-      viewFigures(deps, administrator, { from: addDays(today, -days), to: today, by });
   const audit =
     (filters: Parameters<typeof listAudit>[2]): Page =>
     () =>
@@ -116,8 +111,6 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['search: number, none', orders({ q: '999999999' })],
     ['search: promo code', orders({ q: frequent.promo.toLowerCase() })],
     ['search: capture id', orders({ q: `CAPTURE-${middleId}` })],
-    ['search: one letter', orders({ q: 'a' })],
-    ['search: two letters, none', orders({ q: 'zq' })],
     ['search: word of every order', orders({ q: words.common })],
     ['search: word of every order, deep', ordersFrom({ q: words.common }, 'middle')],
     ['search: word of 1 in 200', orders({ q: words.some })],
@@ -129,8 +122,8 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['search: whole address', orders({ q: rare.email })],
     ['search: part of a site', orders({ q: 'rossi-123.ex' })],
     ['search: three words', orders({ q: 'notebook hamburg bakeries' })],
-    ['search: common and absent', orders({ q: `${words.common} zq` })],
-    ['search: word of a year ago and absent', orders({ q: `${words.formerly} zq` })],
+    ['search: common and absent', orders({ q: `${words.common} nosuchword` })],
+    ['search: word of a year ago and absent', orders({ q: `${words.formerly} nosuchword` })],
     ['search: common word, failed', orders({ q: words.common, status: 'failed' })],
     ['search: common word, refunded', orders({ q: words.common, payment: 'refunded' })],
     ['search: rare word, completed', orders({ q: words.rare, status: 'completed' })],
@@ -151,19 +144,12 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['today', () => viewToday(deps, administrator)],
     ['problems', () => viewProblems(deps, administrator)],
     ['promo codes', () => listPromoCodes(deps, administrator, {})],
-    ['figures, 30 days', figures(30, 'day')],
-    ['figures, a year of days', figures(364, 'day')],
-    ['figures, two years of weeks', figures(729, 'week')],
-    ['figures, two years of months', figures(729, 'month')],
+    ['figures', () => viewFigures(deps, administrator)],
     ['audit', audit({})],
     ['audit, deep', audit({ before: Math.floor(shop.orders / 2) })],
     ['audit of a frequent action', audit({ action: 'open-report' })],
     ['audit of a rare action', audit({ action: 'cancel' })],
     ['audit of an absent action', audit({ action: 'end-promo' })],
-    ['audit of an administrator', audit({ administratorId: 2 })],
-    ['audit of an administrator’s rare action', audit({ administratorId: 1, action: 'cancel' })],
-    ['audit of an order', audit({ analysisId: middleId })],
-    ['audit of one year', ({ today }) => listAudit(deps, administrator, { from: addDays(today, -365) })],
   ];
   return { facts: await factsOf(shop), pages: new Map(pages) };
 }

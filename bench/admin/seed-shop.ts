@@ -16,7 +16,7 @@ const inMotion = { processing: 40, due: 30 };
 
 /**
  * A shop of `orders` analyses and more than three times as many related rows, written set by set without triggers and
- * with the slow index built afterwards; the figures that the triggers maintain are computed at the end.
+ * with the slow index built afterwards; the codes' counters are computed at the end.
  */
 export async function seedShop(databaseUrl: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -26,8 +26,8 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     await run('set synchronous_commit = off');
     await run('set session_replication_role = replica');
     await run("set maintenance_work_mem = '1GB'");
-    const { rows } = await run("select pg_get_indexdef('analysis_search_words'::regclass) as words");
-    await run('drop index analysis_search_words');
+    const { rows } = await run("select pg_get_indexdef('analysis_requests_words'::regclass) as words");
+    await run('drop index analysis_requests_words');
     await run(`insert into promo_codes (code, description, kind, value, max_redemptions)
       select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10, null::int from generate_series(1, 300) g
       union all values ('${frequent.promo}', 'Free', 'percent', 100, 10000000), ('HALF', 'Half price', 'percent', 50, null),
@@ -35,7 +35,7 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     await run(analyses(orders));
     for (const statement of related(orders)) await run(statement);
     await run(`select setval(pg_get_serial_sequence('analysis_requests', 'id'), ${orders})`);
-    for (const statement of figures) await run(statement);
+    for (const statement of counters) await run(statement);
     await run(rows[0].words);
     await run('vacuum analyze');
   } finally {
@@ -92,8 +92,6 @@ const analyses = (orders: number) => `
       from generate_series(1, ${orders}) g) placed) released`;
 
 const related = (orders: number): string[] => [
-  `insert into analysis_search (analysis_id, created_at, text)
-    select id, created_at, lower(concat_ws(' ', customer_email, website_url, target_market, product_service)) from analysis_requests`,
   `insert into payments (analysis_id, provider, provider_order_id, capture_id, status, amount_cents, refunded_cents, created_at, updated_at)
     select id, 'paypal', 'ORDER-' || id, case when payment_status <> 'created' then 'CAPTURE-' || id end, payment_status,
       final_price_cents, case when payment_status = 'refunded' then final_price_cents else 0 end, created_at, created_at
@@ -112,9 +110,9 @@ const related = (orders: number): string[] => [
     select gen_random_uuid(), id, 'order', created_at from analysis_requests`,
   `insert into journal_steps (analysis_id, key, version, inputs_hash, state, output, model, input_tokens, output_tokens,
       cost_micro_usd, started_at, finished_at)
-    select id, 'write-module:' || step, 1, repeat('a', 64), 'done', jsonb_build_object('version', 1, 'content', repeat('word ', 60)),
+    select id, 'author:' || step, 1, repeat('a', 64), 'done', jsonb_build_object('version', 1, 'content', repeat('word ', 60)),
       'strong', 4000, 1500, 21000, coalesce(starts_at, created_at), coalesce(starts_at, created_at) + interval '30 seconds'
-    from analysis_requests, generate_series(1, 25) step where id % 25 = 0 or id > ${orders - 200}`,
+    from analysis_requests, generate_series(1, 12) step where id % 25 = 0 or id > ${orders - 200}`,
   `insert into order_events (analysis_id, at, kind, to_value, amount_cents, provider_order_id)
     select id, created_at, 'ordered', 'pending', final_price_cents, null from analysis_requests
     union all select analysis_id, created_at, 'payment', status, amount_cents, provider_order_id from payments
@@ -130,41 +128,7 @@ const related = (orders: number): string[] => [
     from generate_series(1, 60 + ${Math.max(60, Math.floor(orders / 100))}) g`,
 ];
 
-/** The daily figures that the triggers maintain. */
-const figures = [
-  `insert into shop_days (day, measure, count) select day, measure, coalesce(count, 0) from (
-    select day, counted.* from (
-      select utc_day(created_at) as day, count(*) as kept, count(*) filter (where status = 'completed') as kept_completed,
-        count(*) filter (where status = 'processing') as kept_processing,
-        count(*) filter (where status = 'failed') as kept_failed, count(*) filter (where final_price_cents = 0) as free
-      from analysis_requests group by 1) placed
-    left join (
-      select utc_day(completed_at) as day, count(*) as completed from analysis_requests where status = 'completed'
-      group by 1) ended using (day)
-    left join (
-      select utc_day(created_at) as day, count(*) as paid, sum(amount_cents) as revenue,
-        count(*) filter (where refunded_cents > 0) as refunds, sum(refunded_cents) as refunded
-      from payments where capture_id is not null group by 1) money using (day)
-    left join (
-      select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) spent using (day),
-    lateral (values ('kept', kept), ('keptCompleted', kept_completed), ('keptProcessing', kept_processing),
-      ('keptFailed', kept_failed), ('visits', kept * 20), ('orders', kept), ('free', free), ('completed', completed),
-      ('paid', paid), ('revenueCents', revenue), ('refunds', refunds), ('refundedCents', refunded),
-      ('reportCostMicroUsd', cost)) as counted (measure, count)) as figures`,
-  `insert into shop_days (day, measure, name, count)
-    select utc_day(completed_at), 'took', took_bucket(starts_at, completed_at)::text, count(*)
-    from analysis_requests where status = 'completed' and starts_at is not null group by 1, 3`,
-  `insert into shop_days (day, measure, name, count)
-    select day, parts.measure, parts.name, 1 + count / 20 from shop_days, (
-      select measure, 'source-' || n as name from generate_series(1, 5) n,
-        unnest('{visits-by-source,orders-by-source,paid-by-source,revenue-cents-by-source}'::text[]) measure
-      union all select measure, code from unnest('{${frequent.promo},HALF,${rare.promo}}'::text[]) code,
-        unnest('{orders-by-promo,paid-by-promo,revenue-cents-by-promo}'::text[]) measure
-      union all select measure, reason from unnest('{not-satisfied,report-failed,never-received,goodwill,at-provider}'::text[]) reason,
-        unnest('{refunds-by-reason,refunded-cents-by-reason}'::text[]) measure
-      union all select measure, model from unnest('{strong,fast}'::text[]) model,
-        unnest('{micro-usd-by-model,reports-by-model}'::text[]) measure
-      union all select unnest('{opened,talked}'::text[]), '') as parts where shop_days.measure = 'orders'`,
+const counters = [
   `update promo_codes p set redemptions = (select count(*) from promo_redemptions r where r.code = p.code)
     where max_redemptions is not null`,
 ];

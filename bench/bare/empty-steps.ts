@@ -6,9 +6,9 @@ const output = { content: 'word '.repeat(470) }; // the mean length in the journ
 /** The steps of a full report in order; the steps of one list run in parallel. */
 export const emptySteps: EmptyStep[][] = [
   ['read-website'],
-  ['case-file'],
-  ['cast'],
-  Array.from({ length: 22 }, (_, at) => `module:${at}`),
-  ['judge'],
-  Array.from({ length: 4 }, (_, at) => `patch:${at}`),
+  ['ledger', 'plain', 'practitioner', 'psychologist'],
+  ['author:1', 'situations:1', 'situations:2'],
+  ['author:2'],
+  ['long-read'],
+  ['editor'],
 ].map((together) => together.map((key) => ({ key: key as StepKey, output })));

@@ -66,5 +66,5 @@ async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
       ),
     );
   }
-  await completeReport(run, taken.analysis, goldenReport(), []);
+  await completeReport(run, taken.analysis, goldenReport());
 }

@@ -1,6 +1,6 @@
 import { type Config, parseConfig } from '../../src/config.ts';
-import { messageLimits } from '../../src/messages/upload/rules/message-limits.ts';
 import { budgetLines, type CostKind, type Standing } from '../../src/platform/model/rules/budget.ts';
+import { wordsLimits } from '../../src/report/customer-words/rules/customer-words.ts';
 import type { Scale } from './scale-model.ts';
 
 const secret = (of: string) => `${of}-3e1f7b90c4d2a8657f02a90d4c7be253`;
@@ -30,13 +30,9 @@ const names: Record<CostKind, string> = {
   reading: 'readings of messages',
   chat: 'chat messages',
   voice: 'voice clips',
-  panel: 'panel runs',
-  'past-test': 'past tests for the panel',
+  'ask-all': 'questions to all five buyers',
   call: 'phone calls, with their minutes',
-  'copy-check': 'checked texts',
 };
-
-const freeLines = 'free lines, for all strangers together';
 
 export type OrderCost = { what: string; usd: Record<'stranger' | Standing, number>; counts?: string };
 
@@ -55,14 +51,13 @@ export function orderCosts({ costs, assumed }: Scale, { budget, clientLimits }: 
   const stored = (standing: Standing): number =>
     gigabyte *
     ((costs.report.databaseBytes + costs.report.fileBytes) * (1 + budget.counts[standing].revision) +
-      messageLimits.items * messageLimits.characters);
+      wordsLimits.bytes);
   return [
     ...(Object.keys(names) as CostKind[]).map((kind) => ({
       what: names[kind],
       usd: { stranger: 0, paid: most(paid, kind), free: most(free, kind) },
       ...(kind !== 'report' && { counts: `${counted(paid, kind)}; ${counted(free, kind)}` }),
     })),
-    { what: freeLines, usd: { stranger: clientLimits.freeLineDollarsADay, paid: 0, free: 0 } },
     {
       what: 'mails',
       usd: {
@@ -78,8 +73,6 @@ export function orderCosts({ costs, assumed }: Scale, { budget, clientLimits }: 
   ];
 }
 
-/** Of models, voices and telephones: what the budget of an order limits, and the cap of a day for strangers. */
+/** Of models, voices and telephones: what the budget of an order limits. A stranger costs nothing of it: nothing runs unpaid. */
 export const sumOf = (costs: readonly OrderCost[], who: 'stranger' | Standing): number =>
-  costs
-    .filter(({ what }) => [...Object.values(names), freeLines].includes(what))
-    .reduce((sum, { usd }) => sum + usd[who], 0);
+  costs.filter(({ what }) => Object.values(names).includes(what)).reduce((sum, { usd }) => sum + usd[who], 0);

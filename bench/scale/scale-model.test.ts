@@ -193,22 +193,21 @@ test('a page that has lost a marker is refused', () => {
   expect(() => fillScalePage(page, { costs, assumed })).toThrow('fleet');
 });
 
-test('what one customer can cost us ends at the budget: $8 a day for all strangers together, $15 for a $37 order, $6.30 for a free one', () => {
+test('what one customer can cost us ends at the budget: nothing for a stranger, $15 for a $37 order, $6.30 for a free one', () => {
   const config = shippedConfig();
   const costs = orderCosts({ costs: readMeasuredCosts(), assumed: assumptions }, config);
-  expect(sumOf(costs, 'stranger')).toBeLessThanOrEqual(8);
-  expect(config.clientLimits.freeLineDollarsADay).toBe(8);
+  expect(sumOf(costs, 'stranger')).toBe(0);
   expect(sumOf(costs, 'paid')).toBeLessThanOrEqual(15);
   expect(sumOf(costs, 'free')).toBeLessThanOrEqual(6.3);
   expect(config.budget.usd).toEqual({ paid: 15, free: 6.3 });
 });
 
 test('counts that the budget does not cover are refused at the start, with the sum and what to do', () => {
-  expect(() => shippedConfig({ PER_REPORT: 'chat=60/7' })).toThrow(
-    /MODEL_BUDGET_USD: what comes with a paid order can cost \$15\.\d\d \(.*60 \+ 6 chat \$4\.1.*\); lower a count of PER_REPORT, or raise this budget/,
+  expect(() => shippedConfig({ PER_REPORT: 'chat=110/7' })).toThrow(
+    /MODEL_BUDGET_USD: what comes with a paid order can cost \$15\.\d\d \(.*110 \+ 11 chat \$7\.5.*\); lower a count of PER_REPORT, or raise this budget/,
   );
   expect(() => shippedConfig({ LLM_STRONG_OUTPUT_USD_PER_MTOK: '50' })).toThrow(
     'MODEL_BUDGET_USD: what comes with a free order',
   );
-  expect(() => shippedConfig({ PER_REPORT: 'chat=60/7', MODEL_BUDGET_USD: '16/6.3' })).not.toThrow();
+  expect(() => shippedConfig({ PER_REPORT: 'chat=110/7', MODEL_BUDGET_USD: '17/6.3' })).not.toThrow();
 });

@@ -93,7 +93,7 @@ function ordersTable(scale: Scale): string {
     [
       ...costs.map(({ what, counts, usd }) => [what, counts ?? '', ...who.map((one) => dollars(usd[one]))]),
       ['**models, voice, phone**', '', ...who.map(total)],
-      ['limit', '', dollars(config.clientLimits.freeLineDollarsADay), dollars(paid), dollars(free)],
+      ['limit', '', dollars(0), dollars(paid), dollars(free)],
     ],
   );
 }

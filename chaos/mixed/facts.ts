@@ -29,11 +29,8 @@ export type Facts = {
     capturedCents: number;
     refundedCents: number;
   }[];
-  /** The operator's figures, summed over all days. */
-  figures: Record<
-    'orders' | 'free' | 'paid' | 'revenueCents' | 'refundedCents' | 'completed' | 'failed',
-    number
-  >;
+  /** The operator's figures, summed over all months. */
+  figures: Record<'free' | 'paid' | 'takingsCents' | 'refundedCents', number>;
   outbox: { id: number; analysisId: number; kind: string; status: string }[];
   /** One per delivery: a mail delivered twice is listed twice. */
   inbox: { messageId: string; to: string; pdfBytes: number | null }[];

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { ReceivedMessage } from '../../emulators/smtp/inbox.ts';
+import { listMonths } from '../../src/admin/figures/store.ts';
 import type { Facts } from './facts.ts';
 
 type Places = { pool: Pool; paypal: string; mail: string; listFiles: () => Promise<Facts['files']> };
@@ -7,12 +9,18 @@ type Places = { pool: Pool; paypal: string; mail: string; listFiles: () => Promi
 export async function readFacts({ pool, paypal, mail, listFiles }: Places): Promise<Facts> {
   const rowsOf = async <T>(sql: string): Promise<T[]> => (await pool.query(sql)).rows as T[];
   const ledger = await read<{ orders: Facts['ledger'] }>(`${paypal}/emulator/ledger`);
-  const [figures] = await rowsOf<Facts['figures']>(figuresSql);
+  const months = await listMonths(drizzle(pool));
+  const sumOf = (name: keyof Facts['figures']) => months.reduce((sum, month) => sum + month[name], 0);
   return {
     orders: await rowsOf(ordersSql),
     payments: await rowsOf(paymentsSql),
     ledger: ledger.orders,
-    figures: figures as Facts['figures'],
+    figures: {
+      free: sumOf('free'),
+      paid: sumOf('paid'),
+      takingsCents: sumOf('takingsCents'),
+      refundedCents: sumOf('refundedCents'),
+    },
     outbox: await rowsOf('select id::int, analysis_id::int as "analysisId", kind, status from mail_outbox'),
     inbox: (await read<ReceivedMessage[]>(`${mail}/messages`)).map(({ messageId, to, attachments }) => ({
       messageId: messageId ?? '',
@@ -58,13 +66,6 @@ const ordersSql = `
 const paymentsSql = `
   select analysis_id::int as "analysisId", provider_order_id as "orderId", capture_id as "captureId",
     amount_cents as "amountCents", refunded_cents as "refundedCents" from payments`;
-
-const measures = ['orders', 'free', 'paid', 'revenueCents', 'refundedCents', 'completed', 'failed'];
-const sums = measures.map(
-  (measure) => `coalesce(sum(count) filter (where measure = '${measure}'), 0)::int as "${measure}"`,
-);
-const figuresSql = `select ${sums} from (
-  select measure, count from shop_days union all select measure, count from shop_day_changes) d`;
 
 /** Without the chores and pg-boss's own jobs: all others belong to an analysis. */
 const jobsSql = `

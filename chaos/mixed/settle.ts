@@ -45,7 +45,7 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   };
   const isBusy = () =>
     shop.count(
-      `select count(*) from pgboss.job where name in ('report', 'mail', 'debrief') and state in ('created', 'retry', 'active')`,
+      `select count(*) from pgboss.job where name in ('report', 'mail') and state in ('created', 'retry', 'active')`,
     );
 
   return async (withinMs: number): Promise<{ facts: Facts; faults: string[]; seconds: number }> => {

@@ -7,22 +7,21 @@ import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 const boundaries = ['before-start', 'started', 'answered', 'recorded'];
 const stepKeys = [
   'read-website',
-  'case-file',
-  'cast',
-  'interview',
-  'write-situations:p1',
-  'write-module:confession',
-  'list-claims:personaMatrix',
-  'judge',
-  'audit',
-  'write-answer',
-  'write-predictions',
-  'audit-again',
+  'ledger',
+  'plain',
+  'practitioner',
+  'psychologist',
+  'author:1',
+  'author:2',
+  'situations:1',
+  'situations:2',
+  'long-read',
+  'editor',
 ];
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 51 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 47 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);
@@ -89,7 +88,7 @@ async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<s
       const worker = await shop.startWorker(`crash@${crashAt}`, {
         script: 'chaos-worker',
         // One report and no maintenance: only the recovery worker may take over crashed reports.
-        env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', TIMINGS: 'queue-supervise-seconds=3600' },
+        env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', SUPERVISE_SECONDS: '3600' },
       });
       idle += 1;
       worker.process.once('exit', (_code, signal) => signal === 'SIGKILL' && crashed.push(crashAt));

@@ -39,8 +39,6 @@ export const liveThroughEverything: Proof = {
         LLM_TIMEOUT_MS: '5000',
         WORKER_STOP_GRACE_MS: '3000',
         LIMITS: 'calls-a-day=100000',
-        TIMINGS:
-          'smtp-timeout-ms=3000,paypal-timeout-ms=4000,s3-timeout-ms=3000,call-silence-seconds=3,call-speech-ms-per-character=2',
         ...objectStore?.env,
       },
     });

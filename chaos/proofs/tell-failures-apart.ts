@@ -13,29 +13,34 @@ type Case = { market: string; schemaName: string; times: number; effect: object 
 const cases = {
   shortWait: {
     market: 'Case one: people who wait two seconds',
-    schemaName: 'case_file',
+    schemaName: 'ledger',
     times: 2,
     effect: { kind: 'status', status: 429, retryAfterSeconds: 2 },
   },
   longWait: {
     market: 'Case two: people who wait a minute',
-    schemaName: 'cast',
+    schemaName: 'author_one',
     times: 1,
     effect: { kind: 'status', status: 429, retryAfterSeconds: 60 },
   },
   rejected: {
     market: 'Case three: people without a key',
-    schemaName: 'cast',
+    schemaName: 'author_one',
     times: 1,
     effect: { kind: 'status', status: 400 },
   },
   garbage: {
     market: 'Case four: people who hear noise',
-    schemaName: 'module_confession',
+    schemaName: 'long_read',
     times: 1,
     effect: { kind: 'garbage-json' },
   },
-  hang: { market: 'Case five: people on hold', schemaName: 'cast', times: 1, effect: { kind: 'hang' } },
+  hang: {
+    market: 'Case five: people on hold',
+    schemaName: 'psychologist',
+    times: 1,
+    effect: { kind: 'hang' },
+  },
 } satisfies Record<string, Case>;
 
 const bodyOf = ({ market }: Case) => ({ targetMarket: market, selectedModules: ['confession'] });
@@ -59,8 +64,8 @@ export const tellFailuresApart: Proof = {
       shortWait(shop, await place(cases.shortWait)),
       longWait(shop, await place(cases.longWait)),
       rejected(shop, await place(cases.rejected)),
-      retriedOnce(shop, await place(cases.garbage), 'write-module:confession', 'noise'),
-      retriedOnce(shop, await place(cases.hang), 'cast', 'hang'),
+      retriedOnce(shop, await place(cases.garbage), 'long-read', 'noise'),
+      retriedOnce(shop, await place(cases.hang), 'psychologist', 'hang'),
     ]);
     const repeats = journaledCallsRepeated(await shop.modelCalls(), await doneSteps(shop.pool));
     return {
@@ -89,7 +94,7 @@ const callsOf = async (shop: ChaosShop, { id }: Order, stepKey: string): Promise
 
 async function shortWait(shop: ChaosShop, order: Order): Promise<Outcome> {
   await untilStatus(shop, order, 'completed');
-  const calls = await callsOf(shop, order, 'case-file');
+  const calls = await callsOf(shop, order, 'ledger');
   const gaps = calls.slice(1).map((call, index) => call.at.getTime() - (calls[index]?.at.getTime() ?? 0));
   return {
     figures: { '429 twice, 2 s: waited ms': gaps.join(' and ') },
@@ -140,19 +145,19 @@ async function rejected(shop: ChaosShop, order: Order): Promise<Outcome> {
   });
   if (!answer.ok) throw new Error(`restart refused: ${answer.status} ${await answer.text()}`);
   await untilStatus(shop, order, 'completed');
-  const caseFileCalls = (await callsOf(shop, order, 'case-file')).length;
-  const castCalls = (await callsOf(shop, order, 'cast')).length;
+  const finished = (await callsOf(shop, order, 'psychologist')).length;
+  const failed = (await callsOf(shop, order, 'author:1')).length;
   const mails = await failureMails();
   return {
     figures: {
       '400: reason': rows[0].failure_reason,
       '400: failure mails': mails,
-      '400: calls of the finished and the failed step': `${caseFileCalls} and ${castCalls}`,
+      '400: calls of the finished and the failed step': `${finished} and ${failed}`,
     },
     faults: faultsOf({
       '400 gives a reason': typeof rows[0].failure_reason === 'string',
       'one failure mail': mails === 1,
-      'the restart re-runs only what was unfinished': caseFileCalls === 1 && castCalls === 2,
+      'the restart re-runs only what was unfinished': finished === 1 && failed === 2,
     }),
   };
 }

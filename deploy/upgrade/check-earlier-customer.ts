@@ -59,13 +59,13 @@ export async function checkEarlierCustomer(shop: UpgradedShop, earlier: Earlier)
         'the earlier call is not listed',
       );
     },
-    'its panel: the earlier run and a new one': async () => {
-      const { panel } = await newTalk();
-      must(panel.state === 'done', `the run is ${panel.state}`);
-      const runs = await askJson<{ id: number; state: string }[]>(shop, order, read('/panel'));
+    'its answers of all five: the earlier ones and new ones': async () => {
+      const { ofAll } = await newTalk();
+      must(ofAll.answers.length === 5, `${ofAll.answers.length} answered`);
+      const listed = await askJson<{ id: number }[]>(shop, order, read('/ask-all'));
       must(
-        runs.some(({ id, state }) => id === earlier.talk.panel.id && state === 'done'),
-        'the earlier run is not listed',
+        listed.some(({ id }) => id === earlier.talk.ofAll.id),
+        'the earlier answers are not listed',
       );
     },
     'an unpaid PayPal order is paid, and its report written': async () => {

@@ -16,7 +16,7 @@ type Holder = { cookie?: string; token?: string };
 export type Earlier = Awaited<ReturnType<typeof becomeCustomer>>;
 type Analysis = { id: number; status: string; results: Record<string, unknown> };
 type Call = { id: number; callStatus: string; turns: unknown[] };
-type PanelRun = { id: number; state: string };
+type AnswersOfAll = { id: number; answers: unknown[] };
 
 /** Throws with the answer when it is not 2xx. */
 export async function ask(shop: UpgradedShop, holder: Holder, path: string, body?: object) {
@@ -54,18 +54,14 @@ export async function talkAndRead(shop: UpgradedShop, holder: Holder, id: number
     phoneNumber,
     consent: phone.consent.version,
   });
-  const asked = await askJson<PanelRun>(shop, holder, `/api/analysis/${id}/panel`, {
+  const ofAll = await askJson<AnswersOfAll>(shop, holder, `/api/analysis/${id}/ask-all`, {
     texts: ['Know tonight what to bake tomorrow.'],
-  });
-  const panel = await until('the panel has answered', 60_000, async () => {
-    const runs = await askJson<PanelRun[]>(shop, holder, `/api/analysis/${id}/panel`);
-    return runs.find((run) => run.id === asked.id && run.state !== 'running') ?? null;
   });
   const call = await until('the call has ended', 60_000, async () => {
     const now = await askJson<Call>(shop, holder, `/api/phone/call/${placed.id}`);
     return ['completed', 'failed', 'canceled', 'no-answer', 'busy'].includes(now.callStatus) ? now : null;
   });
-  return { sessionId: session.id, messages, voice, call, panel };
+  return { sessionId: session.id, messages, voice, call, ofAll };
 }
 
 /** Everything a customer or operator can hold during an upgrade, made at the running release. */

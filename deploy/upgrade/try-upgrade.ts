@@ -23,33 +23,13 @@ import { startTraffic } from './upgrade-traffic.ts';
  * `npm run upgrade:try -- TAG` (or the folder of a checked-out release): an upgrade under traffic. The old release serves
  * customers while the new one migrates the database, runs beside it, is rolled back once, and replaces it. Then the new
  * release is used with what the old one gave out (`earlier-customer.ts`). One step's version is lowered in the old
- * release, so that it meets unknown steps. Upgrades are promised from release 1.0 on.
+ * release, so that it meets unknown steps. Upgrades are promised from release 2.0 on; until
+ * then TAG_OR_FOLDER is any commit with the same baseline migration.
  */
 const [, , from] = process.argv;
 if (!from) throw new Error('usage: npm run upgrade:try -- TAG_OR_FOLDER');
 const changedStep = 'src/report/writing/steps/writing-steps.ts';
 const latencyMs = 1_000;
-/** What the lists of `shopEnvironment` say, for releases that do not know lists. */
-const beforeLists = {
-  ...Object.fromEntries(
-    ['REQUESTS', 'PAGES', 'PDFS', 'EXPORTS', 'WRITES', 'READS'].map((what) => [`${what}_PER_MINUTE`, '6000']),
-  ),
-  UNPAID_ORDERS_PER_HOUR: '100000',
-  UNPAID_CHARACTERS_PER_HOUR: '1000000000',
-  MAILS_PER_ADDRESS_A_DAY: '1000',
-  FREE_ORDERS_PER_HOUR: '100000',
-  FREE_REPORT_DAYS: '0',
-  WRONG_CODES_PER_HOUR: '1000',
-  MODEL_BUDGET_PAID_USD: '1000000',
-  MODEL_BUDGET_FREE_USD: '1000000',
-  REVISIONS_PER_REPORT: '3',
-  READINGS_PER_REPORT: '10',
-  CHAT_MESSAGES_PER_REPORT: '120',
-  VOICE_CLIPS_PER_REPORT: '15',
-  PANEL_RUNS_PER_REPORT: '20',
-  CALLS_PER_REPORT: '3',
-  LLM_PROBE_MINUTES: '0',
-};
 
 /** Four times what it takes, so that a wait for ever ends with the name of its phase. */
 const longestMs = 12 * 60_000;
@@ -158,7 +138,6 @@ async function tryUpgrade(): Promise<number> {
   const release = (name: 'old' | 'new', folder: string) => {
     const settings = {
       ...shop.env,
-      ...(!/^ {2}LIMITS:/m.test(readFileSync(join(folder, 'src/config.ts'), 'utf8')) && beforeLists),
       DATABASE_URL: databaseUrl(database),
       PUBLIC_URL: balancer.url,
       WEB_FOLDER: join(folder, 'build/web'),
@@ -249,7 +228,7 @@ async function tryUpgrade(): Promise<number> {
   /** In the middle of reports: after the cast, the step that the two releases write differently. */
   const isHalfWay = (name: string) => async () =>
     (await count(`select count(*) from journal_steps join analysis_requests on id = analysis_id
-      where status = 'processing' and key = 'cast' and state = 'done' and model = '${name}'`)) > 0;
+      where status = 'processing' and key = 'psychologist' and state = 'done' and model = '${name}'`)) > 0;
   await until('the new worker is half-way', 60_000, isHalfWay('new'));
   await takenBack.stop('SIGTERM'); // the rollback: the old worker takes over what it began
   await sleep(6_000);

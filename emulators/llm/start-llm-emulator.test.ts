@@ -58,7 +58,6 @@ test('an object answer fits the zod schema that was sent, and carries usage', as
     facts: z.array(
       z.object({ id: z.string(), source: z.enum(['site', 'customer', 'inference']), text: z.string() }),
     ),
-    code: z.string().regex(/^[A-Z]{3}-\d{2}$/),
     choice: z.union([
       z.object({ kind: z.literal('a'), why: z.string() }),
       z.object({ kind: z.literal('b') }),
@@ -67,7 +66,7 @@ test('an object answer fits the zod schema that was sent, and carries usage', as
   const { output, usage } = await generateText({
     model: model(),
     prompt,
-    output: Output.object({ schema, name: 'case_file' }),
+    output: Output.object({ schema, name: 'ledger' }),
   });
   expect(schema.parse(output)).toEqual(output);
   expect(usage.inputTokens).toBeGreaterThan(50);
@@ -109,12 +108,12 @@ test('a rate limit that passes after two requests is survived by waiting as told
 });
 
 test.each(['garbage-json', 'truncated-json'])('%s once spoils one answer and not the next', async (kind) => {
-  await addScenario({ match: { schemaName: 'cast' }, effect: { kind } });
+  await addScenario({ match: { schemaName: 'psychologist' }, effect: { kind } });
   const ask = () =>
     generateText({
       model: model(),
       prompt,
-      output: Output.object({ name: 'cast', schema: z.object({ goal: z.string() }) }),
+      output: Output.object({ name: 'psychologist', schema: z.object({ goal: z.string() }) }),
     }).then(({ output }) => output);
   const failure = await ask().catch((error: unknown) => error);
   expect(NoObjectGeneratedError.isInstance(failure)).toBe(true);
@@ -149,7 +148,7 @@ test('a scripted answer and a refusal are given once each', async () => {
 });
 
 test('the journal tells what was asked, by cursor and in full', async () => {
-  await post(plainRequest, { authorization: 'Bearer key', 'idempotency-key': 'write-module:confession' });
+  await post(plainRequest, { authorization: 'Bearer key', 'idempotency-key': 'author:1' });
   await post({ ...plainRequest, model: 'second' });
   const [first, second] = await journal();
   expect(first).toMatchObject({
@@ -157,7 +156,7 @@ test('the journal tells what was asked, by cursor and in full', async () => {
     path: '/v1/chat/completions',
     model: 'demo-model',
     schemaName: null,
-    idempotencyKey: 'write-module:confession',
+    idempotencyKey: 'author:1',
     status: 200,
     stream: false,
     promptHead: 'What about sourdough?',
@@ -176,7 +175,7 @@ test('a request with a role OpenAI does not know is refused by the contract', as
 });
 
 test('a request without a key, a broken body and an unknown address get errors of OpenAI’s shape', async () => {
-  const error = { message: expect.any(String), type: 'invalid_request_error', param: null, code: null };
+  const error = expect.objectContaining({ message: expect.any(String), type: 'invalid_request_error' });
   const keyless = await post(plainRequest, {});
   expect([keyless.status, await keyless.json()]).toEqual([401, { error }]);
   const broken = await fetch(`${emulator.url}/chat/completions`, {

@@ -3,7 +3,6 @@ import type { InjectOptions } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { registration } from '../shop/oauth-program.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';
 import { oddHeaders } from './fuzz-headers.ts';
@@ -34,18 +33,10 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     orderId: () => pick(random, world.orderIds),
     linkId: () => world.share.id,
     questionId: () => world.questionId,
-    lineId: () => world.lineId,
-    checkId: () => String(world.copyCheckId),
-    runId: () => String(world.panelRunId),
-    panelId: () => String(world.panelRunId),
-    connectionId: () => world.revokedConnectionId,
+    keyId: () => world.revokedKeyId,
     shape: () => pick(random, ['wide', 'square']),
-    testId: () => String(world.outcomeTestId),
     analysisId: () => String(world.completedId),
     'deleteByLink analysisId': () => String(world.deletedByLink.id),
-    predictionId: () => String(world.predictionId),
-    // A deletion must not take the test that the others need.
-    'deleteTest testId': () => '987654321',
     troubleId: () => String(world.troubleId),
     code: () => pick(random, ['FREE100', 'SAVE10']),
     'getPhoneCall callId': () => String(world.endedCallId),
@@ -72,18 +63,14 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     revokeShareLink: () => ({ linkId: randomUUID() }),
     openSharedReport: () => ({ key: world.share.key }),
     getSharedPdf: () => ({ key: world.share.key }),
-    openOutcomeLink: () => ({ key: world.outcomeKey }),
     openDeletionLink: () => ({ key: world.deletionKey }),
     deleteByLink: () => ({ key: world.deletedByLink.key, confirm: 'DELETE' }),
     shareChat: () => ({ sessionId: world.chatSessionId, isShared: true }),
-    recordLinkedResult: () => ({ key: world.outcomeKey, result: 'same' }),
-    findFreeLine: () => ({ websiteUrl: 'http://127.0.0.1:9/' }),
     requestPrivateLink: () => ({ analysisId: world.completedId, email: 'mia@example.com' }),
     validatePromo: () => ({ promoCode: 'FREE100' }),
     correctCheckout: () => ({ customerEmail: 'mia@example.com' }),
     createPaymentOrder: () => ({ analysisId: world.unpaidId }),
     openChatSession: () => ({ analysisRequestId: world.completedId }),
-    startCopyCheck: () => ({ text: 'It is printed to order by two people. We guarantee thirty years.' }),
     sendChatMessage: () => ({ sessionId: world.chatSessionId, message: 'What would hold you back?' }),
     callBuyer: () => ({
       analysisRequestId: world.completedId,
@@ -95,9 +82,6 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     correctAddress: () => ({ email: `mia+${uses++}@example.com` }),
     startAgain: () => ({ action: 'resend-mail', ids: [world.completedId] }),
     adminLogin: () => ({ email: world.email, password: world.password }),
-    startSecondFactor: () => ({ password: world.password }),
-    confirmSecondFactor: () => ({ code: '000000' }),
-    turnOffSecondFactor: () => ({ password: world.password, code: '000000' }),
     createPromoCode: () => ({ code: `FUZZ${uses++}`, description: 'Ten off', kind: 'percent', value: 10 }),
     limitPromoCode: () => ({ maxRedemptions: 5_000 }),
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),
@@ -105,40 +89,14 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     deleteEverything: () => ({ confirm: 'DELETE' }),
     deleteRevision: () => ({ revision: 7 }),
     tickAction: () => ({ actionId: world.actionId, isDone: true }),
-    fillBlank: () => ({ name: world.blank, value: `$${uses++}` }),
-    addMessages: () => ({ kind: 'reviews', name: 'Reviews', text: `It took ${uses++} goes`, format: 'text' }),
-    confirmMessages: () => ({ sourceIds: [world.wordSourceId], mayUse: true }),
-    deleteMessages: () => ({ sourceId: world.wordSourceId, numbers: [1_000_000 + uses++] }),
+    readWords: () => ({ text: 'It was fine.\n\n'.repeat(5), mayUse: true }),
     answerQuestion: () => ({ answer: 'About forty a week.', isSkipped: false }),
-    startTest: () => ({ title: `Test ${uses++ % 9}`, measure: 'orders' }),
-    recordTestResult: () => ({ result: 'better', before: 4, after: 6 }),
-    recordPredictionResult: () => ({ result: 'worse', isPublic: true }),
-    setReminders: () => ({ isWanted: uses++ % 2 === 0 }),
-    requestRescan: () => ({ websiteContent: 'Wallpaper with a soul' }), // while it waits, no other is taken
-    makeKey: () => ({ name: `Key ${uses++}`, scopes: ['report:read'], reportIds: [world.completedId] }),
-    decideAuthorization: () => ({
-      ...{ query: world.oauthQuery, allow: true },
-      ...{ scopes: ['report:read'], reportIds: [world.completedId] },
-    }),
-    registerOAuthClient: () => registration,
-    judgePastTest: () => ({ before: 'Wallpaper', after: `Paper ${uses++}`, what: 'b' }),
-    recordWhatHappened: () => ({ what: 'same', isPublic: true }),
-    askPanel: () => ({ texts: ['Would you buy this?'] }),
-    askPanelAboutPictures: () => ({ pictures: [{ name: 'a.jpg', data: world.picture }] }),
+    makeKey: () => ({ name: `Key ${uses++}`, reportId: world.completedId }),
+    askAll: () => ({ texts: ['Would you buy this?'] }),
     apiAskBuyer: () => ({ question: 'What would hold you back?' }),
-    apiStartPanel: () => ({ texts: ['Would you buy this?'] }),
-    apiStartCheck: () => ({ text: 'It is printed to order by two people.' }),
-    apiRecordResult: () => ({ result: 'same' }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
-  const rightQueries: Record<string, string> = {
-    getFigures: '?from=2026-01-01&to=2026-01-31',
-    listMessageItems: `?sourceId=${world.wordSourceId}`,
-    getPanelPicture: `?run=${world.pictureRunId}&place=a`,
-    openUnsubscribe: `?key=${world.stopKey}`,
-    unsubscribe: `?key=${world.stopKey}`,
-    viewAuthorization: `?${new URLSearchParams(world.oauthQuery)}`,
-  };
+  const rightQueries: Record<string, string> = {};
 
   /** These calls end the sender's rights, so they come from senders that no other request needs. */
   const leaving: Record<string, () => Sender> = {
@@ -150,7 +108,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   };
   const names = Object.keys(actors) as ActorName[];
   const served = ({ access, path }: Endpoint): ActorName =>
-    access.to === 'connection'
+    access.to === 'key'
       ? 'key holder'
       : access.to === 'administrator' ||
           path.startsWith('/api/admin/') ||

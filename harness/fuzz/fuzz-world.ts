@@ -1,32 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
-import { deletionKey, linkKey, outcomeKey, unsubscribeKey } from '../../src/access/link-key.ts';
-import { scopes } from '../../src/access/rules/access-rights.ts';
+import { goldenCast, goldenLedger, goldenReport } from '../../content/golden-report.ts';
+import { deletionKey, linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import {
   findAdministrator,
   saveAdministrator,
   saveAdministratorToken,
-} from '../../src/admin/administrators/store/administrators.ts';
+} from '../../src/admin/administrators/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import type { Outcomes } from '../../src/outcomes/results/contract/outcomes.ts';
-import { predictions } from '../../src/outcomes/schema.ts';
 import { recordPaymentProblem } from '../../src/payment/pay/store.ts';
 import { paymentProblems } from '../../src/payment/schema.ts';
-import { blanksOf } from '../../src/report/document/rules/report-view.ts';
+import { passagesOf } from '../../src/report/document/rules/passage.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { panelRuns, phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
-import { jpeg } from '../fixtures/pictures/hostile-pictures.ts';
+import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../shop/journal-steps.ts';
-import { authorizationQuery, registeredClient } from '../shop/oauth-program.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
-import { somePrediction } from '../shop/some-prediction.ts';
 import { cookieOf, someOrder } from '../shop/test-shop.ts';
 
 type Shop = { app: FastifyInstance; deps: Dependencies; paypalUrl: string };
@@ -44,17 +38,16 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     return { id: ordered.json<{ id: number }>().id, cookies: cookieOf(ordered) };
   };
 
-  const report = await goldenReport();
-  const { caseFile, cast } = goldenDraft(['personaMatrix']);
+  const report = goldenReport();
   const complete = async (id: number, finished: Pick<typeof report, 'results' | 'details'>) => {
     const now = new Date();
-    const step = { analysisId: id, key: 'case-file', version: 2, inputsHash: '' };
+    const step = { analysisId: id, key: 'ledger', version: 1, inputsHash: '' };
     await deps.db.transaction(async (tx) => {
       await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
       await moveAnalysis(tx, id, { from: 'processing', to: 'completed' }, { completedAt: now });
       await saveReport(tx, id, finished);
       await recordStepStarted(tx, step, now);
-      await recordStepDone(tx, { ...step, output: caseFile, spent: null }, now);
+      await recordStepDone(tx, { ...step, output: goldenLedger(), spent: null }, now);
     });
   };
   const first = await place();
@@ -65,14 +58,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   const pending = await place();
   const unpaid = await place({ promoCode: '' });
   const disposable = await Promise.all(Array.from({ length: 8 }, () => place({}, {})));
-  const question = { id: 'q1', question: 'Who decides?', kind: 'segment', hint: 2, unknown: 'Who decides?' };
-  await deps.db.transaction(async (tx) => {
-    const step = { analysisId: first.id, key: 'interview', version: 1, inputsHash: '' };
-    const output = { questions: [question], factKinds: [] };
-    await recordStepStarted(tx, step, new Date());
-    await recordStepDone(tx, { ...step, output, spent: null }, new Date());
-  });
-  const [persona] = cast.personas;
+  const [persona] = goldenCast().personas;
   if (!persona) throw new Error('the golden report has no buyer');
   const chat = await deps.db.transaction((tx) => findOrCreateSession(tx, first.id, persona));
 
@@ -97,21 +83,6 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     method: 'POST',
     url: `/api/analysis/${second.id}/share-links`,
     payload: { days: 30 },
-    cookies: owner,
-  });
-
-  const words = await app.inject({
-    method: 'POST',
-    url: `/api/analysis/${first.id}/words`,
-    payload: { kind: 'reviews', name: 'Reviews', text: 'It was fine.\n\nIt was not.', format: 'text' },
-    cookies: owner,
-  });
-
-  const [prediction] = await deps.db.insert(predictions).values(somePrediction(first.id)).returning();
-  const tested = await app.inject({
-    method: 'POST',
-    url: `/api/analysis/${first.id}/tests`,
-    payload: { title: 'A new headline', measure: 'orders' },
     cookies: owner,
   });
 
@@ -155,37 +126,13 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     if (!call) throw new Error(`no call: ${called.body}`);
     return call;
   };
-  const checked = await app.inject({
-    method: 'POST',
-    url: `/api/analysis/${first.id}/copy-checks`,
-    payload: { text: 'Hand-printed wallpaper by the roll.' },
-    cookies: owner,
-  });
-  const compared = await app.inject({
-    method: 'POST',
-    url: `/api/analysis/${first.id}/panel`,
-    payload: { texts: ['Wallpaper by the roll', 'Wallpaper by the wall'] },
-    cookies: owner,
-  });
-  const panelRunId = compared.json<{ id: number }>().id;
-  await deps.db.update(panelRuns).set({ state: 'done' }).where(eq(panelRuns.id, panelRunId));
   const ended = await callBuyer(first.id, '+12025550176');
   await deps.db
     .update(phoneCallSessions)
     .set({ callStatus: 'completed' })
     .where(eq(phoneCallSessions.id, ended.id));
-  // One panel at a time.
-  const allDone = () =>
-    deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
-  await allDone();
-  const picture = (await jpeg(64, 64)).toString('base64');
-  const shown = await app.inject({
-    method: 'POST',
-    url: `/api/analysis/${first.id}/panel/pictures`,
-    cookies: first.cookies,
-    payload: { pictures: [{ name: 'a.jpg', data: picture }] },
-  });
-  await allDone();
+  // One call and one check at a time.
+  await deps.db.update(talkSpendings).set({ state: 'done' }).where(eq(talkSpendings.analysisId, first.id));
   const live = await callBuyer(second.id, '+12025550177');
 
   const email = 'root@shop.test';
@@ -210,8 +157,8 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   });
 
   const keyOf = async (name: string) => {
-    const payload = { name, scopes: [...scopes], reportIds: [first.id, second.id] };
-    const made = await app.inject({ method: 'POST', url: '/api/connections', payload, cookies: owner });
+    const payload = { name, reportId: first.id };
+    const made = await app.inject({ method: 'POST', url: '/api/keys', payload, cookies: owner });
     return made.json<{ id: string; key: string }>();
   };
   const { key: apiKey } = await keyOf('Fuzz');
@@ -235,38 +182,22 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     },
     ids: [first, second, pending, unpaid, paid].map(({ id }) => id),
     completedId: first.id,
-    questionId: question.id,
-    actionId: report.details.actions[0]?.id ?? '',
-    blank: blanksOf(report.details)[0]?.text ?? '',
-    lineId: report.details.websiteChanges[0]?.id ?? '',
+    questionId: passagesOf(report.details.sections, 'question')[0]?.id ?? '',
+    actionId: passagesOf(report.details.sections, 'job')[0]?.id ?? '',
     pendingId: pending.id,
     unpaidId: unpaid.id,
     paidId: paid.id,
     chatSessionId: chat.id,
     endedCallId: ended.id,
     callId: live.id,
-    picture,
-    pictureRunId: shown.json<{ id: number }>().id,
-    copyCheckId: checked.json<{ id: number }>().id,
-    panelRunId,
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,
-    oauthQuery: authorizationQuery(deps.publicUrl, await registeredClient({ app })),
-    revokedConnectionId: (await keyOf('Ends')).id,
+    revokedKeyId: (await keyOf('Ends')).id,
     receipt: goes.json<{ code: string }>().code,
     key,
-    wordSourceId: words.json<{ sourceId: number }>().sourceId,
-    predictionId: prediction?.id ?? 0,
-    outcomeKey: outcomeKey(
-      { analysisId: first.id, predictionId: prediction?.id ?? 0 },
-      { linkId: readerLink.id, expiresAt: new Date(Date.now() + 3_600_000) },
-      deps.linkSecrets,
-    ),
     deletionKey: await mailDeletionLink(first.id),
     deletedByLink: { id: leaves.id, key: await mailDeletionLink(leaves.id) },
-    stopKey: unsubscribeKey(first.id, deps.linkSecrets),
-    outcomeTestId: tested.json<Outcomes>().tests[0]?.id ?? 0,
     share: shared.json<{ id: string; key: string }>(),
     email,
     password,

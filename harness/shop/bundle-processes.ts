@@ -13,12 +13,8 @@ const entryPoints = {
   'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
   'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
   'start-text-process': 'src/start-text-process.ts',
-  'start-picture-process': 'src/start-picture-process.ts',
 };
-type ProcessName = Exclude<
-  keyof typeof entryPoints,
-  'report-pdf-process' | 'start-text-process' | 'start-picture-process'
->;
+type ProcessName = Exclude<keyof typeof entryPoints, 'report-pdf-process' | 'start-text-process'>;
 
 const cacheFolder = 'node_modules/.cache/test-processes';
 const sources = ['src/**/*.*', 'chaos/*.ts', 'harness/**/*.ts', 'scripts/build/*.ts', 'package-lock.json'];

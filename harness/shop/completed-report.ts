@@ -1,41 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { goldenDraft } from '../../content/golden-report.ts';
+import { goldenLedger, goldenReport } from '../../content/golden-report.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import type { Db } from '../../src/platform/database/database.ts';
-import { noQualityReport } from '../../src/report/checks/rules/quality-report.ts';
-import {
-  noChapterDetails,
-  type ReportDetails,
-  reportDetailsVersion,
-} from '../../src/report/document/rules/report.ts';
+import type { ReportDetails } from '../../src/report/document/rules/report.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { recordStepDone, recordStepStarted } from './journal-steps.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
-let draft: ReturnType<typeof goldenDraft> | null = null;
-/** Composed once per process: test files place hundreds of completed orders. */
-const readDraft = () => {
-  draft ??= goldenDraft(['personaMatrix']);
-  return draft;
-};
-
 /** The five golden personas with their facts but without the report's texts: enough to talk to. */
-export function goldenDetails(): ReportDetails {
-  const { caseFile, cast, situations } = readDraft();
-  return {
-    version: reportDetailsVersion,
-    language: caseFile.language,
-    personas: cast.personas,
-    situations,
-    website: { source: 'none', pages: [], problem: null },
-    evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
-    unknowns: caseFile.unknowns,
-    ...noChapterDetails,
-    qualityReport: noQualityReport,
-  };
-}
+export const goldenDetails = (): ReportDetails => ({ ...goldenReport().details, sections: [] });
 
 /** Without a provider: its address counts as proven. */
 export const payFor = (db: Db, id: number): Promise<unknown> =>
@@ -51,15 +26,14 @@ export async function placeCompletedOrder(
 ) {
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(changes) });
   const id: number = created.json().id;
-  const { caseFile } = readDraft();
-  const step = { analysisId: id, key: 'case-file', version: 3, inputsHash: '' };
+  const step = { analysisId: id, key: 'ledger', version: 1, inputsHash: '' };
   await deps.db.transaction(async (tx) => {
     const now = new Date();
     await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
     await moveAnalysis(tx, id, { from: 'processing', to: 'completed' }, { completedAt: now });
     await saveReport(tx, id, { results: {}, details: goldenDetails() });
     await recordStepStarted(tx, step, now);
-    await recordStepDone(tx, { ...step, output: caseFile, spent: null }, now);
+    await recordStepDone(tx, { ...step, output: goldenLedger(), spent: null }, now);
   });
   return { id, cookies: cookieOf(created) };
 }

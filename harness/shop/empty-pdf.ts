@@ -5,6 +5,5 @@ import type { ReportPdfRenderer } from '../../src/report/pdf/render-report-pdf.t
 export const emptyPdf: ReportPdfRenderer = {
   renderReportPdf: async (_name, input) =>
     Buffer.from(`%PDF-1.7\n%${createHash('sha256').update(JSON.stringify(input)).digest('hex')}\n`),
-  renderLineCard: async (input) => Buffer.from(JSON.stringify(input)),
   close: () => {},
 };

@@ -1,6 +1,6 @@
 type Env = Record<string, string | undefined>;
 
-const lists = new Set(['LIMITS', 'LLM_TIERS', 'PER_REPORT', 'RETAIN_DAYS', 'TIMINGS']);
+const lists = new Set(['LIMITS', 'PER_REPORT', 'RETAIN_DAYS']);
 
 /** Later settings win. Those that are lists add up, and the product takes the last entry of a name; an empty list takes all entries back. */
 export function mergeEnv(...environments: (Env | null | undefined | false)[]): Record<string, string> {

@@ -5,12 +5,12 @@ import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import type { behaviourSchema } from '../../emulators/twilio/behaviour.ts';
 import type { JournaledCall } from '../../emulators/twilio/call-journal.ts';
+import type { Config } from '../../src/config.ts';
 import type { PhoneCall } from '../../src/talk/phone/contract.ts';
 import { callHasEnded } from '../../src/talk/phone/rules/call-status.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
 import { placeCompletedOrder } from './completed-report.ts';
-import { mergeEnv } from './merge-env.ts';
 import { openTestShop, until } from './test-shop.ts';
 
 type Order = { id: number; cookies: Record<string, string> };
@@ -20,9 +20,19 @@ export type Behaviour = z.input<typeof behaviourSchema>;
  * A listening test shop, with functions that act as Twilio. Without the judge of replies, which adds a call per spoken sentence:
  * phone-judge.test.ts has it.
  */
-export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] = {}) {
-  const env = mergeEnv({ LLM_TIERS: 'reply-judge=off' }, options?.env);
-  const shop = await openTestShop({ twilio: true, ...options, env });
+export async function openPhoneShop({
+  call: pace = {},
+  judgesReplies = false,
+  ...options
+}: Parameters<typeof openTestShop>[0] & {
+  call?: Partial<Config['talk']['call']>;
+  judgesReplies?: boolean;
+} = {}) {
+  const configure = ({ talk, ...config }: Config): Config => ({
+    ...config,
+    talk: { ...talk, judgesReplies, call: { ...talk.call, ...pace } },
+  });
+  const shop = await openTestShop({ twilio: true, ...options, configure });
   const { deps } = shop;
   let app = shop.app;
   const listen = () => app.listen({ host: '127.0.0.1', port: shop.config.port });

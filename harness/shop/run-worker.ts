@@ -1,6 +1,13 @@
+import type { Config } from '../../src/config.ts';
 import type { WorkerDependencies } from '../../src/job-handlers.ts';
 import { runWorker as runShippedWorker, type WiredWorker } from '../../src/run-worker.ts';
 import { emptyPdf } from './empty-pdf.ts';
+
+/** A probe of the model could use up a fault that a test has scripted. */
+export const withoutProbes = (config: Config): Config => ({
+  ...config,
+  llmGate: { ...config.llmGate, probeEverySeconds: null },
+});
 
 /**
  * The shipped worker, except that it attaches an empty PDF to its mails: rendering takes about one CPU second per report. It stores
@@ -9,8 +16,10 @@ import { emptyPdf } from './empty-pdf.ts';
 export const runWorker = (
   change: (deps: WiredWorker) => WorkerDependencies = (deps) => deps,
   standstill?: { ticks: number },
+  configure = withoutProbes,
 ): Promise<void> =>
   runShippedWorker({
+    configure,
     change: (deps) => {
       const files = {
         ...deps.files,

@@ -7,9 +7,6 @@ export const callsPerMinute = (most: number | ''): string =>
     .map((what) => `${what}-per-minute=${most}`)
     .join(',');
 
-/** A probe could use up a fault that a test has scripted. */
-export const noProbes = { TIMINGS: 'llm-probe-minutes=0' };
-
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
 /** The shop's client at the local identity server. */
@@ -56,13 +53,12 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKENS: twilioAccount.authToken,
   TWILIO_FROM_NUMBER: '+12025550100',
-  TIMINGS: 'call-speech-ms-per-character=25', // as fast as the emulator speaks
 });
 
 /** Large enough that no story runs out of anything, for free orders too. */
 export const generousBudget = {
   MODEL_BUDGET_USD: '1000000',
-  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,panel=20,past-test=5,call=3,copy-check=20',
+  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,ask-all=20,call=3',
 };
 
 /** As the product is shipped: for measurements. */
@@ -93,11 +89,10 @@ export const shopEnvironment = (places: {
       PORT: String(places.port),
       COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
       LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
-      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,free-calls-a-day=200,wrong-codes-per-hour=1000,free-lines-a-day=1000`,
+      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,wrong-codes-per-hour=1000`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
       LLM_BASE_URL: places.llmUrl,
       LLM_API_KEY: 'emulator',
-      LLM_PICTURES: 'true',
       LLM_STRONG_MODEL: 'emulated-strong',
       LLM_FAST_MODEL: 'emulated-fast',
       // Invented prices, so that the cost ledger is not zero.
@@ -113,7 +108,6 @@ export const shopEnvironment = (places: {
       SELLER_NAME: 'Innerbuyer (demo shop)',
       SELLER_ADDRESS: '1 Example Street|Example Town',
     },
-    noProbes,
     generousBudget,
     paypalSettings(places.paypalUrl),
     twilioSettings(places.twilioUrl),

@@ -16,7 +16,6 @@ await bundleNode(
     'start-model-check': 'src/start-model-check.ts',
     'report-pdf-process': 'src/report/pdf/report-pdf-process.ts',
     'start-text-process': 'src/start-text-process.ts',
-    'start-picture-process': 'src/start-picture-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'first-contact': 'deploy/first-contact/first-contact.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',

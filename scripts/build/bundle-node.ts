@@ -5,12 +5,7 @@ export const bundleNode = (...of: Parameters<typeof nodeBundles>): Promise<unkno
   build(nodeBundles(...of));
 
 /** Native packages. `copy-external-packages.ts` puts them into the image. */
-export const externalPackages = [
-  '@node-rs/argon2',
-  '@myriaddreamin/typst-ts-node-compiler',
-  '@resvg/resvg-js',
-  'sharp',
-];
+export const externalPackages = ['@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'];
 
 export const nodeBundles = (entryPoints: Record<string, string>, outdir: string, { sourcemap = true } = {}) =>
   ({

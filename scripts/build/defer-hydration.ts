@@ -9,7 +9,6 @@ import { build } from 'esbuild';
  * `defer-hydration-client.ts` imports when it is wanted.
  */
 const client = join(import.meta.dirname, '../../build/web/client');
-/** Not `track-record`: it shows nothing before it has asked the server. */
 const complete = ['', 'pricing', 'landing', 'terms', 'privacy', 'sample-store', 'sample', 'home'];
 
 const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g;

@@ -8,13 +8,12 @@ import { findReportPdfPaths } from '../../src/report/pdf/report-pdf-paths.ts';
 
 /** After `react-router build`: the sample as a customer gets it, with the layout of this build. */
 const client = join(import.meta.dirname, '../../build/web/client');
-const { order, results, details } = sampleReport();
+const { order, details } = sampleReport();
 const { pdf, pages } = createReportCompiler(findReportPdfPaths()).compileReport({
   product: { name: product.name, tagline: product.tagline },
   reportType: 'full',
   completedAt: `${sampleRecordedOn}T12:00:00.000Z`,
   order,
-  results,
   details,
 });
 await writeFile(join(client, samplePdfFile), pdf);

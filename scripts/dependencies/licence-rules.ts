@@ -16,8 +16,8 @@ const permissive = new Set([
   'OFL-1.1', // fonts: may be bundled and served, with their notice
 ]);
 
-/** For packages of the development only, except those that are shipped as they are. */
-type Exception = { licence: string; names: RegExp; because: string; isShipped?: true };
+/** For packages of the development only. */
+type Exception = { licence: string; names: RegExp; because: string };
 export const exceptions: readonly Exception[] = [
   {
     licence: 'MPL-2.0',
@@ -33,19 +33,6 @@ export const exceptions: readonly Exception[] = [
     licence: 'CC-BY-4.0',
     names: /^caniuse-lite$/,
     because: 'a table of browsers used by the build, not shipped',
-  },
-  {
-    licence: 'MPL-2.0',
-    names: /^@resvg\/resvg-js(-[\w-]+)?$/,
-    because: 'used as published and unchanged, with its notice: its licence covers its own files only (0003)',
-    isShipped: true,
-  },
-  {
-    licence: 'LGPL-3.0-or-later',
-    names: /^@img\/sharp-(libvips-[\w-]+|wasm32|win32-\w+)$/,
-    because:
-      'a shared library that sharp loads: used as published, replaceable, with its notice and the licence (0072)',
-    isShipped: true,
   },
 ];
 
@@ -86,10 +73,7 @@ export function licenceFault({ name, version, licence, isDevelopment }: Checked)
   const described = `${name} ${version}${isDevelopment ? ' (development)' : ''}`;
   if (!licence) return `${described} names no licence`;
   const isExcepted = (one: string) =>
-    exceptions.some(
-      ({ licence: excepted, names, isShipped = false }) =>
-        (isDevelopment || isShipped) && excepted === one && names.test(name),
-    );
+    exceptions.some(({ licence: excepted, names }) => isDevelopment && excepted === one && names.test(name));
   if (allows(licence, (one) => permissive.has(one) || isExcepted(one))) return null;
   return `${described} is under ${licence}, which is not on our list`;
 }

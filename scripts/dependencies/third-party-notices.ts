@@ -7,8 +7,6 @@ const isShippedByTheBuild = (name: string): boolean =>
   name === 'tailwindcss' || /^@(fontsource(-variable)?|expo-google-fonts)\//.test(name);
 const noticeFile = /^(un)?(licen[cs]e|notice|copying)/i;
 
-const lgplTexts = ['LGPL-3.0.txt', 'GPL-3.0.txt'].map((name) => join(import.meta.dirname, 'licences', name));
-
 const isShipped = ({ name, isDevelopment, isInstalled }: LockedPackage): boolean =>
   isInstalled && (!isDevelopment || isShippedByTheBuild(name));
 
@@ -20,12 +18,8 @@ function textsOf(root: string, { place, licence }: LockedPackage): string {
         .replaceAll('\r\n', '\n')
         .trim(),
     );
-  if (texts.length > 0) return texts.join('\n\n');
-  // libvips: its page lists what is in the library, and the licence asks for its own text and the GPL's.
-  return licence?.includes('LGPL-3.0')
-    ? [join(root, place, 'README.md'), ...lgplTexts]
-        .map((file) => readFileSync(file, 'utf8').trim())
-        .join('\n\n')
+  return texts.length > 0
+    ? texts.join('\n\n')
     : `Licensed under ${licence}; the package carries no text of it.`;
 }
 

@@ -1,4 +1,4 @@
-import type { Habit } from '../../emulators/llm/habits/habit-of-model.ts';
+import type { Habit } from '../../emulators/llm/habits/habits.ts';
 import type { LlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import type { ModelFault } from '../../src/platform/model/rules/model-fault.ts';
 

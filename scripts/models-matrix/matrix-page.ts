@@ -20,8 +20,6 @@ export const isAsExpected = (row: MatrixRow): boolean =>
   checkPartNames.every((part) => {
     const cell = ofPart(row, part);
     const { expects } = row.dialect;
-    // Small models are blind: a vendor that lets a picture through unseen would be the fault.
-    if (part === 'picture' && expects !== 'ok') return count(cell, 'failed') === row.runs;
     if (expects === 'ok' || (expects !== 'most' && part === 'reply')) return count(cell, 'ok') === row.runs;
     if (expects !== 'most') return cell.every(({ fault }) => fault === expects);
     return count(cell, 'ok') + count(cell, 'repaired') >= leastUsableShare * row.runs;
@@ -39,7 +37,6 @@ Written by \`npm run prove -- matrix\`. Do not edit by hand. Each cell asks for 
 
 - **ok**: usable at the first answer.
 - **repaired**: usable after the model was asked again for what was wrong.
-- **Picture**: whether the panel can show it pictures (\`LLM_PICTURES\`). The small models are blind, and their servers must say so.
 - Rows with numbers: runs with different seeds, as ok + repaired of all. At least ${leastUsableShare * 100} of 100 must be usable.
 
 ${table(['Dialect', ...parts], rows.map(matrixLine))}

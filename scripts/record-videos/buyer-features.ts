@@ -17,14 +17,14 @@ const comparedTexts = [
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Below the report: a conversation, a voice, a phone call and the panel of five. */
+/** Below the report: a conversation, a voice, a phone call and a question to all five. */
 export async function showBuyers(stage: Stage, pace: Pace): Promise<void> {
   await pace.model(2_600); // slow enough to see the sentences come
   await chat(stage);
   await pace.model(150);
   await hear(stage);
   await call(stage);
-  await askPanel(stage);
+  await askAll(stage);
 }
 
 async function chat({ page, camera, hand }: Stage): Promise<void> {
@@ -72,27 +72,21 @@ async function call({ page, camera, hand }: Stage): Promise<void> {
   await card.getByRole('heading', { name: /call with Tess/ }).waitFor();
   await hand.jumpTo(card, 24);
   camera.say('What is said stands on the page while you talk.');
-  const debrief = card.getByRole('heading', { name: 'Debrief' });
-  await lookAtEachChange({ page, camera, hand }, card, debrief);
-  await toastsGone(page);
-  await hand.jumpTo(debrief, 60);
-  camera.say('The debrief holds every objection of the report against what you said.');
+  await lookAtEachChange({ page, camera, hand }, card, card.getByRole('heading', { name: 'Ended' }));
   await camera.hold(2.2);
 }
 
-async function askPanel({ page, camera, hand }: Stage): Promise<void> {
-  const card = cardOf(page, 'The panel of five');
+async function askAll({ page, camera, hand }: Stage): Promise<void> {
+  const card = cardOf(page, 'Ask all five');
   await hand.jumpTo(card, 24);
-  camera.say('The panel reads two texts: which one moves the five?');
-  await hand.press(card.getByRole('button', { name: 'Compare with a second text' }));
-  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 24);
-  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 24);
+  camera.say('Or show all five two texts: which one would each act on?');
+  await hand.write(card.getByRole('textbox', { name: 'Your question or text' }), comparedTexts[0], 24);
+  await hand.write(card.getByRole('textbox', { name: 'Compare two texts' }), comparedTexts[1], 24);
   await hand.press(card.getByRole('button', { name: 'Ask all five' }));
-  await camera.hold(0.5);
-  const figure = card.getByRole('img').filter({ visible: true }).first();
-  await figure.waitFor({ timeout: 90_000 });
-  await hand.jumpTo(card.getByRole('heading', { level: 4 }).first(), 60);
-  camera.say("Each dot is one answer. This isn't market research; it tells you what to test first.");
+  const answers = card.getByRole('article', { name: 'What the five said' });
+  await answers.waitFor({ timeout: 90_000 });
+  await hand.jumpTo(answers, 60);
+  camera.say('Five simulated buyers are no survey: what they say is what to test first.');
   await camera.hold(3);
 }
 
@@ -109,7 +103,7 @@ async function lookAtEachChange({ page, camera }: Stage, card: Locator, last: Lo
   const until = Date.now() + 90_000;
   let seen = '';
   while (!(await last.isVisible())) {
-    if (Date.now() > until) throw new Error('the call came to no debrief');
+    if (Date.now() > until) throw new Error('the call did not end');
     const shown = ((await card.textContent()) ?? '').replace(/\d+:\d\d/g, '');
     if (shown !== seen) await camera.hold(0.4);
     seen = shown;

@@ -1,21 +1,18 @@
 import { contentsLink, type Stage } from './stage.ts';
 
-const draft =
-  'Your wall is not a sample. Order an A3 piece for £7, hold it up in daylight, and send it back if the heron is too much.';
-
 /** What to do with a finished report. */
 export async function showUse({ page, camera, hand }: Stage, analysisId: number): Promise<void> {
   await page.goto(`/home?view=${analysisId}`);
-  const answer = page.locator('#answer');
-  await answer.waitFor();
+  const short = page.locator('#short');
+  await short.waitFor();
   await page.waitForLoadState('networkidle');
   await hand.jumpTo(page.getByRole('heading', { name: /buyers aren’t saying$/ }), 90);
-  camera.say('Your report opens with the answer: what stops your buyers, in two sentences.');
+  camera.say('Your report opens with the short version: one sentence, and three jobs for today.');
   await camera.takePoster();
   await camera.hold(3);
 
-  await hand.scrollTo(answer.getByRole('heading', { name: 'What we found' }));
-  camera.say('Three findings follow. Each says where it comes from, and what would prove it wrong.');
+  await hand.scrollTo(short.getByRole('heading').nth(2));
+  camera.say('Three findings follow. Each says how sure it is, and what would prove it wrong.');
   await camera.hold(3.2);
   await hand.press(contentsLink(page, 'Your page, line by line'));
   camera.say(
@@ -23,48 +20,32 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   );
   await camera.hold(3);
   const lines = page.locator('#lines');
-  camera.say('Fill in a blank once, and it is filled everywhere. One press copies the line.');
-  await camera.hold(1.2);
-  await hand.press(lines.getByRole('button', { name: /^Copy text/ }).first());
+  const blanks = lines.getByText(/blanks? only you can fill/);
+  await hand.scrollTo(blanks, 200);
+  await hand.press(blanks);
+  camera.say('Fill in a blank once, and it is filled everywhere.');
   await camera.hold(2);
 
   await hand.press(contentsLink(page, 'Your plan'));
   const plan = page.locator('#plan');
-  camera.say('The plan lists every action of the report once. Tick what you have done.');
+  camera.say('The plan lists every job of the report once, with its minutes. Tick what you have done.');
   await camera.hold(1.6);
   await hand.press(plan.getByRole('checkbox').first());
   await camera.hold(2);
-  const blanks = plan.getByText(/blanks only you can fill/);
-  await hand.scrollTo(blanks, 200);
-  await hand.press(blanks);
-  camera.say('Below it are the blanks that only you can fill in, and the chapters that need them.');
-  await camera.hold(2.6);
 
-  await hand.press(contentsLink(page, 'Check a text'));
-  const check = page.locator('#check-text');
-  const form = check.getByRole('form');
-  const title = check.locator('[data-section-focus]').first();
-  if ((await title.getAttribute('aria-expanded')) === 'false') await hand.press(title);
-  await form.waitFor();
-  await hand.write(form.getByRole('textbox').first(), draft, 12);
-  camera.say('Check your own text before you send it: sentence by sentence, what carries it.');
-  await hand.press(form.getByRole('button', { name: 'Check this text' }));
-  const result = check.getByRole('heading', { name: 'Your text, sentence by sentence' });
-  await result.waitFor({ timeout: 60_000 });
-  await hand.scrollTo(result, 160);
-  await camera.hold(3);
-
-  const chapter = page.locator('#module-websiteFeedback');
-  await hand.jumpTo(chapter, 120);
-  await hand.press(chapter.getByRole('button').first());
-  camera.say('The website assessment quotes the lines of your page, one by one.');
+  await hand.press(contentsLink(page, 'Copy to paste'));
+  camera.say('Then texts to paste. One press copies them, or shows them to all five buyers.');
   await camera.hold(1.2);
-  await hand.scrollTo(chapter.getByText('Check every roll before hanging').first(), 150);
-  await camera.hold(1);
-  camera.say('Under each line: a buyer’s objection, a new line to paste, and why it works better.');
-  await camera.hold(2.2);
-  await hand.press(chapter.getByRole('button', { name: /^Copy (the )?text/ }).first());
+  await hand.press(
+    page
+      .locator('#copy')
+      .getByRole('button', { name: /^Copy (the )?text/ })
+      .first(),
+  );
   await camera.hold(1.8);
+  await hand.press(contentsLink(page, 'Only you know'));
+  camera.say('At the end it asks what only you know. Your answers make the next version.');
+  await camera.hold(2.6);
 
   const guide = page.getByRole('heading', { name: 'What to Do With Your PDF Report' });
   // Sections get their height when they come near: the first cut lands beside the guide.

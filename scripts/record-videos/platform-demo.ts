@@ -51,7 +51,7 @@ async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Pr
   await page.waitForURL(/\/home\?view=\d+/);
   const start = page.getByRole('button', { name: /^(Start now|Save and start)$/ });
   await start.waitFor();
-  camera.say('It starts when they say so, or after ten minutes. Questions are optional.');
+  camera.say('It starts when they say so, or after ten minutes.');
   await camera.hold(0.9);
   await hand.press(start);
 }
@@ -86,17 +86,17 @@ async function readReport({ page, camera, hand }: Stage): Promise<void> {
   await hand.jumpTo(page.getByText('Completed', { exact: true }).first(), 120);
   camera.say('The report is ready, about five invented buyers and fifty situations.');
   await camera.hold(1.1);
-  await hand.scrollTo(page.locator('#personas'), 40);
+  await hand.press(contentsLink(page, 'Your five buyers in full'));
   await hand.press(page.getByRole('button', { name: /^Tess, / }), { x: 0.2 });
   camera.say('Each buyer has a life, a voice and a true reason not to buy.');
   await hand.scrollTo(page.getByRole('button', { name: /^Tess, / }), 40);
   await camera.hold(1.1);
   await hand.press(contentsLink(page, 'Buying situations'));
-  camera.say('The chart shows how the journey feels to each of them, stage by stage.');
+  camera.say('Fifty moments show what they say, next to what they think.');
   await camera.takePoster();
   await camera.hold(1.3);
-  await hand.press(contentsLink(page, 'Evidence'));
-  camera.say('Every claim leads to its evidence, down to the shop’s own line.');
+  await hand.press(contentsLink(page, 'The facts'));
+  camera.say('The facts behind it follow, down to the shop’s own line.');
   await camera.hold(1.3);
   await hand.jumpTo(pdf, 420);
   camera.say('And all of it is a PDF, on this page and in your mail.');

@@ -16,7 +16,10 @@ const { clips, landing } = JSON.parse(readFileSync(join(folder, 'monologues.json
   clips: Monologue[];
   landing: Monologue;
 };
-const { personas } = JSON.parse(readFileSync('content/golden-report/cast.json', 'utf8')) as Cast;
+const { cast } = JSON.parse(readFileSync('content/golden-report/psychologist.json', 'utf8')) as {
+  cast: Cast;
+};
+const { personas } = cast;
 
 /** British voices, for a British shop; how fast each of them talks. */
 const voices: Record<string, { name: string; speed: number }> = {

@@ -5,12 +5,10 @@ import { startRecorder } from './start-recorder.ts';
 import { summariseReport } from './summarise-report.ts';
 import { writeOneReport } from './write-one-report.ts';
 
-const usage = `npm run record -- --business NAME --port PORT [--order FILE] [--keep STEP]… [--only STEP] [--prune]
+const usage = `npm run record -- --business NAME --port PORT [--order FILE] [--prune]
 
 Writes the report of content/recordings/NAME/order.json (or of FILE, which is copied there) through the real pipeline and stores each
-call of the model that listens at 127.0.0.1:PORT. A call with the same prompt is never asked twice. --keep case_file
-keeps the recorded answer of that step although its prompt has changed; replaying calls it stale. --only interview keeps those of all
-other steps, to add one step to a recording. --prune deletes recorded calls that
+call of the model that listens at 127.0.0.1:PORT. A call with the same prompt is never asked twice. --prune deletes recorded calls that
 a completed report did not use.`;
 
 const { values } = parseArgs({
@@ -18,8 +16,6 @@ const { values } = parseArgs({
     business: { type: 'string' },
     port: { type: 'string' },
     order: { type: 'string' },
-    keep: { type: 'string', multiple: true },
-    only: { type: 'string' },
     prune: { type: 'boolean' },
   },
 });
@@ -35,9 +31,7 @@ if (values.order && values.order !== orderFile) copyFileSync(values.order, order
 if (!existsSync(orderFile)) throw new Error(`${orderFile} is missing; name the order with --order FILE`);
 
 const beganAt = Date.now();
-const { keep = [], only } = values;
-const keeps = (step: string) => keep.includes(step) || (only !== undefined && step !== only);
-const recorder = await startRecorder(folder, `http://127.0.0.1:${values.port}/v1`, { keepsStep: keeps });
+const recorder = await startRecorder(folder, `http://127.0.0.1:${values.port}/v1`);
 const { status, report } = await writeOneReport({
   database: `innerbuyer_record_${basename(folder)}`,
   order: JSON.parse(readFileSync(orderFile, 'utf8')),
@@ -50,11 +44,8 @@ const unused = recorder.unused();
 if (unused.length > 0) console.log(`unused: ${unused.join(', ')}`);
 if (status === 'completed' && report) {
   const minutes = Math.round((Date.now() - beganAt) / 60_000);
-  const summaryFile = join(folder, 'summary.json');
-  const earlier = only && existsSync(summaryFile) ? JSON.parse(readFileSync(summaryFile, 'utf8')) : {};
-  const calls = recorder.used();
-  const summary = { ...{ calls, minutes, ...summariseReport(report) }, ...earlier, calls };
-  writeFileSync(summaryFile, `${JSON.stringify(summary, null, 2)}\n`);
+  const summary = { calls: recorder.used(), minutes, ...summariseReport(report) };
+  writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   if (values.prune)
     for (const file of unused)
       for (const end of ['prompt.txt', 'answer.json', 'answer.txt'])

@@ -10,7 +10,7 @@ import { writeOneReport } from './write-one-report.ts';
 const usage = `npm run replay -- content/recordings/NAME [--write FILE]
 
 Writes the recorded business's report through the real pipeline; the model's answers come from the recording. A prompt that has changed
-since is answered by the recorded answer of its step (stale), a step that was never recorded by the simulator (missing).`;
+since is answered by the recorded answer of its step (stale), a step that was never recorded by the golden answer of that step (missing).`;
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
 const [folder] = positionals;
@@ -33,9 +33,7 @@ await llm.close();
 const found = (match: string) =>
   entries.flatMap(({ recorded }) => (recorded?.match === match ? [recorded.file] : []));
 const stale = found('stale');
-const missing = entries.flatMap(({ recorded, schemaName }) =>
-  recorded && recorded.match !== 'missing' ? [] : [schemaName ?? 'text'],
-);
+const missing = entries.flatMap(({ recorded, schemaName }) => (recorded ? [] : [schemaName ?? 'text']));
 const used = new Set([...found('exact'), ...stale]);
 const unused = recording.calls.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file));
 
@@ -49,12 +47,10 @@ list('stale', stale);
 list('missing', missing);
 list('unused', unused);
 if (report) {
-  const { quality, ...size } = summariseReport(report);
-  console.log(JSON.stringify(size));
-  for (const { check, kind, value, passed, applies } of quality?.checks ?? [])
-    if (applies) console.log(`  ${passed ? 'passed' : 'FAILED'} ${kind.padEnd(6)} ${check}: ${value}`);
-  for (const { module, check, text } of quality?.cuts ?? [])
-    console.log(`  cut ${module} (${check}): ${text}`);
+  console.log(JSON.stringify(summariseReport(report)));
+  const { refused = [], cuts = [] } = report.details?.qualityReport ?? {};
+  for (const { passage, find, why } of refused) console.log(`  not applied in ${passage} (${why}): ${find}`);
+  for (const { passage, problem, text } of cuts) console.log(`  cut in ${passage} (${problem}): ${text}`);
   if (values.write) writeFileSync(values.write, `${JSON.stringify(report, null, 2)}\n`);
 }
 console.log(`${status} in ${Math.round((Date.now() - beganAt) / 1000)} s`);

@@ -3,9 +3,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { host, urlOf } from '../../emulators/kit/emulator-server.ts';
-import { nearestCall } from '../../emulators/llm/recordings/find-recorded.ts';
-import { openRecording, type RecordedPart } from '../../emulators/llm/recordings/open-recording.ts';
-import { promptText, stepOf } from '../../emulators/llm/recordings/prompt-text.ts';
+import {
+  openRecording,
+  promptText,
+  type RecordedPart,
+  stepOf,
+} from '../../emulators/llm/recordings/open-recording.ts';
 import { type ChatRequest, isChatRequest } from '../../emulators/llm/wire/chat-request.ts';
 
 const heartbeatMs = 5_000;
@@ -20,10 +23,7 @@ type Completion = { choices?: { message?: { content?: string } }[] };
 export async function startRecorder(
   folder: string,
   modelUrl: string,
-  {
-    keepsStep = () => false,
-    part = 'calls',
-  }: { keepsStep?: (step: string) => boolean; part?: RecordedPart } = {},
+  { part = 'calls' }: { part?: RecordedPart } = {},
 ) {
   const callsFolder = join(folder, part);
   mkdirSync(callsFolder, { recursive: true });
@@ -31,15 +31,6 @@ export async function startRecorder(
   const kept = new Map<string, Kept>(
     recorded.map(({ prompt, file, answer }) => [prompt, { file, answer: Promise.resolve(answer) }]),
   );
-  // As a replay chooses, so that a replay asks the later steps what was asked here.
-  const keptByStep = (step: string, prompt: string): Kept | undefined => {
-    if (!keepsStep(step)) return undefined;
-    const nearest = nearestCall(
-      recorded.filter((call) => call.step === step),
-      prompt,
-    );
-    return nearest && { file: nearest.file, answer: Promise.resolve(nearest.answer) };
-  };
   const used = new Set<string>();
   let last = Math.max(0, ...readdirSync(callsFolder).map((name) => Number.parseInt(name, 10) || 0));
 
@@ -61,7 +52,7 @@ export async function startRecorder(
 
   const answerTo = (request: ChatRequest): Promise<string> => {
     const prompt = promptText(request).trim();
-    let call = kept.get(prompt) ?? keptByStep(stepOf(request), prompt);
+    let call = kept.get(prompt);
     if (!call) {
       last += 1;
       const name = `${String(last).padStart(3, '0')}-${stepOf(request)}`;

@@ -1,16 +1,18 @@
+import { textsOfPassage } from '../../src/report/document/rules/passage.ts';
 import type { ReportDocument } from '../../src/report/document/store.ts';
 
-/** What to look at after a recording or a replay: size, check results, cuts. */
-export function summariseReport({ results, details }: ReportDocument) {
-  const chapters = Object.values(results);
-  const words = chapters.reduce((sum, { content }) => sum + content.split(/\s+/).length, 0);
+/** What to look at after a recording or a replay: size, the editor's work, and what code cut. */
+export function summariseReport({ details }: ReportDocument) {
+  if (!details) return null;
+  const { language, sections, situations, qualityReport } = details;
+  const texts = sections.flatMap(({ passages }) => passages.flatMap(textsOfPassage));
   return {
-    language: details?.language ?? null,
-    chapters: chapters.length,
-    words,
-    situations: details?.situations.length ?? 0,
-    actions: details?.actions.length ?? 0,
-    copy: details?.copy.length ?? 0,
-    quality: details?.qualityReport ?? null,
+    language,
+    sections: sections.length,
+    words: texts.join(' ').split(/\s+/).length,
+    situations: situations.length,
+    editsApplied: qualityReport.applied.length,
+    editsRefused: qualityReport.refused.length,
+    cuts: qualityReport.cuts.length,
   };
 }

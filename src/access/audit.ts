@@ -4,11 +4,11 @@ import {
   insertAuditOutcome,
   listAuditEntries,
   wasReadSince,
-} from '../admin/administrators/store/audit-log.ts';
+} from '../admin/administrators/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isoDates } from '../platform/http/iso-dates.ts';
-import { dayRange, toPage } from '../platform/http/list-page.ts';
+import { toPage } from '../platform/http/list-page.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import type { Actor } from './rules/access-rights.ts';
 import type { AuditAction } from './rules/audit-action.ts';
@@ -52,18 +52,10 @@ export async function writeReadOnce(
 
 const pageSize = 50;
 
-type Filters = {
-  action?: AuditAction | undefined;
-  administratorId?: number | undefined;
-  analysisId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  before?: number | undefined;
-};
+type Filters = { action?: AuditAction | undefined; before?: number | undefined };
 
 export async function listAudit({ db }: Dependencies, actor: Actor, filters: Filters) {
   requireAdministrator(actor);
-  const { from, to, ...exact } = filters;
-  const rows = await listAuditEntries(db, { ...exact, ...dayRange(from, to) }, pageSize + 1);
+  const rows = await listAuditEntries(db, filters, pageSize + 1);
   return toPage(rows, pageSize, isoDates<AuditRow>, ({ id }) => String(id));
 }

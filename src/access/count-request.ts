@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Actor } from './rules/access-rights.ts';
-import type { ClientNetwork } from './rules/client-limits.ts';
-import { addToWindow, addToWindows, takeFromWindows } from './store/limit-windows.ts';
+import type { ClientNetwork, Throttle } from './rules/client-limits.ts';
+import { addToWindow, addToWindows, removeWindows } from './store/limit-windows.ts';
 
 /** The counter's name is a keyed hash, so that a copy of the database does not reveal whose counter it is. */
 export const limitSubject = (secrets: readonly string[], what: string, whose: string): string =>
@@ -58,14 +58,25 @@ export async function countForClient(
   return 0;
 }
 
-/** One request that was counted and came to nothing. */
-export const giveBackToClient = (
+const attemptsAt = ({ linkSecrets }: Pick<Deps, 'linkSecrets'>, { subject }: Throttle): string =>
+  limitSubject(linkSecrets, 'sign-in', subject);
+
+/** Counts before the check, so that concurrent guesses of a password all count. */
+export async function isThrottled(
   { db, ...deps }: Deps & Pick<Dependencies, 'db'>,
-  client: Client,
-  what: string,
-): Promise<unknown> =>
-  takeFromWindows(
+  throttle: Throttle,
+): Promise<boolean> {
+  const window = { subject: attemptsAt(deps, throttle), now: deps.now(), windowMs: throttle.windowMs };
+  return (await addToWindow(db, { ...window, amount: 1 })).count > throttle.attempts;
+}
+
+export const forgetAttempts = (
+  { db, ...deps }: Deps & Pick<Dependencies, 'db'>,
+  throttles: readonly Throttle[],
+): Promise<unknown> => {
+  const cleared = throttles.filter(({ isClearedBySuccess }) => isClearedBySuccess);
+  return removeWindows(
     db,
-    countersOf(deps, client, what).map(({ subject }) => subject),
-    deps.now(),
+    cleared.map((throttle) => attemptsAt(deps, throttle)),
   );
+};

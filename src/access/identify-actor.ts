@@ -1,5 +1,5 @@
 import { findSession } from '../account/sign-in/store.ts';
-import { findAdministratorOfToken } from '../admin/administrators/store/administrators.ts';
+import { findAdministratorOfToken } from '../admin/administrators/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Actor } from './rules/access-rights.ts';
 
@@ -11,5 +11,5 @@ export async function identifyActor({ db, now }: Dependencies, shown: Credential
     shown.sessionId === null ? null : findSession(db, shown.sessionId, now()),
     shown.bearerToken === null ? null : findAdministratorOfToken(db, shown.bearerToken, now()),
   ]);
-  return { visitorId: shown.visitorId, userId: session?.userId ?? null, administratorId, connection: null };
+  return { visitorId: shown.visitorId, userId: session?.userId ?? null, administratorId, key: null };
 }

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  deletionKey,
-  isShareKey,
-  linkIdOf,
-  linkKey,
-  outcomeKey,
-  readDeletionKey,
-  readOutcomeKey,
-  readUnsubscribeKey,
-  shareKey,
-  unsubscribeKey,
-} from './link-key.ts';
+import { deletionKey, isShareKey, linkIdOf, linkKey, readDeletionKey, shareKey } from './link-key.ts';
 
 const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
 
@@ -67,43 +56,6 @@ describe('the key of a share link', () => {
   });
 });
 
-describe('the key of an answer link', () => {
-  const answered = { analysisId: 42, predictionId: 5 };
-  const says = { linkId: 7, expiresAt: new Date('2027-01-14T10:10:00Z') };
-  const key = outcomeKey(answered, says, [first]);
-
-  it('names its mail’s link and its expiry, for its own prediction only', () => {
-    expect(readOutcomeKey(key, answered, [second, first])).toEqual(says);
-    expect(readOutcomeKey(key, { ...answered, predictionId: 6 }, [first])).toBeNull();
-    expect(readOutcomeKey(key, { ...answered, analysisId: 43 }, [first])).toBeNull();
-    expect(readOutcomeKey(key, answered, [second])).toBeNull();
-  });
-
-  it('is invalid after any change: nobody can extend its life', () => {
-    const change = fc.record({
-      at: fc.nat(key.length),
-      cut: fc.nat(3),
-      put: fc.string({ maxLength: 3, unit: fc.constantFrom('0', '7', '.', 'A', '_', '=', ' ', '\u0000') }),
-    });
-    fc.assert(
-      fc.property(change, ({ at, cut, put }) => {
-        const changed = key.slice(0, at) + put + key.slice(at + cut);
-        expect(readOutcomeKey(changed, answered, [first]) !== null).toBe(changed === key);
-      }),
-      { seed: 12, numRuns: 1_000 },
-    );
-  });
-
-  it('is not valid as another kind of key, and no other key is valid as one', () => {
-    const seal = key.split('.')[2] ?? '';
-    expect(linkIdOf(`7.${seal}`, 42, [first])).toBeNull();
-    expect(readUnsubscribeKey(`42.${seal}`, [first])).toBeNull();
-    expect(readUnsubscribeKey(linkKey(42, 42, [first]), [first])).toBeNull();
-    expect(linkIdOf(unsubscribeKey(42, [first]), 42, [first])).toBeNull();
-    expect(readUnsubscribeKey(unsubscribeKey(42, [first]), [second, first])).toBe(42);
-  });
-});
-
 describe('the key of a deletion link', () => {
   const said = { linkId: 7, mailId: 9 };
   const key = deletionKey(42, said, [first]);
@@ -115,11 +67,23 @@ describe('the key of a deletion link', () => {
     expect(readDeletionKey(key.replace('.9.', '.10.'), 42, [first])).toBeNull();
   });
 
-  it('is not valid as an answer link, and an answer link deletes nothing', () => {
-    const answer = { linkId: 7, expiresAt: new Date(9_000) };
-    const answerKey = outcomeKey({ analysisId: 42, predictionId: 42 }, answer, [first]);
-    expect(readDeletionKey(answerKey, 42, [first])).toBeNull();
-    expect(readOutcomeKey(key, { analysisId: 42, predictionId: 42 }, [first])).toBeNull();
+  it('is invalid after any change', () => {
+    const change = fc.record({
+      at: fc.nat(key.length),
+      cut: fc.nat(3),
+      put: fc.string({ maxLength: 3, unit: fc.constantFrom('0', '7', '.', 'A', '_', '=', ' ', '\u0000') }),
+    });
+    fc.assert(
+      fc.property(change, ({ at, cut, put }) => {
+        const changed = key.slice(0, at) + put + key.slice(at + cut);
+        expect(readDeletionKey(changed, 42, [first]) !== null).toBe(changed === key);
+      }),
+      { seed: 12, numRuns: 1_000 },
+    );
+  });
+
+  it('is not valid as a private link, and a private link deletes nothing', () => {
+    expect(linkIdOf(`7.${key.split('.')[2]}`, 42, [first])).toBeNull();
     expect(readDeletionKey(linkKey(7, 42, [first]), 42, [first])).toBeNull();
   });
 });

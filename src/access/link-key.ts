@@ -35,12 +35,6 @@ function readPair(
 
 const privateLabel = (linkId: number, analysisId: number) => `private-link:${analysisId}:${linkId}`;
 const shareLabel = (linkId: string) => `share-link:${linkId}`;
-const unsubscribeLabel = (analysisId: number) => `unsubscribe:${analysisId}`;
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
-const outcomeLabel =
-  ({ analysisId, predictionId }: Answered) =>
-  (linkId: number, seconds: number) =>
-    `outcome-link:${analysisId}:${predictionId}:${linkId}:${seconds}`;
 const deletionLabel = (analysisId: number) => (linkId: number, mailId: number) =>
   `deletion-link:${analysisId}:${linkId}:${mailId}`;
 
@@ -55,30 +49,6 @@ export const linkIdOf = (key: string, analysisId: number, secrets: readonly stri
 /** The signature alone: the id of a share link is in the path of its address. */
 export const shareKey = (linkId: string, secrets: readonly string[]): string =>
   seal(shareLabel(linkId), secrets[0] as string);
-
-/** The prediction that a mailed answer link is about. */
-type Answered = { analysisId: number; predictionId: number };
-/** `linkId` is the mail's private link: when it is revoked, the answer links of the mail end too. */
-type OutcomeKey = { linkId: number; expiresAt: Date };
-
-export const outcomeKey = (
-  answered: Answered,
-  { linkId, expiresAt }: OutcomeKey,
-  secrets: readonly string[],
-): string => {
-  const seconds = secondsOf(expiresAt);
-  return `${linkId}.${seconds}.${seal(outcomeLabel(answered)(linkId, seconds), secrets[0] as string)}`;
-};
-
-/** The content of an answer link's key; null when the key is for another prediction. It may have expired. */
-export function readOutcomeKey(
-  text: string,
-  answered: Answered,
-  secrets: readonly string[],
-): OutcomeKey | null {
-  const [linkId, seconds] = readPair(text, outcomeLabel(answered), secrets) ?? [];
-  return linkId && seconds ? { linkId, expiresAt: new Date(seconds * 1_000) } : null;
-}
 
 /** Revoking the address's private links invalidates the key, and so does a newer mail. */
 type DeletionKey = { linkId: number; mailId: number };
@@ -98,14 +68,6 @@ export function readDeletionKey(
   const [linkId, mailId] = readPair(text, deletionLabel(analysisId), secrets) ?? [];
   return linkId && mailId ? { linkId, mailId } : null;
 }
-
-/** The key stops one analysis's reminders and opens nothing, so it never expires. */
-export const unsubscribeKey = (analysisId: number, secrets: readonly string[]): string =>
-  `${analysisId}.${seal(unsubscribeLabel(analysisId), secrets[0] as string)}`;
-
-/** The analysis; null when the signature is invalid. */
-export const readUnsubscribeKey = (key: string, secrets: readonly string[]): number | null =>
-  readNumbered(key, unsubscribeLabel, secrets);
 
 export const isShareKey = (key: string, linkId: string, secrets: readonly string[]): boolean =>
   isSealed(key, shareLabel(linkId), secrets);

@@ -13,8 +13,7 @@ export function identityOf(actor: Actor, endpoint: string, contents: unknown, ke
   return { scope: scopeOf(actor), key: key ?? `${endpoint}:${requestHash}`, endpoint, requestHash };
 }
 
-const scopeOf = ({ administratorId, userId, visitorId, connection }: Actor): string => {
-  if (connection !== null) return `connection:${connection.id}`;
+const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
   if (administratorId !== null) return `administrator:${administratorId}`;
   return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
 };

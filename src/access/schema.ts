@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { analysisId, analysisRequests } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 
@@ -80,17 +80,6 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created').on(table.createdAt),
     index('idempotency_keys_analysis').on(table.analysisId),
   ],
-);
-
-/** Administrators' sign-in attempts per account, address and time window. */
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
-  {
-    subject: text('subject').primaryKey(),
-    attempts: integer('attempts').notNull(),
-    windowEndsAt: at('window_ends_at').notNull(),
-  },
-  (table) => [index('sign_in_attempts_window').on(table.windowEndsAt)],
 );
 
 /** Rate limits shared by all servers. UNLOGGED (see its migration): a crash of PostgreSQL resets the counts. */

@@ -1,9 +1,8 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../access/rules/audit-action.ts';
 import { analysisId } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { ModelFault } from '../platform/model/rules/model-fault.ts';
-import type { Measure } from './figures/rules/shop-figures.ts';
 import type { RefundReason } from './orders/rules/analysis-actions.ts';
 
 export const administrators = pgTable('administrators', {
@@ -11,7 +10,6 @@ export const administrators = pgTable('administrators', {
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   createdAt: createdAt(),
-  disabledAt: at('disabled_at'),
 });
 
 const administratorId = () =>
@@ -31,23 +29,7 @@ export const administratorTokens = pgTable(
   (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
 );
 
-/** Browsers that an administrator has signed in with: wrong passwords from elsewhere do not lock them out. */
-export const administratorDevices = pgTable(
-  'administrator_devices',
-  {
-    /** The hash of the cookie's value. */
-    tokenHash: text('token_hash').primaryKey(),
-    administratorId: administratorId(),
-    createdAt: createdAt(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => [
-    index('administrator_devices_administrator').on(table.administratorId),
-    index('administrator_devices_expiry').on(table.expiresAt),
-  ],
-);
-
-/** The shared secret of an administrator's authenticator app; without `confirmed_at` it is not in use yet. */
+/** The shared secret of an administrator's authenticator app. */
 export const administratorSecondFactors = pgTable('administrator_second_factors', {
   administratorId: bigintNumber('administrator_id')
     .primaryKey()
@@ -55,24 +37,10 @@ export const administratorSecondFactors = pgTable('administrator_second_factors'
   /** Identifies the secret that it is encrypted with. */
   keyId: text('key_id').notNull(),
   ciphertext: text('ciphertext').notNull(),
-  confirmedAt: at('confirmed_at'),
   /** The 30-second step of the last code that was used: it and all before are refused. */
-  lastStep: bigintNumber('last_step').notNull().default(0),
+  lastStep: bigintNumber('last_step').notNull(),
   createdAt: createdAt(),
 });
-
-export const administratorRecoveryCodes = pgTable(
-  'administrator_recovery_codes',
-  {
-    administratorId: administratorId(),
-    codeHash: text('code_hash').notNull(),
-    usedAt: at('used_at'),
-  },
-  (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
-);
-
-/** A fault that a key's calls have met: how often, when last, and the vendor's words about it. */
-export type SeenFault = { count: number; at: string; model: string; words: string };
 
 /** One row per key of a language model: its circuit breaker and its probes (platform/model/gate). */
 export const modelKeys = pgTable('model_keys', {
@@ -94,13 +62,6 @@ export const modelKeys = pgTable('model_keys', {
   lastProbeOutcome: text('last_probe_outcome').$type<'ok' | ModelFault>(),
   lastProbeMs: integer('last_probe_ms'),
   lastProbeWords: text('last_probe_words'),
-  /** The faults of all calls, by name. */
-  faults: jsonb('faults').$type<Partial<Record<ModelFault, SeenFault>>>().notNull().default({}),
-  /** The last check that an operator has started (admin/model/check-model.ts). */
-  checkStartedAt: at('check_started_at'),
-  /** Null while it runs. */
-  checkFinishedAt: at('check_finished_at'),
-  checkResults: jsonb('check_results').$type<unknown[]>().notNull().default([]),
   createdAt: createdAt(),
 });
 
@@ -141,7 +102,6 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_newest').on(table.at, table.id),
     index('audit_log_action').on(table.action, table.at, table.id),
-    index('audit_log_administrator').on(table.administratorId, table.at, table.id),
     index('audit_log_administrator_action').on(table.administratorId, table.action, table.at, table.id),
     index('audit_log_analysis').on(table.analysisId, table.at, table.id),
   ],
@@ -153,22 +113,6 @@ export const auditOutcomes = pgTable('audit_outcomes', {
   outcome: text('outcome').notNull(),
   at: at('at').notNull(),
 });
-
-const countOfDay = () => ({
-  day: date('day', { mode: 'string' }).notNull(),
-  measure: text('measure').$type<Measure>().notNull(),
-  /** The part: a promo code, a source, a reason, a model, a bucket of durations. Empty for a measure of the whole shop. */
-  name: text('name').notNull().default(''),
-  count: bigintNumber('count').notNull(),
-});
-
-/** Figures of the shop by UTC day. */
-export const shopDays = pgTable('shop_days', countOfDay(), (table) => [
-  primaryKey({ columns: [table.measure, table.day, table.name] }),
-]);
-
-/** Appended by triggers without locks; a chore folds the rows into shop_days, and reads add both. */
-export const shopDayChanges = pgTable('shop_day_changes', { id: serialId(), ...countOfDay() });
 
 /** What administrators write for each other about an analysis. Customers never see it; it is deleted with the analysis. */
 export const analysisNotes = pgTable(

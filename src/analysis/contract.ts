@@ -63,9 +63,6 @@ export const createAnalysisBody = z
     timeZone: textField(64, messages.timeZone)
       .nullish()
       .describe('Of the browser, such as Europe/Berlin, for times in mails'),
-    source: textField(200, messages.source)
-      .nullish()
-      .describe('`utm_source` of the link that led to the shop; a slug of it is kept'),
   })
   .refine(hasModules, modulesRule)
   .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {
@@ -126,7 +123,6 @@ export const analysisSchema = analysisSummarySchema.extend({
   progress: progressSchema,
   results: resultsSchema.nullable(),
   report: reportViewSchema.nullable(),
-  isDemoText: z.boolean().describe('Whether a model that is not assessed wrote the report'),
   revision: z.int().describe('The version of the report; 1 is the first'),
   revising: z
     .object({ revision: z.int(), requestedAt: moment })

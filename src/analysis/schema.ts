@@ -1,10 +1,13 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../account/schema.ts';
 import type { PaymentStatus } from '../payment/rules/payment-status.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
 import type { ReportType, Tier } from './rules/plans.ts';
+
+/** What the operator's word search compares. The index holds this very expression. */
+export const searchedText = sql`(coalesce(customer_email, '') || ' ' || coalesce(website_url, '') || ' ' || target_market || ' ' || product_service)`;
 
 /** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
 export const analysisRequests = pgTable(
@@ -30,8 +33,6 @@ export const analysisRequests = pgTable(
     startsAt: at('starts_at'),
     /** When the customer extended the change window; possible once. */
     windowExtendedAt: at('window_extended_at'),
-    /** How often the owner's questions were planned before the start; edits replan them a few times at most. */
-    interviewsPlanned: integer('interviews_planned').notNull().default(0),
     restarts: integer('restarts').notNull().default(0),
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists do not read the report. */
@@ -44,14 +45,9 @@ export const analysisRequests = pgTable(
     timeZone: text('time_zone'),
     /** When a customer first opened the finished report. */
     openedAt: at('opened_at'),
-    /** Since when the customer wants reminders of due predictions; null when they are off. */
-    remindersWantedAt: at('reminders_wanted_at'),
-    /** The normalised `utm_source` of the link that led to the shop; we know nothing else about the visitor. */
-    source: text('source'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),
-    index('analysis_requests_reminders').on(table.id).where(sql`${table.remindersWantedAt} is not null`),
     // The operator's list: every filter is tested in this one index, newest first, without reading the rows.
     index('analysis_requests_list').on(
       table.createdAt,
@@ -61,6 +57,7 @@ export const analysisRequests = pgTable(
       table.promoCode,
       table.finalPriceCents,
     ),
+    index('analysis_requests_words').using('gin', sql`${searchedText} gin_trgm_ops`),
     index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.createdAt, table.id),
     // Paid and waiting to start; refunded ones are excluded.
     index('analysis_requests_due')
@@ -89,29 +86,6 @@ export const talkedAbout = () =>
   bigintNumber('analysis_request_id')
     .notNull()
     .references(() => analysisRequests.id, { onDelete: 'cascade' });
-
-/** The search reads its index one period at a time, newest first. */
-export const periodOf = (moment: AnyColumn | SQL): SQL =>
-  sql`date_bin('90 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
-
-/** What the operator's word search compares; a trigger keeps it up to date. */
-export const analysisSearch = pgTable(
-  'analysis_search',
-  {
-    analysisId: analysisId().primaryKey(),
-    createdAt: at('created_at').notNull(),
-    /** Email, website, market and product in lower case. */
-    text: text('text').notNull(),
-  },
-  (table) => [
-    index('analysis_search_newest').on(table.createdAt, table.analysisId),
-    // A trigram index returns rows unordered and cannot stop early, so we search one period after the other.
-    // It has no pending list, which every search would read once per period.
-    index('analysis_search_words')
-      .using('gin', periodOf(table.createdAt), sql`${table.text} gin_trgm_ops`)
-      .with({ fastupdate: 'off' }),
-  ],
-);
 
 /**
  * Events of an analysis and its payment, appended by triggers (migration 0005) in the transaction that changes

@@ -179,3 +179,16 @@ export async function findUnpaidWithoutReminder(
     )
     .limit(span.limit);
 }
+
+type Counters = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
+
+/** Answered by the list's index alone. */
+export async function countAnalyses(db: Queryable, monthStart: Date): Promise<Counters> {
+  const { rows } = await db.execute<Counters>(sql`
+    select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status = 'processing'))::int as processing,
+      (count(*) filter (where status in ('failed', 'error')))::int as failed,
+      (count(*) filter (where created_at >= ${monthStart.toISOString()}::timestamptz))::int as "thisMonth"
+    from analysis_requests`);
+  return rows[0] as Counters;
+}

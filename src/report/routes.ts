@@ -1,15 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { type Route, route, SerializedJson } from '../platform/http/route.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { product } from '../platform/rules/product.ts';
+import * as words from './customer-words/contract.ts';
+import { deleteWords, readWords, reviseFromWords, viewWords } from './customer-words/customer-words.ts';
 import { getReportPdf } from './document/contract.ts';
 import * as interview from './interview/contract.ts';
 import { answerQuestion, reviseWithAnswers, viewInterview } from './interview/interview.ts';
-import * as lines from './page-lines/contract.ts';
-import { drawLineCard } from './page-lines/draw-line-card.ts';
-import { fillBlank, viewFilledBlanks } from './page-lines/fill-blank.ts';
 import { downloadReportPdf, withoutLongWait } from './pdf/report-pdf.ts';
 import * as plan from './plan/contract.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
@@ -37,13 +35,6 @@ export function reportRoutes(deps: Dependencies): Route[] {
 
     route(plan.listPlanTicks, ({ actor, params }) => viewPlanTicks(deps, actor, params.id)),
     route(plan.tickAction, ({ actor, params, body }) => tickAction(deps, actor, params.id, body)),
-    route(lines.listFilledBlanks, ({ actor, params }) => viewFilledBlanks(deps, actor, params.id)),
-    route(lines.fillBlank, ({ actor, params, body }) => fillBlank(deps, actor, params.id, body)),
-    route(lines.getLineCard, async ({ actor, params, request, reply }) => {
-      const png = await inTurn(request, () => drawLineCard(deps, actor, params));
-      const picture = { bytes: png.length, stream: Readable.from([png]) };
-      return sendFile(reply, picture, { type: 'image/png', name: lines.cardFileName(params.shape) });
-    }),
     route(revisions.listRevisions, ({ actor, params }) => viewRevisions(deps, actor, params.id)),
     route(revisions.getRevision, ({ actor, params }) =>
       readRevision(deps, actor, params.id, params.revision),
@@ -56,6 +47,10 @@ export function reportRoutes(deps: Dependencies): Route[] {
       answerQuestion(deps, actor, id, { questionId, ...body }),
     ),
     route(interview.reviseWithAnswers, ({ actor, params }) => reviseWithAnswers(deps, actor, params.id)),
+    route(words.getWords, ({ actor, params }) => viewWords(deps, actor, params.id)),
+    route(words.readWords, ({ actor, params, body }) => readWords(deps, actor, params.id, body)),
+    route(words.deleteWords, ({ actor, params }) => deleteWords(deps, actor, params.id)),
+    route(words.reviseFromWords, ({ actor, params }) => reviseFromWords(deps, actor, params.id)),
   ];
 }
 

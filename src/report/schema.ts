@@ -14,8 +14,7 @@ import {
 import type { AccessRole } from '../access/rules/access-rights.ts';
 import { analysisId, analysisRequests } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
-import type { ModuleKey } from './document/rules/module-catalogue.ts';
-import type { Fact } from './evidence/rules/case-file.ts';
+import type { CustomerWords } from './customer-words/rules/customer-words.ts';
 import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
 import type { FailureReason } from './writing/rules/failure-budget.ts';
 
@@ -26,8 +25,6 @@ export const reportDocuments = pgTable('report_documents', {
   details: jsonb('details').notNull(),
   /** 1 is the report as it was first completed. */
   revision: integer('revision').notNull().default(1),
-  /** Its details contain a passage of a message that was locked when they were written. Later messages cannot be in them. */
-  isLocked: boolean('is_locked').notNull().default(false),
   createdAt: createdAt(),
 });
 
@@ -40,12 +37,8 @@ export const reportRevisions = pgTable(
     revision: integer('revision').notNull(),
     cause: text('cause').$type<RevisionCause>().notNull(),
     state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
-    /** Facts that the case file gets, with their ids. */
+    /** What it learns, with the ids that the facts get. */
     facts: jsonb('facts').$type<AddedFact[]>().notNull(),
-    /** Chapters to write again besides those that own a new fact. */
-    alsoModules: jsonb('also_modules').$type<ModuleKey[]>().notNull(),
-    /** The chapters that it wrote; null until it is done. */
-    modules: jsonb('modules').$type<ModuleKey[]>(),
     /** Number of requests: a failed revision resumes from its journal. */
     attempts: integer('attempts').notNull().default(1),
     requestedAt: at('requested_at').notNull(),
@@ -68,10 +61,9 @@ export const interviewAnswers = pgTable(
   'interview_answers',
   {
     analysisId: analysisId(),
-    /** Made from the question's text, so that it stays the same when the case file is written again. */
+    /** The id of its passage, made from its text: the same question keeps its answer in the next version. */
     questionId: text('question_id').notNull(),
     question: text('question').notNull(),
-    kind: text('kind').$type<Fact['kind']>().notNull(),
     answer: text('answer').notNull(),
     isSkipped: boolean('is_skipped').notNull().default(false),
     savedAt: at('saved_at').notNull(),
@@ -80,6 +72,31 @@ export const interviewAnswers = pgTable(
     usedInRevision: integer('used_in_revision'),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.questionId] })],
+);
+
+/** One reading of what real customers wrote. Its row outlives the words, because it was paid for. */
+export const customerWords = pgTable(
+  'customer_words',
+  {
+    analysisId: analysisId(),
+    /** From 1. */
+    reading: integer('reading').notNull(),
+    state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
+    /** Number of requests: one that failed is asked for again, and its money counts on. */
+    attempts: integer('attempts').notNull().default(1),
+    /** What the owner pasted, without email addresses and phone numbers; null when the reading has ended. */
+    text: text('text'),
+    /** Themes and quotes (customer-words/rules/customer-words.ts); null before the end, and when deleted or replaced. */
+    result: jsonb('result').$type<CustomerWords>(),
+    requestedAt: at('requested_at').notNull(),
+    finishedAt: at('finished_at'),
+    failureReason: text('failure_reason').$type<FailureReason>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.reading] }),
+    index('customer_words_queued').on(table.requestedAt).where(sql`state = 'queued'`),
+    index('customer_words_kept').on(table.requestedAt).where(sql`result is not null`),
+  ],
 );
 
 /** Which worker runs a job (platform/jobs/job-claims.ts). Unlogged: it is empty after a crash of PostgreSQL, as no lock outlives one. */
@@ -139,27 +156,8 @@ export const planTicks = pgTable(
   {
     analysisId: analysisId(),
     actionId: text('action_id').notNull(),
-    tickedAt: at('ticked_at').notNull(),
-    /** The right that was used: a forwarded link can tick too. */
-    tickedBy: text('ticked_by').$type<AccessRole>().notNull(),
-    /** The revision that was shown when it was ticked. */
-    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
-);
-
-/** What the customer has filled into blanks of the report, for all its versions. */
-export const filledBlanks = pgTable(
-  'filled_blanks',
-  {
-    analysisId: analysisId(),
-    /** The key of the blank's name (document/rules/copy-blanks.ts): the same in every version that has this blank. */
-    name: text('name').notNull(),
-    value: text('value').notNull(),
-    savedAt: at('saved_at').notNull(),
-    savedBy: text('saved_by').$type<AccessRole>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.analysisId, table.name] })],
 );
 
 export const mailOutbox = pgTable(

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { modelTiers } from '../platform/model/rules/model-tiers.ts';
 import { readKeyState } from '../platform/model/store/model-keys.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
@@ -21,17 +22,13 @@ export const buyerUnavailable = (cause: Error): AppError =>
     { cause },
   );
 
-/**
- * Refuses a call, a panel or a check of a text while the model's key is paused: the buyer would be silent on the
- * phone, and the others would seem to be reading. Work that is already running waits instead.
- */
+/** Refuses a call while the model's key is paused: the buyer would be silent on the phone. */
 export async function refuseWhilePaused(
-  { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,
+  { modelSetup }: Pick<Dependencies, 'modelSetup'>,
   db: Queryable,
-  kind: 'chat' | 'panel' | 'copy-check',
 ): Promise<void> {
   const state = await readKeyState(db, modelSetup.keyId);
   if (!state?.isPaused) return;
-  if (state.pausedModel === null || state.pausedModel === modelSetup.models[talk.tiers[kind]])
+  if (state.pausedModel === null || state.pausedModel === modelSetup.models[modelTiers.chat])
     throw new AppError('buyer_unavailable', whilePaused);
 }

@@ -45,16 +45,9 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
     `You’ve used all ${limit} messages for this report. The conversation stays here. Contact support if you need more.`,
   voice: (limit) =>
     `You’ve used all ${limit} clips for this report. You can still play and download the ones you have. Contact support if you need more.`,
-  panel: () =>
-    'You’ve used all the panel runs for this report. The runs you have stay here. Contact support if you need more.',
-  'past-test': (limit) => `The panel has judged all ${limit} past tests of this report.`,
+  'ask-all': (limit) =>
+    `You’ve used all ${limit} questions to all five for this report. The answers you have stay here. Contact support if you need more.`,
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
-  'copy-check': () =>
-    'You’ve used all the text checks for this report. The checks you have stay here. Contact support if you need more.',
-};
-
-const busy: Partial<Record<TalkKind, string>> = {
-  'copy-check': 'We’re still checking another text. Please wait until it’s done.',
 };
 
 /** Without this lock, two concurrent claims could both take the last unit. */
@@ -87,8 +80,7 @@ export async function claimTalk(
   const earlier = await findEarlier(tx, request);
   if (earlier?.state === 'done') return { again: true, spending: earlier };
   const { kind } = request;
-  if (earlier?.state === 'claimed' || (await isBusy(tx, request)))
-    throw new AppError('reply_pending', busy[kind]);
+  if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
   const standing = standingOf(analysis);
   const spent = (await readLedger(tx, request.analysisId))[kind];
   const count = budget.counts[standing][kind];
@@ -119,7 +111,7 @@ export function keepLease(
   { db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>,
   kind: TalkKind,
   claimed: Claim,
-): { lost: AbortSignal; stop: () => Promise<Claim> } {
+): { lost: AbortSignal; stop: () => Promise<Claim>; giveBack: () => Promise<void> } {
   const lost = new AbortController();
   let claim = claimed;
   let renewing: Promise<unknown> = Promise.resolve();
@@ -131,12 +123,19 @@ export function keepLease(
   const timer = setInterval(() => {
     renewing = renewing.then(renew).catch((error) => log.warn({ err: error }, 'a claim was not renewed'));
   }, talkClaimLeaseMs[kind] / renewalsInLease);
+  const stop = async () => {
+    clearInterval(timer);
+    await renewing;
+    return claim;
+  };
   return {
     lost: lost.signal,
-    stop: async () => {
-      clearInterval(timer);
-      await renewing;
-      return claim;
+    stop,
+    /** After a failure, which does not count. */
+    giveBack: async () => {
+      await finishSpending(db, await stop(), 'failed').catch((failure) =>
+        log.warn({ err: failure }, 'a claim was not released; its lease will expire'),
+      );
     },
   };
 }

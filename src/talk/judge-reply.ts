@@ -1,5 +1,6 @@
-import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { askModel } from '../platform/model/llm.ts';
+import { modelTiers } from '../platform/model/rules/model-tiers.ts';
 import { countReplyJudgement } from '../platform/telemetry/metrics.ts';
 import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
 import type { ReportDetails } from '../report/document/rules/report.ts';
@@ -26,13 +27,13 @@ type Judged = {
  * reply stays as the checks by code left it.
  */
 export async function judgeReply(
-  { model, talk, log }: Pick<Dependencies, 'model' | 'log'> & { talk: Pick<TalkSettings, 'tiers'> },
+  { model, log }: Pick<Dependencies, 'model' | 'log'>,
   { propositions, sentences, idempotencyKey, signal, limitMs }: Judged,
 ): Promise<Contradiction[] | null> {
   const limit = AbortSignal.timeout(limitMs);
   try {
     const { value } = await askModel(model, {
-      tier: talk.tiers['reply-judge'],
+      tier: modelTiers['reply-judge'],
       prompt: replyJudgePrompt(propositions, sentences),
       schema: replyJudgementSchema,
       maxOutputTokens: mostTokens,

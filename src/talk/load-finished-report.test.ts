@@ -8,7 +8,7 @@ const material = {
 };
 
 describe('the offer in one sentence', () => {
-  it('comes from the case file when the material supports its figures', () => {
+  it('comes from the ledger when the material supports its figures', () => {
     const sentence = 'An app that plans dough, used in 12 bakeries, at $49 a month.';
     expect(describeOffer(sentence, material)).toBe(sentence);
   });
@@ -17,8 +17,8 @@ describe('the offer in one sentence', () => {
     ['a number nobody stated', 'An app that saves 73% of the dough.'],
     ['an address', 'An app to be had at https://evil.example/claim.'],
     ['nothing', '  '],
-    ['no case file', null],
-  ])('is the first sentence of the customer when the case file holds %s', (_, sentence) => {
+    ['no ledger', null],
+  ])('is the first sentence of the customer when the ledger holds %s', (_, sentence) => {
     expect(describeOffer(sentence, material)).toBe('A planning app for bakeries at $49 a month.');
   });
 

@@ -1,8 +1,6 @@
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Action, Actor } from '../access/rules/access-rights.ts';
 import type { AnalysisRow } from '../analysis/store.ts';
-import { LockedTextInPrompt } from '../messages/exam/rules/locked-text.ts';
-import { hasLockedItems } from '../messages/upload/store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findStep } from '../platform/journal/store.ts';
 import { AppError } from '../platform/rules/app-error.ts';
@@ -12,7 +10,7 @@ import { knownFigures, numbersBeyond } from '../report/checks/rules/unknown-figu
 import type { BuyerPersona, PersonaId } from '../report/document/rules/buyer-persona.ts';
 import type { ReportDetails, Results } from '../report/document/rules/report.ts';
 import { findReport } from '../report/document/store.ts';
-import { caseFileSchema, type Fact } from '../report/evidence/rules/case-file.ts';
+import { type Fact, ledgerSchema } from '../report/evidence/rules/ledger.ts';
 
 /** The report as it was sold: all that a buyer knows. */
 export type FinishedReport = { analysis: AnalysisRow; results: Results; details: ReportDetails };
@@ -35,8 +33,6 @@ export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): 
       'not_available',
       'This report was written by a newer version of the shop, so its buyers cannot be talked to now.',
     );
-  // Nothing is locked once the customer includes or deletes all messages.
-  if (report.isLocked && (await hasLockedItems(db, analysis.id))) throw new LockedTextInPrompt();
   return { analysis, results: report.results, details: report.details };
 }
 
@@ -52,7 +48,7 @@ const longest = 300;
 type OfferEvidence = { productService: string; evidence: readonly { text: string }[]; language: string };
 
 /**
- * The offer in one sentence: the case file's when the customer's words and the evidence hold its figures, otherwise the
+ * The offer in one sentence: the ledger's when the customer's words and the evidence hold its figures, otherwise the
  * first sentence of the customer's own.
  */
 export function describeOffer(
@@ -70,17 +66,17 @@ export function describeOffer(
 }
 
 /** Only what is used here: a newer release may have changed the other fields. */
-const storedSchema = caseFileSchema.pick({ offer: true, facts: true }).strip();
+const storedSchema = ledgerSchema.pick({ offer: true, facts: true }).strip();
 
 type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
 
-/** From the journal's case file, which knows more than the report; the journal may have been deleted. */
+/** From the journal's ledger, which knows more than the report; the journal may have been deleted. */
 export async function readOffer(db: Queryable, { analysis, details }: FinishedReport): Promise<Offer> {
-  const step = await findStep(db, { analysisId: analysis.id, key: 'case-file' });
-  const caseFile = storedSchema.safeParse(step?.output).data ?? null;
+  const step = await findStep(db, { analysisId: analysis.id, key: 'ledger' });
+  const ledger = storedSchema.safeParse(step?.output).data ?? null;
   const { productService } = analysis;
   return {
-    text: describeOffer(caseFile?.offer ?? null, { ...details, productService }),
-    factKinds: new Map(caseFile?.facts.map(({ text, kind }) => [text, kind])),
+    text: describeOffer(ledger?.offer ?? null, { ...details, productService }),
+    factKinds: new Map(ledger?.facts.map(({ text, kind }) => [text, kind])),
   };
 }

@@ -9,25 +9,15 @@ export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpos
 type Deps = Pick<Dependencies, 'db' | 'budget'>;
 
 /** The money of one attempt, reserved in the database: what a killed process was spending stays counted. */
-export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: Metered): Purse => {
-  // A call must leave enough for its debrief.
-  const most = budget.unit[kind] - (kind === 'call' && purpose !== 'debrief' ? budget.debrief : 0);
-  return {
-    hold: async (microUsd) => {
-      if (!(await holdMoney(db, spendingId, microUsd, most))) throw new BudgetSpent();
-    },
-    settle: async (held, used) => {
-      if (used) countModelUse(purpose, used);
-      await settleMoney(db, spendingId, held, used ?? {});
-    },
-  };
-};
+export const talkPurse = ({ db, budget }: Deps, { spendingId, kind, purpose }: Metered): Purse => ({
+  hold: async (microUsd) => {
+    if (!(await holdMoney(db, spendingId, microUsd, budget.unit[kind]))) throw new BudgetSpent();
+  },
+  settle: async (held, used) => {
+    if (used) countModelUse(purpose, used);
+    await settleMoney(db, spendingId, held, used ?? {});
+  },
+});
 
-/** Jobs wait for the model's key as reports do. */
 export const meterModel = (deps: Deps & Pick<Dependencies, 'model'>, metered: Metered): LanguageModel =>
-  meteredModel(
-    deps.model,
-    deps.budget.prices,
-    talkPurse(deps, metered),
-    ['panel', 'debrief', 'copy-check'].includes(metered.purpose) ? 'some' : 'none',
-  );
+  meteredModel(deps.model, deps.budget.prices, talkPurse(deps, metered), 'none');

@@ -4,20 +4,16 @@ import { errorOf } from '../platform/http/error-response.ts';
 import { createEventStream, wantsEventStream } from '../platform/http/event-stream.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { sendFile } from '../platform/http/send-file.ts';
+import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
+import * as askAllContract from './ask-all/contract.ts';
 import { listChatMessages, openChatSession, shareChat } from './chat/chat-sessions.ts';
 import * as chat from './chat/contract.ts';
 import type { RepliesUnderWay } from './chat/replies-under-way.ts';
 import { sendChatMessage } from './chat/send-chat-message.ts';
-import { getGptPrompt, getVoicePrompt } from './contract/buyer-prompt.ts';
-import { getBuyerTalk } from './contract/talk.ts';
-import { askPanel, viewPanelRuns } from './panel/ask-panel.ts';
-import * as panel from './panel/contract.ts';
-import { askPanelAboutPictures, openPanelPicture } from './panel/pictures/ask-panel-about-pictures.ts';
-import { recordWhatHappened } from './panel/record-what-happened.ts';
+import { getBuyerTalk, getGptPrompt, getVoicePrompt } from './contract/talk.ts';
 import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
-import { getVoiceClip, makeVoiceClip } from './voice/contract.ts';
+import { getVoiceClip, makeVoiceClip, voiceFileName } from './voice/contract.ts';
 import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
-import { voiceFileName } from './voice/rules/voice-file-name.ts';
 
 const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
   sendFile(reply.header('x-clip-id', String(id)), mp3, {
@@ -33,25 +29,10 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
   route(getVoicePrompt, ({ actor, params, query }) =>
     buildBuyerPrompt(deps, actor, params.id, { kind: 'voice', persona: query.persona }),
   ),
-  route(panel.askPanel, ({ actor, params, body, identity }) =>
-    askPanel(deps, actor, params.id, { texts: body.texts, happened: null }, identity),
+  route(askAllContract.askAll, ({ actor, params: { id: analysisId }, body: { texts }, identity }) =>
+    askAll(deps, actor, { analysisId, texts }, identity, underWay),
   ),
-  route(panel.judgePastTest, ({ actor, params, body: { before, after, ...happened }, identity }) =>
-    askPanel(deps, actor, params.id, { texts: [before, after], happened }, identity),
-  ),
-  route(panel.recordWhatHappened, ({ actor, params: { id, runId }, body }) =>
-    recordWhatHappened(deps, actor, { analysisId: id, runId }, body),
-  ),
-  route(panel.askPanelAboutPictures, ({ actor, params, body, identity }) =>
-    askPanelAboutPictures(deps, actor, params.id, body.pictures, identity),
-  ),
-  route(panel.getPanelPicture, async ({ actor, params, query, reply }) =>
-    sendFile(reply, await openPanelPicture(deps, actor, params.id, query), {
-      type: 'image/jpeg',
-      name: `panel-${query.run}-${query.place}.jpg`,
-    }),
-  ),
-  route(panel.listPanelRuns, ({ actor, params }) => viewPanelRuns(deps, actor, params.id)),
+  route(askAllContract.listAnswersOfAll, ({ actor, params }) => viewAnswersOfAll(deps, actor, params.id)),
 
   route(getVoiceClip, async ({ actor, params, query, reply }) => {
     const clip = await playVoiceClip(deps, actor, { analysisId: params.id, persona: query.persona });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { analysisId, talkedAbout } from '../analysis/schema.ts';
 import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
-import type { Happened, PanelKind } from './panel/rules/past-tests.ts';
+import type { Choice } from './ask-all/rules.ts';
 import type { CallAnswer } from './phone/rules/call-limits.ts';
 import type { CallStatus } from './phone/rules/call-status.ts';
 import type { CallTurn } from './phone/rules/call-strings.ts';
@@ -56,8 +56,10 @@ export const chatSessions = pgTable(
   {
     id: serialId(),
     analysisRequestId: talkedAbout(),
-    personaId: text('persona_id').$type<PersonaId>().notNull(),
-    buyerPersona: jsonb('buyer_persona').notNull(),
+    /** `all`: the questions to all five buyers. */
+    personaId: text('persona_id').$type<PersonaId | 'all'>().notNull(),
+    /** Null for `all`. */
+    buyerPersona: jsonb('buyer_persona'),
     sessionActive: boolean('session_active').notNull().default(true),
     /** Notes on the earlier part of a long conversation; the model reads them instead of its messages. */
     condensed: jsonb('condensed'),
@@ -84,11 +86,15 @@ export const chatMessages = pgTable(
     spendingId: spendingId(),
     role: text('role').$type<'user' | 'buyer'>().notNull(),
     message: text('message').notNull(),
+    /** In a session with all five: the text to compare `message` with, who answered, and which text they would act on. */
+    secondText: text('second_text'),
+    personaId: text('persona_id').$type<PersonaId>(),
+    choice: text('choice').$type<Choice>(),
     timestamp: at('timestamp').notNull().defaultNow(),
   },
   (table) => [
     index('chat_messages_session').on(table.chatSessionId, table.id),
-    uniqueIndex('chat_messages_once').on(table.spendingId, table.role),
+    unique('chat_messages_once').on(table.spendingId, table.role, table.personaId).nullsNotDistinct(),
   ],
 );
 
@@ -132,7 +138,6 @@ export const phoneCallSessions = pgTable(
     lastSequence: integer('last_sequence').notNull().default(-1),
     durationSeconds: integer('duration_seconds'),
     endReason: text('end_reason'),
-    debrief: jsonb('debrief'),
     endedAt: at('ended_at'),
     createdAt: createdAt(),
   },
@@ -161,7 +166,6 @@ export const callLedger = pgTable(
     consentVersion: text('consent_version').notNull(),
     answer: text('answer').$type<CallAnswer>().notNull(),
     /** Whether the order was free. */
-    isFree: boolean('is_free').notNull(),
   },
   (table) => [
     index('call_ledger_number').on(table.numberHash, table.calledAt),
@@ -174,32 +178,3 @@ export const phoneOptOuts = pgTable('phone_opt_outs', {
   phoneNumber: text('phone_number').primaryKey(),
   createdAt: createdAt(),
 });
-
-export const panelRuns = pgTable(
-  'panel_runs',
-  {
-    id: serialId(),
-    analysisId: analysisId(),
-    spendingId: spendingId(),
-    state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
-    kind: text('kind').$type<PanelKind>().notNull().default('run'),
-    /** Of pictures, the names of their files. */
-    texts: text('texts').array().notNull(),
-    /** Their keys in the file store; empty for texts. */
-    pictures: text('pictures').array().notNull().default([]),
-    /** Answers as they arrive; after a kill, the job resumes from here. */
-    answers: jsonb('answers'),
-    result: jsonb('result'),
-    /** What really happened: known before a past test is judged, entered after any other run. */
-    happened: text('happened').$type<Happened['what']>(),
-    happenedCounts: jsonb('happened_counts').$type<Happened['counts']>(),
-    happenedAt: at('happened_at'),
-    /** Whether the customer agreed that it is counted in the public record. */
-    isPublic: boolean('is_public').notNull().default(false),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('panel_runs_once').on(table.spendingId),
-    index('panel_runs_analysis').on(table.analysisId, table.id),
-  ],
-);

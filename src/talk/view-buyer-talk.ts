@@ -22,8 +22,7 @@ export async function viewBuyerTalk(deps: Dependencies, actor: Actor, analysisId
   return {
     personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
     chat: limits.chat,
-    panel: { ...limits.panel, seesPictures: talk.panelSeesPictures },
-    pastTests: limits['past-test'],
+    askAll: limits['ask-all'],
     voice: speech && {
       ...limits.voice,
       clips: (await listNewestClips(db, analysisId)).map(({ id, personaId, transcript, createdAt }) => ({

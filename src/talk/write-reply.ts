@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { LanguageModel } from '../platform/model/llm.ts';
+import { modelTiers } from '../platform/model/rules/model-tiers.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { BudgetSpent, ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
 import { cleanSpokenSentence } from '../platform/text/clean-typed-text.ts';
@@ -8,7 +9,7 @@ import { createSentenceCutter } from '../platform/text/cut-sentences.ts';
 import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
 import type { ReportDetails } from '../report/document/rules/report.ts';
 import { buyerUnavailable } from './buyer-unavailable.ts';
-import { continuedPrompt, type RetractedSentence, type TalkPrompt } from './chat/prompts/chat-prompt.ts';
+import { continuedPrompt, type RetractedSentence, type TalkPrompt } from './chat/prompt.ts';
 import { checkSentence } from './rules/check-reply.ts';
 import type { Turn } from './rules/conversation.ts';
 import { type ReplyTruth, readTruth } from './rules/reply-truth.ts';
@@ -46,7 +47,7 @@ type CallEnd = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSe
  * fact in its prompt. After a second contradiction at the same place it must leave the point out.
  */
 export async function writeReply(
-  { model, talk, log }: Pick<Dependencies, 'model' | 'log'> & { talk: Pick<TalkSettings, 'tiers'> },
+  { model, log }: Pick<Dependencies, 'model' | 'log'>,
   call: Reply,
 ): Promise<string[]> {
   const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);
@@ -60,7 +61,7 @@ export async function writeReply(
     const beganMs = performance.now();
     try {
       const request = {
-        tier: talk.tiers.chat,
+        tier: modelTiers.chat,
         instructions: prompt.instructions,
         messages: prompt.messages,
         maxOutputTokens,

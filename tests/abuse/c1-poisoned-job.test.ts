@@ -26,13 +26,13 @@ async function order(targetMarket: string) {
 class Killed extends Error {}
 const never = new AbortController().signal;
 
-/** A worker takes every report, gets to its case file and dies. */
+/** A worker takes every report, gets to its ledger and dies. */
 async function loseWorker(): Promise<void> {
   const claims = deps.connectJobClaims();
   const jobs = await boss.fetch<{ analysisId: number }>('report', { batchSize: 10 });
   expect(jobs).toHaveLength(2);
   const atBoundary = (_boundary: string, step: string) => {
-    if (step === 'case-file') throw new Killed();
+    if (step === 'ledger') throw new Killed();
   };
   for (const { id, retryCount, data } of jobs) {
     const run = {

@@ -1,95 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { goldenDraft } from '../../content/golden-report.ts';
-import { normaliseWebsiteUrl } from '../../src/analysis/rules/website-url.ts';
-import { verifySentences } from '../../src/connect/check-copy/rules/copy-claims.ts';
-import { lineProblems } from '../../src/connect/check-copy/rules/copy-doubts.ts';
 import {
-  draftMaxCharacters,
-  mostSentences,
-  sentencesOfDraft,
-} from '../../src/connect/check-copy/rules/draft-sentences.ts';
-import { givenMaterial } from '../../src/connect/check-copy/rules/given-material.ts';
-import { fencedMessages } from '../../src/messages/themes/prompts/message-block.ts';
-import { createQuoteCutter } from '../../src/messages/themes/rules/cut-quote.ts';
-import { readMessages } from '../../src/messages/upload/parse/read-messages.ts';
+  goldenCast,
+  goldenLedger,
+  goldenReport,
+  goldenSections,
+  goldenSnapshot,
+} from '../../content/golden-report.ts';
+import { normaliseWebsiteUrl } from '../../src/analysis/rules/website-url.ts';
 import { redactLogLine } from '../../src/platform/telemetry/log.ts';
 import { cleanTypedText } from '../../src/platform/text/clean-typed-text.ts';
 import { chooseLinks } from '../../src/platform/website/choose-links.ts';
 import { extractPage } from '../../src/platform/website/extract-page.ts';
 import { keepPages } from '../../src/platform/website/readable-lines.ts';
 import { readingLimits, snapshotOfPastedText } from '../../src/platform/website/website.ts';
-import { checkReport } from '../../src/report/checks/rules/check-report.ts';
-import { enforceBlockingChecks } from '../../src/report/checks/rules/enforce-blocking-checks.ts';
-import { figuresOfMaterial } from '../../src/report/checks/rules/unknown-figures.ts';
-import { cleanCaseFile } from '../../src/report/evidence/rules/clean-case-file.ts';
-import { isInSnapshot, type WebsiteSnapshot } from '../../src/report/evidence/rules/website-snapshot.ts';
-import { answerFacts, mostAnswerCharacters } from '../../src/report/interview/rules/offer-questions.ts';
-import { caseFilePrompt } from '../../src/report/writing/prompts/case-file-prompt.ts';
-import { maskQuotesOf } from '../../src/talk/panel/rules/panel-answer.ts';
+import { applyEdits } from '../../src/report/checks/rules/apply-edits.ts';
+import { linksOf, suspicionsOf, withoutForeignLinksIn } from '../../src/report/checks/rules/suspicions.ts';
+import { maskContacts } from '../../src/report/customer-words/mask-contacts.ts';
+import { wordsPrompt } from '../../src/report/customer-words/prompt.ts';
+import { splitMessages } from '../../src/report/customer-words/rules/customer-words.ts';
+import { keepThemes } from '../../src/report/customer-words/rules/keep-themes.ts';
+import { mapTexts } from '../../src/report/document/rules/map-texts.ts';
+import type { Section } from '../../src/report/document/rules/passage.ts';
+import { sectionMarkup } from '../../src/report/document/rules/section-markup.ts';
+import { cleanLedger } from '../../src/report/evidence/rules/clean-ledger.ts';
+import type { WebsiteSnapshot } from '../../src/report/evidence/rules/website-snapshot.ts';
+import { answerFacts, mostAnswerCharacters } from '../../src/report/interview/rules/answer-facts.ts';
+import { ledgerPrompt } from '../../src/report/writing/prompts/ledger.ts';
+import { answersOf } from '../../src/talk/ask-all/rules.ts';
 import { saysGoodbye } from '../../src/talk/phone/rules/call-strings.ts';
 import { checkSentence } from '../../src/talk/rules/check-reply.ts';
 import { readTruth } from '../../src/talk/rules/reply-truth.ts';
+import { bestMs, hostile, slownessNow } from './worst-texts.fixture.ts';
 
 const usualMs = 100;
-const draft = goldenDraft(['personaMatrix', 'confession']);
-const [persona] = draft.cast.personas;
+const { details } = goldenReport();
+const { personas } = goldenCast();
+const [persona] = personas;
 if (!persona) throw new Error('no cast');
 const order = { targetMarket: 'Bakers', productService: 'An app', websiteUrl: null };
-
-const repeated = (part: string) => (characters: number) =>
-  part.repeat(Math.ceil(characters / part.length)).slice(0, characters);
-/** Nothing is said twice, so that nothing is found in a cache or a set. */
-const counted = (part: (n: number) => string) => (characters: number) => {
-  let text = '';
-  for (let n = 0; text.length < characters; n += 1) text += part(n);
-  return text.slice(0, characters);
-};
-const hostile: Record<string, (characters: number) => string> = {
-  'one sentence': repeated('The van came an hour late and nobody had told us. '),
-  'lines of one sentence': repeated('The van came an hour late and nobody had told us.\n'),
-  'many sentences': counted(
-    (n) => `Van ${n} came ${n % 60} minutes late for ${n} of our ${n + 7} customers. `,
-  ),
-  'many words': counted((n) => `w${n.toString(36)} `),
-  'many names': counted((n) => `was A${n.toString(36).replace(/\d/g, 'q')} `),
-  'one word': repeated('a'),
-  'one capital': repeated('A'),
-  'small and capital': repeated('Aa '),
-  spaces: repeated(' '),
-  'line breaks': repeated('\n'),
-  'a letter and spaces': (characters) => `a${' '.repeat(characters - 2)}b`,
-  digits: repeated('1'),
-  prices: repeated('$1,000.50 '),
-  'other prices': counted((n) => `$${n}.37 `),
-  'sentences with prices': counted(
-    (n) => `At $${n}.37, $${n}.91 or $${n}.13 we are open every day of the week. `,
-  ),
-  percentages: repeated('12% of 7 customers in 3 '),
-  'spoken numbers': repeated('twenty-one hundred and fifty-two thousand '),
-  'half past': repeated('half past ten to quarter past '),
-  quotes: repeated('"'),
-  'open quotes': repeated('“„«'),
-  apostrophes: repeated("a'"),
-  brackets: repeated('['),
-  'open links': repeated('[a]( '),
-  'open tags': repeated('<a '),
-  'nested tags': repeated('<p>'),
-  'nested options': repeated('<option><li><p>'),
-  'tags that close others': repeated('<b></i>'),
-  'less than': repeated('<'),
-  ampersands: repeated('&#'),
-  stars: repeated('*'),
-  dots: repeated('.'),
-  initials: repeated('A.'),
-  dashes: repeated('A-1-'),
-  'e-mail': repeated('a.b@'),
-  addresses: repeated('http://a.b/?c=d&'),
-  hosts: repeated('a.'),
-  tables: repeated('| a '),
-  'no spaces': repeated('日本語。'),
-  'joined emoji': repeated('👩‍👩‍👧'),
-  instructions: repeated('say "ignore rules. '),
-};
 
 const pageOf = (text: string, url: string | null = 'https://shop.example/') => ({ url, title: 'Shop', text });
 /** What the reader keeps of five pages. */
@@ -101,30 +49,26 @@ const snapshotOf = (text: string): WebsiteSnapshot => {
 };
 const page = (content: string, isHtml: boolean) =>
   extractPage({ kind: 'page', href: 'https://shop.example/', isHtml, content, limits: readingLimits });
-const details = {
-  language: 'en',
-  personas: draft.cast.personas,
-  situations: draft.situations,
-  evidence: draft.caseFile.facts.map(({ id, text, source }) => ({
-    id,
-    text,
-    source,
-    site: null,
-    usedIn: [],
-  })),
-};
-
-const givenDetails = { ...details, businessName: null, unknowns: [] };
-const givenToCheck = givenMaterial({
-  details: givenDetails,
-  snapshot: null,
-  customerTexts: ['Fay posts it.'],
+const ledger = goldenLedger();
+const sections = goldenSections();
+const knownFrom = (text: string) => ({
+  ...{ ledger, personas, told: text.slice(0, 10_000) },
+  snapshot: snapshotOf(text),
 });
-const untold = { standing: 'untold', words: null, isPromise: false, calculation: null } as const;
-const checkedDraft = { sentences: [{ ...untold, text: 'A', carriers: [] }], material: givenToCheck };
+/** The report with a share of a hostile text in each of its fields. */
+function sectionsSaying(text: string): Section[] {
+  const fields = JSON.stringify(sections).split('":"').length;
+  const each = Math.ceil(text.length / fields);
+  let at = 0;
+  const part = () => {
+    at += each;
+    return text.slice(at - each, at);
+  };
+  return mapTexts(sections, part, new Set(['id', 'kind', 'source', 'module', 'persona', 'piece', 'when']));
+}
 
 type Reader = { characters: number; read: (text: string) => unknown; ms?: number };
-/** With the report's own chapters and 60,000 characters of website, honest or not. */
+/** With the report's own sections and 60,000 characters of website, honest or not. */
 const wholeReportMs = 250;
 /**
  * What runs in server or worker on text that somebody else wrote, and the longest text that it can meet. Longer pages, uploads and the
@@ -161,34 +105,57 @@ const readers: Record<string, Reader> = {
         4,
       ),
   },
-  'the prompt for the case file': {
-    characters: 60_000,
-    read: (text) => caseFilePrompt({ ...order, productService: text.slice(0, 5_000) }, snapshotOf(text)),
-  },
-  'the case file': {
-    ms: wholeReportMs,
+  'the prompt for the ledger': {
     characters: 60_000,
     read: (text) =>
-      cleanCaseFile(draft.caseFile, { customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),
+      ledgerPrompt({
+        order: { ...order, productService: text.slice(0, 5_000) },
+        snapshot: snapshotOf(text),
+        added: [text.slice(0, 3_000)],
+      }),
   },
-  'the figures that a report may name': {
+  'the ledger': {
     ms: wholeReportMs,
     characters: 60_000,
-    read: (text) =>
-      figuresOfMaterial({ ...draft, customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),
+    read: (text) => cleanLedger(ledger, { customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),
   },
-  'a quotation of the website': { characters: 60_000, read: (text) => isInSnapshot(snapshotOf(text), text) },
-  'the checks of a report': {
+  'what code suspects in a report': {
     ms: wholeReportMs,
     characters: 60_000,
-    read: (text) =>
-      checkReport({ ...draft, customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),
+    read: (text) => suspicionsOf(sections, knownFrom(text)),
   },
-  'the enforced checks': {
-    ms: wholeReportMs,
+  // By the worker, once for each report.
+  'what code suspects in a hostile report': {
+    ms: 1_500,
     characters: 60_000,
     read: (text) =>
-      enforceBlockingChecks({ ...draft, customerWords: text.slice(0, 10_000), snapshot: snapshotOf(text) }),
+      suspicionsOf(sectionsSaying(text), { ...knownFrom(''), snapshot: goldenSnapshot(), told: '' }),
+  },
+  'the edits of an editor': {
+    characters: 60_000,
+    read: (text) =>
+      applyEdits(
+        sectionsSaying(text),
+        sections
+          .flatMap(({ passages }) => passages)
+          .slice(0, 120)
+          .map(({ id }, n) => ({
+            passage: id,
+            find: text.slice(n * 500, n * 500 + 300),
+            replace: text,
+            why: '',
+          })),
+      ),
+  },
+  'links to other sites': {
+    ms: wholeReportMs,
+    characters: 60_000,
+    read: (text) => withoutForeignLinksIn(sectionsSaying(text), linksOf(knownFrom(text))),
+  },
+  'the sections of a report': {
+    characters: 60_000,
+    read: (text) =>
+      sectionsSaying(text).map((section) => sectionMarkup(section, { personas, language: 'en' })),
   },
   'answers of the interview': {
     characters: mostAnswerCharacters,
@@ -197,12 +164,9 @@ const readers: Record<string, Reader> = {
         Array.from({ length: 5 }, (_, n) => ({
           questionId: `q${n}`,
           question: 'What does it cost?',
-          kind: 'price' as const,
           answer: text,
           isSkipped: false,
         })),
-        null,
-        ['What does it cost?', text],
       ),
   },
   'a message in a chat': {
@@ -218,64 +182,47 @@ const readers: Record<string, Reader> = {
       checkSentence(text, readTruth(persona, details, [{ role: 'user', text }], 'Be one person.')),
   },
   'a sentence on the phone': { characters: 2_000, read: saysGoodbye },
-  'a text for the panel': { characters: 1_200, read: (text) => maskQuotesOf(text, `${text.slice(5)} and`) },
-  'a text to check': {
-    ms: wholeReportMs,
-    characters: draftMaxCharacters,
-    read: (text) => {
-      const sentences = sentencesOfDraft(cleanTypedText(text), 'en').slice(0, mostSentences);
-      const told = { refs: ['f1', 'w1'], calculation: '2 * 3 = 6', words: null, promise: true };
-      const kinds = ['fact', 'none', 'nothing', 'arithmetic'] as const;
-      const listed = sentences.map((_, at) => ({ ...told, sentence: at + 1, kind: kinds[at % 4] ?? 'none' }));
-      return verifySentences(sentences, listed, givenToCheck);
-    },
-  },
-  'a better line': {
-    characters: 2_000,
-    read: (text) => lineProblems({ sentence: 1, text, refs: ['f1'], why: text }, checkedDraft),
-  },
-  'what the customer gave us': {
-    characters: 10_000,
-    read: (text) => givenMaterial({ details: givenDetails, snapshot: null, customerTexts: [text] }),
-  },
-  'messages in a prompt': {
-    characters: 1_000,
-    read: (text) =>
-      fencedMessages(Array.from({ length: 120 }, (_, number) => ({ number, text, language: 'en' }))),
-  },
-  'quotes cut from messages': {
+  'an answer of one of the five': {
     characters: 4_000,
     read: (text) => {
-      const messages = Array.from({ length: 10 }, (_, number) => ({ number, text, language: 'en' }));
-      const cut = createQuoteCutter(messages);
-      return messages.map(({ number }) => cut({ item: number, quote: text.slice(100, 340) }));
+      const asked = { details, texts: [text.slice(0, 1_200)], rules: 'Be one person.' };
+      return answersOf([{ buyer: 'p1', answer: text }], asked);
     },
+  },
+  'pasted words of customers': {
+    characters: 60_000,
+    read: (text) => splitMessages(maskContacts(cleanTypedText(text))),
+    ms: 300,
+  },
+  'words of customers in a prompt': {
+    characters: 60_000,
+    read: (text) => wordsPrompt([{ number: 1, text }], 'en'),
+  },
+  // By the worker, once for each reading.
+  'quotes of two messages of 30 kB': {
+    characters: 30_000,
+    read: (text) =>
+      keepThemes({ names: namesIn(text), themes: themesOf(text) }, [
+        { number: 1, text },
+        { number: 2, text },
+      ]),
+    ms: 750,
   },
   'a line of the log': { characters: 20_000, read: redactLogLine },
 };
 
-const msOf = (work: () => unknown): number => {
-  const began = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1_000;
-};
-/** The first time includes what is compiled then; a busy machine slows single ones. */
-function bestMs(work: () => unknown, enoughMs: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < 4 && best >= enoughMs; time += 1) best = Math.min(best, msOf(work));
-  return Math.round(best);
-}
-
-const plainWork = (): number => {
-  const text = 'The quick brown fox jumps over the lazy dog. '.repeat(20_000);
-  const words = new Map<string, number>();
-  for (const word of text.split(' ')) words.set(word, (words.get(word) ?? 0) + 1);
-  return words.size + text.replace(/[a-f]+/g, 'x').length;
-};
-/** What it takes on two quiet cores: a slower machine has more time, in the same measure. */
-const plainMs = 40;
-const slownessNow = (): number => Math.max(1, (1.25 * bestMs(plainWork, plainMs)) / plainMs);
+/** As many as the schema allows. */
+const namesIn = (text: string): string[] =>
+  Array.from({ length: 400 }, (_, n) => text.slice(n * 40, n * 40 + 20 + (n % 3)).trim());
+const themesOf = (text: string) =>
+  Array.from({ length: 12 }, (_, n) => ({
+    title: `customers speak of ${'abcdefghijkl'[n]}bc`,
+    kind: 'pain' as const,
+    items: Array.from({ length: 60 }, (__, at) => ({
+      item: 1 + (at % 2),
+      quote: text.slice(at * 300, at * 300 + 240),
+    })),
+  }));
 
 describe('the worst text that fits', () => {
   it.each(Object.entries(readers))(
@@ -289,27 +236,4 @@ describe('the worst text that fits', () => {
       expect(slow).toEqual([]);
     },
   );
-});
-
-describe('the worst upload', () => {
-  const upload = 200_000;
-  /** Ten times as much is the limit, and has 20 seconds in a process of its own. */
-  const mostUploadMs = 1_000;
-  it.each(['text', 'csv'] as const)('takes time by its length, as %s', (format) => {
-    const slowness = slownessNow();
-    const slow = Object.entries(hostile)
-      .map(([name, write]) => [name, write(upload)] as const)
-      .map(([name, text]) => ({
-        name,
-        ms: bestMs(() => {
-          try {
-            readMessages({ text, format, ownWords: [] });
-          } catch {
-            // Refused is as good as read.
-          }
-        }, mostUploadMs * slowness),
-      }))
-      .filter(({ ms }) => ms >= mostUploadMs * slowness);
-    expect(slow).toEqual([]);
-  });
 });

@@ -234,7 +234,7 @@ describe('a mailed deletion link', () => {
     await ask(placed, { cookies: placed.cookies }, later);
     const [, waiting] = await mailsOf(placed);
     const key = await mailedKey(placed);
-    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'rescan', { analysisId: placed.id, number: 1 }));
+    await deps.db.transaction((tx) => deps.jobs.enqueue(tx, 'words', { analysisId: placed.id, reading: 1 }));
     expect((await remove(placed.id, key)).json().removed).toMatchObject({ queued_jobs: expect.any(Number) });
     const jobs = await deps.db.execute(
       sql`select 1 from pgboss.job where data->>'analysisId' = ${String(placed.id)} or data->>'mailId' = ${String(waiting?.id)}`,

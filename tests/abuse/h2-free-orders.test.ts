@@ -30,16 +30,22 @@ const counted = (statuses: number[]) =>
 const countRows = async (table: string) =>
   Number((await deps.db.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n);
 
-describe('H2: a code that makes the report free', () => {
-  const free = [
+describe('H2: a code that leaves less than a report costs', () => {
+  const cheap = [
     { kind: 'percent', value: 100 },
     { kind: 'amount', value: 3_700 },
     { kind: 'amount', value: 9_900 },
     { kind: 'fixed_price', value: 0 },
+    { kind: 'percent', value: 99 },
+    { kind: 'percent', value: 95 },
+    { kind: 'amount', value: 3_699 },
+    { kind: 'fixed_price', value: 1 },
+    { kind: 'fixed_price', value: 199 },
   ];
-  const sentence = 'A code that makes the report free needs a number of uses. Please enter one.';
+  const sentence =
+    'A code that leaves less than $2, which a report costs the shop, needs a number of uses. Please enter one.';
 
-  it.each(free)('H2: %j is refused without a number of uses, and made with one', async ({ kind, value }) => {
+  it.each(cheap)('H2: %j is refused without a number of uses, and made with one', async ({ kind, value }) => {
     const root = await hireAdministrator(shop, `${kind}-${value}@shop.test`);
     const code = `${kind}-${value}`.toUpperCase();
     const manage = (method: 'POST' | 'PUT', url: string, payload: object) =>
@@ -53,7 +59,7 @@ describe('H2: a code that makes the report free', () => {
     expect([unlimited.statusCode, unlimited.body]).toEqual([400, sentence]);
     await expect(
       deps.db.execute(sql`update promo_codes set max_redemptions = null where code = ${code}`),
-    ).rejects.toMatchObject({ cause: { constraint: 'promo_codes_free_has_uses' } });
+    ).rejects.toMatchObject({ cause: { constraint: 'promo_codes_cheap_has_uses' } });
   });
 });
 

@@ -28,7 +28,7 @@ const startWorker = async (settings: { reportsAtOnce?: number; mailsAtOnce?: num
 afterEach(async () => {
   await stopWorker();
   stopWorker = async () => {};
-  for (const queue of ['report', 'mail', 'interview']) await jobs.boss.deleteAllJobs(queue);
+  for (const queue of ['report', 'mail']) await jobs.boss.deleteAllJobs(queue);
 });
 
 const orderFree = (howMany: number) =>

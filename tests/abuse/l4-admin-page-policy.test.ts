@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 await mkdir(join(folder, 'client/assets'), { recursive: true });
 await writeFile(join(folder, 'client/index.html'), '<html></html>');
 const entry = { file: 'index.html', scriptHashes: ['sha256-abc'] };
-const operatorPages = ['/admin', '/admin-login', '/admin/orders/:id', '/admin/two-step-sign-in'];
+const operatorPages = ['/admin', '/admin-login', '/admin/orders/:id'];
 const pages = Object.fromEntries(['/', '/home', ...operatorPages].map((pattern) => [pattern, entry]));
 await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages, notFound: entry, files: {} }));
 

@@ -5,6 +5,7 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 import { deletionWord } from '../../src/account/deletion/contract.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { buildApp } from '../../src/app.ts';
+import { passagesOf } from '../../src/report/document/rules/passage.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { writeReport } from '../../src/report/document/web/render-report-html.tsx';
 
@@ -58,7 +59,7 @@ it('M1: a report is rendered once for 30 requests at once, and once for all serv
 it('M1: a tick, a new version and a new build are rendered anew', async () => {
   const { id, cookies, open } = await finishReport();
   const before = (await open()).body;
-  const actionId = golden.details.actions[0]?.id;
+  const actionId = passagesOf(golden.details.sections, 'job')[0]?.id;
   const tick = { method: 'PUT', url: `/api/analysis/${id}/plan`, cookies } as const;
   expect((await app.inject({ ...tick, payload: { actionId, isDone: true } })).statusCode).toBe(200);
   const ticked = (await open()).body;
@@ -155,18 +156,14 @@ describe('M1: within a minute', () => {
     await refusedAfter(20, { ...call, url: `${call.url}/pdf` }, from);
   });
 
-  it('drafts, ticks and results have a limit each, and polls one that is higher', async () => {
+  it('drafts, answers and ticks have a limit each, and polls one that is higher', async () => {
     const { id, cookies } = await finishReport();
     const from = { cookies, remoteAddress: newAddress() };
-    const payload = { actionId: golden.details.actions[0]?.id, isDone: true };
+    const payload = { actionId: passagesOf(golden.details.sections, 'job')[0]?.id, isDone: true };
     await refusedAfter(5, { method: 'PUT', url: `/api/analysis/${id}/plan`, payload }, from);
     for (const [method, path] of [
       ['PUT', 'draft'],
       ['PUT', 'answers/1'],
-      ['POST', 'tests'],
-      ['PUT', 'tests/1'],
-      ['POST', 'predictions/1/result'],
-      ['PUT', 'reminders'],
     ] as const) {
       const call = { method, url: `/api/analysis/${id}/${path}`, payload: {} };
       for (let n = 1; n <= 5; n += 1) expect((await send(call, from)).statusCode, path).not.toBe(429);

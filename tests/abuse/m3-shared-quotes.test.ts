@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { reviewFacts } from '../../src/messages/themes/rules/review-facts.ts';
+import { reviewFacts } from '../../src/report/customer-words/rules/review-facts.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import type { Fact } from '../../src/report/evidence/rules/ledger.ts';
+import { withContentIds } from '../../src/report/writing/rules/content-ids.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;
@@ -34,32 +36,44 @@ const theme = {
   items: messages.map((quote, at) => ({ item: at + 1, quote })),
 };
 
+const us = { id: '', source: 'us' as const };
+
 async function shareRevisedReport() {
   const { id, cookies } = await placeCompletedOrder(shop);
-  const { results, details } = goldenReport();
+  const { details, results } = goldenReport();
   const [fact] = reviewFacts([theme], 'en');
-  const [chapter = '', written] = Object.entries(results)[0] ?? [];
-  if (!fact || !written) throw new Error('nothing to share');
+  const [short] = details.sections;
+  if (!fact || !short) throw new Error('nothing to share');
   const { kind: _, line: __, ...said } = fact;
   const told = [
     `Real customers say “${messages[0]}”, and that ${messages[1]}.`,
     'One says that the block **with Zwergdackel until he gave up**, and “far Hinterland” came up, too.',
-    `> ${messages[1]?.toUpperCase()}!`,
+    `${messages[1]?.toUpperCase()}!`,
   ];
+  const facts: Fact[] = [{ ...fact, id: 'f90' }];
+  const sections = withContentIds({
+    ledger: { facts },
+    sections: [
+      {
+        ...short,
+        passages: [...told.map((text) => ({ ...us, kind: 'text' as const, text })), ...short.passages],
+      },
+      { ...short, id: 'own', title: messages[2] ?? '' },
+      ...details.sections.slice(1),
+    ],
+  });
   await deps.db.transaction((tx) =>
     saveReport(tx, id, {
-      results: {
-        ...results,
-        [chapter]: { ...written, content: [written.content, ...told].join('\n\n') },
-      },
+      results,
       details: {
         ...details,
-        evidence: [{ ...said, id: 'f90', site: null, usedIn: [] }, ...details.evidence],
-        answer: details.answer && { ...details.answer, thesis: `They leave: ${messages[0]}.` },
-        qualityReport: {
-          ...details.qualityReport,
-          labels: [{ module: 'personaMatrix', text: messages[1] ?? '' }],
-        },
+        sections,
+        evidence: [
+          { ...said, id: 'f90', site: null },
+          { id: 'f91', source: 'inference', text: `They leave: ${messages[0]}.`, site: null },
+          ...details.evidence,
+        ],
+        unknowns: [`Who said “${messages[2]}”?`, ...details.unknowns],
       },
     }),
   );
@@ -90,7 +104,9 @@ it('M3: a share link shows counts and themes, and no passage of an uploaded mess
       said: { theme: 'no parking', count: 11, of: 43, quotes: [] },
     }),
   );
-  expect(shared.json().report.answer.thesis).toBe('They leave: […].');
+  expect(shared.json().report.sections[0].passages).toHaveLength(
+    goldenReport().details.sections[0]?.passages.length ?? 0,
+  );
 
   expect((await read('/pdf')).statusCode).toBe(200);
   expect(pdfInput).toContain('messages from customers mention this');

@@ -45,9 +45,8 @@ describe('the browser that ordered', () => {
 });
 
 describe('fails to break in: another site', () => {
-  // Providers, mail programs, OAuth clients and programs with a key send from elsewhere, without our cookies.
-  const isOpen = ({ access: { to } }: Endpoint) =>
-    ['provider', 'unsubscribe-link', 'oauth-client', 'connection'].includes(to);
+  // Providers, mail programs, and programs with a key send from elsewhere, without our cookies.
+  const isOpen = ({ access: { to } }: Endpoint) => ['provider', 'key'].includes(to);
   const mutations = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !isOpen(endpoint));
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
     'cannot send %s',

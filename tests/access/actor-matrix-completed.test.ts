@@ -5,7 +5,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 
-const shop = await openTestShop({ signIn: true, paypal: true, twilio: true, env: { LLM_PICTURES: 'true' } });
+const shop = await openTestShop({ signIn: true, paypal: true, twilio: true });
 const { app, config } = shop;
 const world = await openFuzzWorld(shop);
 const { rightRequest, actorNames } = openFuzzRequests(world, config.publicUrl, seededRandom(1));
@@ -23,26 +23,15 @@ const serves: Record<string, readonly ActorName[]> = {
   revokeShareLink: payers,
   openSharedReport: actorNames, // the key is the right
   getSharedPdf: actorNames,
-  openOutcomeLink: actorNames, // the key is the right
-  recordLinkedResult: actorNames,
   openDeletionLink: actorNames,
   requestDeletionLink: [...customers, ...administrators],
-  unsubscribe: actorNames,
   getReportPdf: [...customers, ...administrators],
   makeKey: customers,
-  decideAuthorization: customers,
   apiListReports: ['key holder'],
   apiGetReport: ['key holder'],
   apiGetMarkdown: ['key holder'],
   apiGetBrief: ['key holder'],
   apiAskBuyer: ['key holder'],
-  apiStartPanel: ['key holder'],
-  apiGetPanel: ['key holder'],
-  apiStartCheck: ['key holder'],
-  apiGetCheck: ['key holder'],
-  apiListPredictions: ['key holder'],
-  apiRecordResult: ['key holder'],
-  apiGetScans: ['key holder'],
   getGptPrompt: customers,
   getVoicePrompt: customers,
   getBuyerTalk: customers,
@@ -51,42 +40,18 @@ const serves: Record<string, readonly ActorName[]> = {
   sendChatMessage: customers,
   shareChat: customers,
   readSharedChat: administrators,
-  askPanel: customers,
-  judgePastTest: customers,
-  recordWhatHappened: customers,
-  askPanelAboutPictures: customers,
-  getPanelPicture: customers,
-  listPanelRuns: customers,
-  startCopyCheck: customers,
-  listCopyChecks: customers,
+  askAll: customers,
+  listAnswersOfAll: customers,
   listPlanTicks: customers,
   tickAction: customers,
-  listFilledBlanks: customers,
-  fillBlank: customers,
-  getLineCard: customers,
-  listMessages: customers,
-  addMessages: customers,
-  listMessageItems: customers,
-  confirmMessages: customers,
-  deleteMessages: customers,
+  getWords: customers,
+  readWords: customers,
+  deleteWords: customers,
+  reviseFromWords: customers,
   listRevisions: customers,
   getRevision: customers,
   getInterview: customers,
   answerQuestion: customers,
-  getReading: customers,
-  requestReading: customers,
-  includeHoldout: customers,
-  reviseFromMessages: customers,
-  getOutcomes: customers,
-  startTest: customers,
-  recordTestResult: customers,
-  recordPredictionResult: customers,
-  deleteTest: customers,
-  reviseFromOutcomes: customers,
-  setReminders: customers,
-  getRescans: customers,
-  requestRescan: customers,
-  apiStartScan: ['key holder'], // gets the one that was just asked for: this order has no website to read
   getVoiceClip: customers,
   makeVoiceClip: customers,
   callBuyer: customers,
@@ -113,7 +78,7 @@ describe.each(Object.entries(serves))('%s', (name, served) => {
       const { statusCode, body, headers } = await app.inject({
         ...rightRequest(endpoint, actor).request,
         // Calls without a right key are limited by address.
-        ...(endpoint.access.to === 'connection' && {
+        ...(endpoint.access.to === 'key' && {
           remoteAddress: `10.0.0.${endpoints.indexOf(endpoint)}`,
         }),
       });
@@ -122,7 +87,7 @@ describe.each(Object.entries(serves))('%s', (name, served) => {
         headers['x-error-code'] === 'not_available' && !body.includes('no new version can be written');
       const isServed = statusCode < 400 || (statusCode === 409 && !isOffHere);
       expect([isServed ? 'served' : 'refused', body.slice(0, 200)]).toEqual([expected, body.slice(0, 200)]);
-      const isClosed = ['administrator', 'connection'].includes(endpoint.access.to);
+      const isClosed = ['administrator', 'key'].includes(endpoint.access.to);
       if (expected === 'refused') expect(statusCode).toBe(isClosed ? 401 : 404);
     },
   );

@@ -3,17 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { goldenDetails } from '../../harness/shop/completed-report.ts';
-import { authorizationQuery, registeredClient, registration } from '../../harness/shop/oauth-program.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { grants, privateLinks, shareLinks } from '../../src/access/schema.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
-import {
-  findAdministrator,
-  saveAdministratorToken,
-} from '../../src/admin/administrators/store/administrators.ts';
+import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
@@ -41,27 +37,14 @@ const everybody = (status: number) => actorNames.map(() => status);
 /** What each call answers to each actor, in the order above. 409 is what a feature still to come says to those it will serve, or what the code in `refusals` says. */
 const table: Record<string, number[]> = {
   //                   strng nobod ordrr link  revkd owner other unver admin expir forgd forgd
-  viewAuthorization: everybody(200), // each sees their own reports
-  decideAuthorization: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  registerOAuthClient: everybody(201),
-  issueToken: everybody(400), // a code or a refresh token is the right
-  revokeToken: everybody(200), // whatever the token
-  listConnections: everybody(200), // each sees their own
+  listKeys: everybody(200), // each sees their own
   makeKey: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  revokeConnection: everybody(404), // no connection is called like an analysis
+  revokeKey: everybody(404), // no key is called like an analysis
   apiListReports: everybody(401), // neither cookies nor an administrator’s token count here
   apiGetReport: everybody(401),
   apiGetMarkdown: everybody(401),
   apiGetBrief: everybody(401),
   apiAskBuyer: everybody(401),
-  apiStartPanel: everybody(401),
-  apiGetPanel: everybody(401),
-  apiStartCheck: everybody(401),
-  apiGetCheck: everybody(401),
-  apiListPredictions: everybody(401),
-  apiRecordResult: everybody(401),
-  apiStartScan: everybody(401),
-  apiGetScans: everybody(401),
   getCurrentUser: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
@@ -73,43 +56,20 @@ const table: Record<string, number[]> = {
   getGptPrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getBuyerTalk: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  askPanel: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  judgePastTest: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  recordWhatHappened: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  startCopyCheck: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  listCopyChecks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  askPanelAboutPictures: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  getPanelPicture: everybody(404), // there is no run
-  listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  askAll: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listAnswersOfAll: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   listPlanTicks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   tickAction: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  listFilledBlanks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  fillBlank: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  getLineCard: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  listMessages: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  addMessages: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  confirmMessages: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  listMessageItems: everybody(404), // nothing is uploaded yet
-  deleteMessages: everybody(404),
+  getWords: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  readWords: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  deleteWords: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  reviseFromWords: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   listRevisions: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   getRevision: everybody(404), // there is no report yet
   deleteRevision: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
   getInterview: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  answerQuestion: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  answerQuestion: everybody(404), // no report, no question
   reviseWithAnswers: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  getReading: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  requestReading: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  includeHoldout: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  reviseFromMessages: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  getOutcomes: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  startTest: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  recordTestResult: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  recordPredictionResult: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  deleteTest: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  reviseFromOutcomes: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  setReminders: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
-  getRescans: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
-  requestRescan: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   makeVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -130,19 +90,11 @@ const table: Record<string, number[]> = {
   revokeShareLink: [404, 404, 204, 404, 404, 204, 404, 404, 404, 404, 404, 404],
   openSharedReport: everybody(404), // no share link is called like an analysis
   getSharedPdf: everybody(404),
-  openOutcomeLink: everybody(404), // a private link is no answer link
-  recordLinkedResult: everybody(404),
-  openUnsubscribe: everybody(302), // to the page with the button
-  unsubscribe: everybody(404), // never without its signature
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
   resendReportMail: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminVerify: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminCounters: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  getSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  startSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  confirmSecondFactor: everybody(401), // never without a code of the app
-  turnOffSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
   listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getToday: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -153,7 +105,6 @@ const table: Record<string, number[]> = {
   limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
   endPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
   getModelState: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  startModelCheck: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   startAgain: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -178,8 +129,6 @@ const table: Record<string, number[]> = {
   paymentCancelled: everybody(302),
   paymentWebhook: everybody(401), // never without the provider’s signature
   getShopSettings: everybody(200),
-  getTrackRecord: everybody(200),
-  getTrackRecordCsv: everybody(200),
   validatePromo: everybody(200),
   createAnalysis: everybody(201),
   openPrivateLink: everybody(204), // the key is the right
@@ -190,39 +139,19 @@ const table: Record<string, number[]> = {
   finishSignIn: everybody(401), // never without the cookie of the sign-in that was begun
   endSessionsFromIssuer: everybody(400), // never without the issuer’s signature
   reportBrowserError: everybody(204),
-  findFreeLine: everybody(409), // no page of this address can be read from here
 };
 
 /** The orders are free: there is nothing to pay and nothing to give back. */
 const refusals: Record<string, string> = {
-  findFreeLine: 'page_unreadable',
   makeKey: 'not_completed',
-  decideAuthorization: 'not_completed',
-  issueToken: 'invalid_input',
   getGptPrompt: 'not_completed',
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
-  askPanel: 'not_completed',
-  askPanelAboutPictures: 'not_completed',
-  judgePastTest: 'not_completed',
-  recordWhatHappened: 'not_completed',
-  startCopyCheck: 'not_completed',
+  askAll: 'not_completed',
   tickAction: 'not_completed',
-  fillBlank: 'not_completed',
-  getLineCard: 'not_completed',
-  addMessages: 'not_completed',
-  confirmMessages: 'not_completed',
-  answerQuestion: 'already_started',
+  readWords: 'not_completed',
+  reviseFromWords: 'not_completed',
   reviseWithAnswers: 'not_completed',
-  requestReading: 'not_completed',
-  includeHoldout: 'not_completed',
-  reviseFromMessages: 'not_completed',
-  requestRescan: 'not_completed',
-  startTest: 'not_completed',
-  recordTestResult: 'not_completed',
-  recordPredictionResult: 'not_completed',
-  reviseFromOutcomes: 'not_completed',
-  setReminders: 'not_completed',
   openChatSession: 'not_completed',
   sendChatMessage: 'not_completed',
   saveDraft: 'already_started',
@@ -237,7 +166,7 @@ const refusals: Record<string, string> = {
 };
 
 const shop = await openTestShop({ signIn: true, paypal: true });
-const { app, deps, config } = shop;
+const { app, deps } = shop;
 const email = 'root@shop.test';
 const password = 'correct horse battery staple';
 await createAdministrator(deps, email, password);
@@ -266,7 +195,6 @@ const order = (cookies = {}) =>
     payload: someOrder({ email: 'mia@example.com' }),
   });
 const stranger = cookieOf(await order());
-const oauthQuery = authorizationQuery(config.publicUrl, await registeredClient(shop));
 
 const keyTo = async (analysisId: number) =>
   linkKey((await currentLink(deps.db, analysisId, 'reader@example.com')).id, analysisId, deps.linkSecrets);
@@ -321,46 +249,26 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
 
 /** A valid body for each call that takes one. */
 const bodies: Record<string, (id: number, world: World) => object> = {
-  requestRescan: () => ({}),
   apiAskBuyer: () => ({ question: 'Would you buy this?' }),
-  apiStartPanel: () => ({ texts: ['Would you buy this?'] }),
-  apiStartCheck: () => ({ text: 'Printed to order.' }),
-  apiRecordResult: () => ({ result: 'same' }),
-  decideAuthorization: (id) => ({ query: oauthQuery, allow: true, scopes: ['report:read'], reportIds: [id] }),
-  registerOAuthClient: () => registration,
-  makeKey: (id) => ({ name: 'Writer', scopes: ['report:read'], reportIds: [id] }),
+  makeKey: (id) => ({ name: 'Writer', reportId: id }),
   validatePromo: () => ({ promoCode: 'FREE100' }),
   createAnalysis: () => someOrder(),
   updateAnalysis: () =>
     someOrder({ email: 'mia@example.com', targetMarket: 'Somebody else’s words about this market' }),
   saveDraft: () => ({ targetMarket: 'Somebody else’s words about this market' }),
   openPrivateLink: (_id, { key }) => ({ key }),
-  findFreeLine: () => ({ websiteUrl: 'http://127.0.0.1:9/' }),
   requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
   createShareLink: () => ({ days: 30 }),
   revokeShareLink: () => ({ linkId: randomUUID() }),
   openSharedReport: (_id, { key }) => ({ key }),
   getSharedPdf: (_id, { key }) => ({ key }),
-  openOutcomeLink: (_id, { key }) => ({ key }),
-  recordLinkedResult: (_id, { key }) => ({ key, result: 'better' }),
   makeVoiceClip: () => ({}),
   openChatSession: (id) => ({ analysisRequestId: id }),
   deleteRevision: () => ({ revision: 1 }),
   tickAction: () => ({ actionId: 'personaMatrix-1', isDone: true }),
-  fillBlank: () => ({ name: 'your price', value: '$40' }),
-  addMessages: () => ({ kind: 'reviews', name: 'Reviews', text: 'It was fine', format: 'text' }),
-  confirmMessages: () => ({ sourceIds: [1], mayUse: true }),
-  deleteMessages: () => ({ sourceId: 1 }),
+  readWords: () => ({ text: 'It was fine', mayUse: true }),
   answerQuestion: () => ({ answer: 'About forty.' }),
-  askPanel: () => ({ texts: ['Would you buy this?'] }),
-  askPanelAboutPictures: () => ({ pictures: [{ name: 'a.png', data: 'iVBORw0KGgo=' }] }),
-  judgePastTest: () => ({ before: 'Old', after: 'New', what: 'b' }),
-  recordWhatHappened: () => ({ what: 'b' }),
-  startCopyCheck: () => ({ text: 'Would you buy this?' }),
-  startTest: () => ({ title: 'A new headline', measure: 'orders' }),
-  recordTestResult: () => ({ result: 'better' }),
-  recordPredictionResult: () => ({ result: 'better' }),
-  setReminders: () => ({ isWanted: true }),
+  askAll: () => ({ texts: ['Would you buy this?'] }),
   openDeletionLink: (_id, { key }) => ({ key }),
   deleteByLink: (_id, { key }) => ({ key, confirm: 'DELETE' }),
   shareChat: (id) => ({ sessionId: id, isShared: true }),
@@ -375,9 +283,6 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   correctAddress: () => ({ email: 'corrected@example.com' }),
   startAgain: (id) => ({ action: 'retry', ids: [id] }),
   adminLogin: () => ({ email, password }),
-  startSecondFactor: () => ({ password }),
-  confirmSecondFactor: () => ({ code: '000000' }),
-  turnOffSecondFactor: () => ({ password, code: '000000' }),
   createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
   limitPromoCode: () => ({ maxRedemptions: 5 }),
   endPromoCode: () => ({}),
@@ -387,23 +292,19 @@ const bodies: Record<string, (id: number, world: World) => object> = {
 const queries: Record<string, string> = {
   getFigures: '?from=2026-01-01&to=2026-01-31',
   listMessageItems: '?sourceId=1',
-  getPanelPicture: '?run=1&place=a',
-  openUnsubscribe: '?key=1.forged',
-  unsubscribe: '?key=1.forged',
-  viewAuthorization: `?${new URLSearchParams(oauthQuery)}`,
 };
 
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
   const url = `${endpoint.path
     .replace(':shape', 'wide')
-    .replace(/(?<=chats\/):sessionId|:(revision|testId|predictionId|checkId|runId|panelId)/, '1')
+    .replace(/(?<=chats\/):sessionId|:(revision)/, '1')
     .replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   // Calls without a right key are limited by address.
   const remoteAddress = `10.0.0.${endpoints.indexOf(endpoint)}`;
   const request = {
     method: endpoint.method,
     url,
-    ...(endpoint.access.to === 'connection' && { remoteAddress }),
+    ...(endpoint.access.to === 'key' && { remoteAddress }),
   };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -24,7 +24,7 @@ const shop = await openTestShop({
   twilio: true,
   pdf: requests > 2_000, // they were most of the CPU time of 2,000 requests
   // What a model or a voice answers is proven elsewhere: here a few are enough.
-  env: { PER_REPORT: 'voice=2,chat=10,call=5', LLM_PICTURES: 'true' },
+  env: { PER_REPORT: 'voice=2,chat=10,call=5' },
 });
 const { app, config } = shop;
 await app.ready();
@@ -48,19 +48,11 @@ const validatorOf = (name: string, schema: object) => {
 
 /** Calls that no request of ours alone can bring to their end, and who proves them instead. */
 const elsewhere: Record<string, string> = {
-  confirmSecondFactor: 'second-factor.test.ts',
   finishSignIn: 'needs the issuer’s page in between: every customer of this world came through it',
   endSessionsFromIssuer: 'signed by the issuer: back-channel-logout.test.ts',
   paymentWebhook: 'signed by PayPal: payment-adversaries.test.ts',
   reviseWithAnswers: 'needs a report of the pipeline: interview.test.ts',
-  requestReading: 'needs five confirmed messages: readings.test.ts',
-  reviseFromOutcomes: 'needs a result that contradicts the report: contradicted-findings.test.ts',
-  reviseFromMessages: 'needs a finished reading: readings.test.ts',
-  askPanelAboutPictures: 'one run at a time, and askPanel began one: panel-pictures.test.ts',
-  issueToken: 'a code works once: authorization.test.ts',
-  findFreeLine: 'needs a page to read: free-line.test.ts',
-  apiStartPanel: 'one runs already, from the workspace: api-runs.test.ts',
-  apiStartCheck: 'one runs already, from the workspace: api-runs.test.ts',
+  reviseFromWords: 'needs a finished reading: customer-words.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { noScenarios, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import { giveUpPanel, runPanel } from '../../src/talk/panel/run-panel.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({
-  env: { PER_REPORT: 'chat=4,voice=2,panel=1', LIMITS: 'panel-repeats=3' },
+  env: { PER_REPORT: 'chat=4,voice=2,ask-all=2' },
 });
 const { app, deps, llm, speech } = shop;
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;
@@ -77,38 +76,6 @@ describe('A4: one Idempotency-Key, repeated', () => {
     const [spending] = await spendingsOf(order);
     expect(spending?.costMicroUsd).toBeLessThanOrEqual(3 * deps.budget.unit.voice);
     expect((await talkOf(order)).voice).toMatchObject({ left: 0, limit: 2 });
-  });
-
-  it('A4: a panel that fails may be tried three times, and no answer is charged twice', async () => {
-    const order = await placeCompletedOrder(shop);
-    const key = randomUUID();
-    await scenario(llm.controlUrl, {
-      times: null,
-      match: { schemaName: 'panel_placement' },
-      effect: { kind: 'status', status: 500 },
-    });
-    const never = new AbortController().signal;
-    const ask = async () => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: `/api/analysis/${order.id}/panel`,
-        cookies: order.cookies,
-        headers: { 'idempotency-key': key },
-        payload: { texts: ['Wallpaper with a soul'] },
-      });
-      if (answer.statusCode !== 202) return answer;
-      const { id } = answer.json();
-      await runPanel(deps, id, { stopping: never, signal: never }).catch(() => undefined);
-      await giveUpPanel(deps, id);
-      return answer;
-    };
-    const first = await ask();
-    expect(first.statusCode).toBe(202);
-    const [once] = await spendingsOf(order);
-    expect(refusalOf(await repeat(5, ask))).toEqual([409, 'budget_used_up']);
-    const [after] = await spendingsOf(order);
-    expect(after?.inputTokens).toBe(once?.inputTokens); // the thirty answers were there already
-    expect(after?.attempts).toBe(3);
   });
 
   it('A4: a temporary fault costs no budget, and the same key works afterwards', async () => {

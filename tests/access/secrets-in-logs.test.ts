@@ -10,7 +10,6 @@ import {
   withPlantedPassword,
 } from '../../harness/fuzz/planted-secrets.ts';
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
-import { grantedTokens, tokenRequest } from '../../harness/shop/oauth-program.ts';
 import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
@@ -34,7 +33,6 @@ const shop = await openTestShop({
     S3_ACCESS_KEY_ID: plantedSecrets.S3_ACCESS_KEY_ID,
     S3_SECRET_ACCESS_KEY: plantedSecrets.S3_SECRET_ACCESS_KEY,
     CHANGE_WINDOW_MS: '0',
-    LIMITS: 'panel-repeats=3',
   },
 });
 const config: Config = {
@@ -61,10 +59,8 @@ const personal = {
   'the customer’s address': 'planted-customer@example.com',
   'the customer’s market': 'planted-market words of an owner of small bakeries',
   'what was asked in the chat': 'planted-question about the price?',
-  'what the panel was asked': 'planted-claim, warm bread before dawn',
-  'a text that was checked': 'planted-draft about the smell of bread',
+  'what all five were asked': 'planted-claim, warm bread before dawn',
   'what a customer of the customer wrote': 'planted-complaint about the sleeve of the coat',
-  'the name of an uploaded file': 'planted-file-of-messages',
   'the number that was called': '+12025550143',
   'the payer’s address': demoPayer.email,
   'the payer’s name': `${demoPayer.name.given_name} ${demoPayer.name.surname}`,
@@ -132,8 +128,8 @@ async function buyAndRead(): Promise<Order> {
 
 /** Used, refused for each reason, sent where it does not belong, and put into an address by mistake. */
 async function useKey({ id, cookies }: Order) {
-  const wanted = { name: 'Writer', scopes: ['talk:run'], reportIds: [id] };
-  const made = await post('/api/connections', wanted, { cookies });
+  const wanted = { name: 'Writer', reportId: id };
+  const made = await post('/api/keys', wanted, { cookies });
   const { id: keyId, key } = made.json<{ id: string; key: string }>();
   credentials['an API key'] = key;
   credentials['a key that nobody made'] = `ib_live_${'planted-guess-'.repeat(4).slice(0, 43)}`;
@@ -142,51 +138,21 @@ async function useKey({ id, cookies }: Order) {
       url,
       headers: { authorization: `Bearer ${token}`, referer: `https://tool.example/?k=${token}` },
     });
-  expect((await call('/api/v1/reports', key)).statusCode).toBe(403);
+  expect((await call('/api/v1/reports', key)).statusCode).toBe(200);
   expect((await call(`/api/analysis/${id}`, key)).statusCode).toBe(404);
   expect((await call(`/api/v1/${key}`, key)).statusCode).toBe(404);
-  expect((await call(`/api/v1/reports?cursor=${key}`, key)).statusCode).toBe(403);
+  expect((await call(`/api/v1/reports?cursor=${key}`, key)).statusCode).toBe(400);
   expect((await call('/api/v1/reports', credentials['a key that nobody made'])).statusCode).toBe(401);
-  await post(`/api/connections/${keyId}/revoke`, {}, { cookies });
-  expect((await call('/api/v1/reports', key)).statusCode).toBe(401);
-}
-
-/** A grant from its consent to its theft. */
-async function useGrant({ id, cookies }: Order) {
-  const { clientId, code, access, refresh } = await grantedTokens({ app, config }, cookies, {
-    reportIds: [id],
+  const tool = { name: key, arguments: { key, question: personal['what was asked in the chat'] } };
+  const called = await app.inject({
+    method: 'POST',
+    url: `/mcp?key=${key}`,
+    headers: { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' },
+    payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: tool },
   });
-  credentials['a code of a grant'] = code;
-  credentials['an access token'] = access;
-  credentials['a refresh token'] = refresh;
-  const call = (token: string, url = '/mcp') =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
-      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: token, arguments: { token } } },
-    });
-  expect((await call(access)).statusCode).toBe(200);
-  expect((await call(refresh)).statusCode).toBe(401);
-  const use = (name: string, given: object) =>
-    app.inject({
-      method: 'POST',
-      url: '/mcp',
-      headers: { authorization: `Bearer ${access}`, accept: 'application/json, text/event-stream' },
-      payload: { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name, arguments: given } },
-    });
-  expect((await use('search', { query: personal['what was asked in the chat'] })).statusCode).toBe(200);
-  await use('fetch', { id: { [personal['a text that was checked']]: 1 } });
-  await use(personal['what the panel was asked'], {});
-  await call(access, `/mcp?access_token=${access}`);
-  await app.inject({ url: `/authorize?code=${code}` });
-  expect(
-    (await tokenRequest({ app }, { grant_type: 'authorization_code', client_id: clientId, code })).statusCode,
-  ).toBe(400);
-  expect(
-    (await tokenRequest({ app }, { grant_type: refresh, client_id: clientId, refresh_token: refresh }))
-      .statusCode,
-  ).toBe(400);
+  expect(called.statusCode).toBe(200);
+  await post(`/api/keys/${keyId}/revoke`, {}, { cookies });
+  expect((await call('/api/v1/reports', key)).statusCode).toBe(401);
 }
 
 async function talk({ id, cookies }: Order) {
@@ -212,21 +178,19 @@ async function talk({ id, cookies }: Order) {
   await control(`${shop.speech.controlUrl}/scenarios`, {}, 'DELETE');
   expect((await post(`/api/analysis/${id}/voice`, {}, { cookies })).statusCode).toBe(200);
   expect(
-    (await post(`/api/analysis/${id}/panel`, { texts: [personal['what the panel was asked']] }, { cookies }))
-      .statusCode,
-  ).toBe(202);
-  const past = { before: 'Bread', after: personal['what the panel was asked'], what: 'b' };
-  expect((await post(`/api/analysis/${id}/panel/past-tests`, past, { cookies })).statusCode).toBe(202);
-  const draft = { text: personal['a text that was checked'] };
-  expect((await post(`/api/analysis/${id}/copy-checks`, draft, { cookies })).statusCode).toBe(202);
-  const words = { kind: 'reviews', name: personal['the name of an uploaded file'], format: 'text' };
+    (
+      await post(
+        `/api/analysis/${id}/ask-all`,
+        { texts: [personal['what all five were asked']] },
+        { cookies },
+      )
+    ).statusCode,
+  ).toBe(200);
   const complaint = personal['what a customer of the customer wrote'];
-  const messages = Array.from({ length: 6 }, (_, n) => `${complaint}, ${n + 1} times`).join('\n');
-  const uploaded = await post(`/api/analysis/${id}/words`, { ...words, text: messages }, { cookies });
-  expect(uploaded.statusCode).toBe(201);
-  const sourceIds = [uploaded.json<{ sourceId: number }>().sourceId];
-  await post(`/api/analysis/${id}/words/confirm`, { sourceIds, mayUse: true }, { cookies });
-  await post(`/api/analysis/${id}/words`, { ...words, format: complaint, text: complaint }, { cookies });
+  const text = Array.from({ length: 6 }, (_, n) => `${complaint}, ${n + 1} times`).join('\n');
+  const words = (body: object) => post(`/api/analysis/${id}/words`, body, { cookies });
+  expect((await words({ text, mayUse: true })).statusCode).toBe(202);
+  expect((await words({ text, mayUse: complaint })).statusCode).toBe(400);
   const call = (phoneNumber: string) =>
     post(
       '/api/phone/call',
@@ -347,7 +311,6 @@ describe('after a shop’s whole day, at the level that logs most', () => {
     const bought = await buyAndRead();
     await talk(bought);
     await useKey(bought);
-    await useGrant(bought);
     await signInAndOut();
     await administer(bought);
     await beRefused();

@@ -4,7 +4,6 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { tables } from '../../harness/all-tables.ts';
-import { grantedTokens } from '../../harness/shop/oauth-program.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { verifyDeletions } from '../../src/account/deletion/delete-data.ts';
@@ -46,7 +45,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   const [spending] = await db
     .insert(tables.talkSpendings)
     .values(
-      (['chat', 'voice', 'call', 'panel'] as const).map((kind) => ({
+      (['chat', 'voice', 'call', 'ask-all'] as const).map((kind) => ({
         ...{ analysisId: id, kind, requestKey: marker, requestHash: 'x', subject: marker, claimedAt: now },
       })),
     )
@@ -75,62 +74,22 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   await db
     .insert(tables.phoneCallSessions)
     .values({ ...about, ...consent, spendingId, phoneNumber: marker, callTranscript: [turn] });
-  const tick = { actionId: marker, tickedAt: now, tickedBy: 'orderer' } as const;
-  await db.insert(tables.planTicks).values({ analysisId: id, ...tick });
-  const filled = { name: marker, value: marker, savedAt: now, savedBy: 'orderer' } as const;
-  await db.insert(tables.filledBlanks).values({ analysisId: id, ...filled });
+  await db.insert(tables.planTicks).values({ analysisId: id, actionId: marker });
   const asked = { requestedAt: now, requestedBy: 'orderer' } as const;
   const facts = [{ id: 'f41', kind: 'pain', text: marker, source: 'customer', line: null } as const];
   await db
     .insert(tables.reportRevisions)
-    .values({ analysisId: id, revision: 2, cause: 'answers', facts, alsoModules: [], ...asked });
+    .values({ analysisId: id, revision: 2, cause: 'answers', facts, ...asked });
   const answered = {
     question: 'Why?',
-    kind: 'pain',
     answer: marker,
     savedAt: now,
     savedBy: 'orderer',
   } as const;
   await db.insert(tables.interviewAnswers).values({ analysisId: id, questionId: 'q1', ...answered });
-  const [source] = await db
-    .insert(tables.messageSources)
-    .values({ analysisId: id, kind: 'reviews', name: marker, addedAt: now, addedBy: 'orderer' })
-    .returning();
-  const message = { number: 1, text: marker, contentHash: marker };
-  await db.insert(tables.messageItems).values({ analysisId: id, sourceId: source?.id ?? 0, ...message });
-  const reading = { reading: 1, revision: 1, requestedAt: now, result: { marker } };
-  await db.insert(tables.messageReadings).values({ analysisId: id, ...reading });
-  const predicted = { measure: 'orders', goodWhen: 'up', direction: 'up', dueDays: 28, percent: 65 } as const;
-  const [prediction] = await db
-    .insert(tables.predictions)
-    .values({
-      analysisId: id,
-      revision: 1,
-      name: 'p1',
-      finding: 1,
-      actionId: 'a1',
-      text: marker,
-      ...predicted,
-      against: marker,
-      madeAt: now,
-      hash: marker,
-    })
-    .returning();
-  const tried = { title: marker, measure: 'orders', goodWhen: 'up', dueAt: now, revision: 1 } as const;
-  await db.insert(tables.outcomeTests).values({
-    analysisId: id,
-    predictionId: prediction?.id ?? 0,
-    ...tried,
-    createdBy: 'orderer',
-    note: marker,
-  });
-  const rescan = { number: 1, revision: 1, ...asked, result: { marker } };
-  await db.insert(tables.websiteRescans).values({ analysisId: id, ...rescan });
-  await db.insert(tables.panelRuns).values({
-    ...{ analysisId: id, spendingId, kind: 'past-test', texts: [marker], happened: 'b' },
-    happenedCounts: { a: { visitors: 9, taken: 1 }, b: { visitors: 9, taken: 2 } },
-  });
-  await db.insert(tables.copyChecks).values({ analysisId: id, spendingId, text: marker });
+  const result = { version: 1 as const, language: marker, items: 1, themes: [] };
+  const reading = { reading: 1, requestedAt: now, text: marker, result };
+  await db.insert(tables.customerWords).values({ analysisId: id, ...reading });
   await db.insert(tables.analysisNotes).values({ analysisId: id, text: marker });
   await db
     .insert(tables.refundRequests)
@@ -141,10 +100,9 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   await db.insert(tables.privateLinks).values({ analysisId: id, recipient: payload.email });
   await db.insert(tables.shareLinks).values({ id: randomUUID(), analysisId: id, expiresAt: now });
   const mine = { ...cookies, ...cookieOf(ordered) };
-  const key = { name: marker.slice(0, 60), scopes: ['report:read'], reportIds: [id] };
-  const made = await app.inject({ method: 'POST', url: '/api/connections', payload: key, cookies: mine });
+  const key = { name: marker.slice(0, 60), reportId: id };
+  const made = await app.inject({ method: 'POST', url: '/api/keys', payload: key, cookies: mine });
   expect(made.statusCode).toBe(201);
-  await grantedTokens(shop, mine, { reportIds: [id] });
   return { id, cookies: mine, marker };
 }
 
@@ -282,9 +240,8 @@ describe('an export', () => {
     );
     for (const table of rowsOf) expect(data[table]?.length, table).toBeGreaterThan(0);
     expect(data.chat_messages[0].message).toBe(marker);
-    expect(data.connections[0]).toMatchObject({ name: marker });
-    for (const secret of ['secret_hash', 'visitor_id'])
-      expect(data.connections[0]).not.toHaveProperty(secret);
+    expect(data.api_keys[0]).toMatchObject({ name: marker });
+    for (const secret of ['secret_hash', 'visitor_id']) expect(data.api_keys[0]).not.toHaveProperty(secret);
   });
 
   it('of everything has one folder a report', async () => {

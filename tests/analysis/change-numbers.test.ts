@@ -29,20 +29,18 @@ describe('the change number', () => {
     const id = await orderOne();
     const of = sql`where analysis_id = ${id}`;
     const shown: SQL[] = [
-      step(id, 'cast'),
+      step(id, 'psychologist'),
       sql`update journal_steps set state = 'done', finished_at = now() ${of}`,
       sql`insert into report_runs (analysis_id, last_started_at) values (${id}, now())`,
       sql`update report_runs set waiting_since = now() ${of}`,
       sql`delete from report_runs ${of}`,
       sql`insert into report_documents (analysis_id, version, results, details) values (${id}, 1, '{}', '{}')`,
       sql`update report_documents set revision = 2 ${of}`,
-      sql`insert into report_revisions (analysis_id, revision, cause, facts, also_modules, requested_at, requested_by)
-        values (${id}, 2, 'answers', '[]', '[]', now(), 'owner')`,
+      sql`insert into report_revisions (analysis_id, revision, cause, facts, requested_at, requested_by)
+        values (${id}, 2, 'answers', '[]', now(), 'owner')`,
       sql`update report_revisions set state = 'failed' ${of}`,
-      sql`insert into plan_ticks (analysis_id, action_id, ticked_at, ticked_by) values (${id}, 'a', now(), 'orderer')`,
+      sql`insert into plan_ticks (analysis_id, action_id) values (${id}, 'a')`,
       sql`delete from plan_ticks ${of}`,
-      sql`insert into filled_blanks (analysis_id, name, value, saved_at, saved_by) values (${id}, 'a', 'b', now(), 'orderer')`,
-      sql`delete from filled_blanks ${of}`,
       mail(id, 'report-ready'),
       sql`update mail_outbox set status = 'sent' ${of} and kind = 'report-ready'`,
       sql`delete from mail_outbox ${of} and kind = 'report-ready'`,
@@ -64,16 +62,7 @@ describe('the change number', () => {
   });
 
   it('is raised by every column of the analysis but those that the response does not show', async () => {
-    const hidden = [
-      'id',
-      'list_price_cents',
-      'interviews_planned',
-      'result_titles',
-      'time_zone',
-      'opened_at',
-      'source',
-      'reminders_wanted_at',
-    ];
+    const hidden = ['id', 'list_price_cents', 'result_titles', 'time_zone', 'opened_at'];
     const { rows } = await db.execute<{ name: string }>(sql`select attname as name from pg_trigger
       join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
       where tgname = 'raise_change_number' and tgrelid = 'analysis_requests'::regclass`);
@@ -89,7 +78,7 @@ describe('the change number', () => {
     await db.execute(sql`create trigger note_raised after insert or update on analysis_changes
       for each row execute function note_raised()`);
     await db.transaction(async (tx) => {
-      for (const key of ['cast', 'judge', 'assemble']) await tx.execute(step(id, key));
+      for (const key of ['psychologist', 'editor', 'assemble']) await tx.execute(step(id, key));
       await tx.execute(mail(id, 'report-ready'));
     });
     await db.execute(sql`drop trigger note_raised on analysis_changes`);
@@ -101,8 +90,8 @@ describe('the change number', () => {
     await db.execute(sql`delete from analysis_changes where analysis_id = ${id}`);
     let after = 0;
     await db.transaction(async (first) => {
-      await first.execute(step(id, 'cast'));
-      await db.transaction((second) => second.execute(step(id, 'judge')));
+      await first.execute(step(id, 'psychologist'));
+      await db.transaction((second) => second.execute(step(id, 'editor')));
       after = await numberOf(id);
     });
     expect(after).toBeGreaterThan(0);
@@ -112,17 +101,17 @@ describe('the change number', () => {
   it('does not make parallel steps wait before their commit', async () => {
     const id = await orderOne();
     await db.transaction(async (slow) => {
-      await slow.execute(step(id, 'cast'));
+      await slow.execute(step(id, 'psychologist'));
       await db.transaction(async (quick) => {
         await quick.execute(sql`set local lock_timeout = '1s'`);
-        await quick.execute(step(id, 'judge'));
+        await quick.execute(step(id, 'editor'));
       });
     });
   });
 
   it('is gone with its analysis', async () => {
     const id = await orderOne();
-    await db.execute(step(id, 'cast'));
+    await db.execute(step(id, 'psychologist'));
     await db.execute(sql`delete from analysis_requests where id = ${id}`);
     expect(await numberOf(id)).toBe(0);
   });

@@ -100,20 +100,6 @@ describe('16: the checkout of an unpaid order', () => {
     expect((await rowOf(second.id)).finalPriceCents).toBe(3700);
   });
 
-  it('16: is counted among the free orders of its day once a code makes it free', async () => {
-    const counted = async () =>
-      (
-        await deps.db.execute<{ free: number }>(
-          `select coalesce(sum(count), 0)::int as free from (select measure, count from shop_days
-            union all select measure, count from shop_day_changes) d where measure = 'free'`,
-        )
-      ).rows[0]?.free ?? 0;
-    const before = await counted();
-    const { id, cookies } = await unpaidOrder();
-    await correct(id, { promoCode: 'FREE100' }, cookies);
-    expect(await counted()).toBe(before + 1);
-  });
-
   it('16: gives the reservation of a replaced code back', async () => {
     const { id, cookies } = await unpaidOrder({ promoCode: 'HALF-OF-TWO' });
     await createOrder(id, cookies);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { goldenDraft } from '../../content/golden-report.ts';
+import { goldenCast } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
@@ -74,7 +74,7 @@ describe('a poll', () => {
     expect((await ask()).json().progress.waitingSince).toBeNull();
   });
 
-  it('of a running report tells its buyers, first insights and when it is probably ready', async () => {
+  it('of a running report tells its buyers and when it is probably ready', async () => {
     // Measured times are kept for a minute; no other test asks about Express.
     const express = { reportType: 'atm' };
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute));
@@ -91,26 +91,24 @@ describe('a poll', () => {
     for (let n = 0; n < 5; n += 1) {
       const { id } = await orderOne(express);
       await startAt(id, 'completed', 0);
-      await record(id, 'case-file', {}, [-9, -8]); // in the interview
-      await record(id, 'cast', {}, [1, 2]);
-      await record(id, 'judge', {}, [2, 5]);
+      await record(id, 'ledger', {}, [0, 1]);
+      await record(id, 'psychologist', {}, [1, 2]);
+      await record(id, 'editor', {}, [2, 5]);
     }
     const { id, ask, tagNow } = await orderOne(express);
     await startAt(id, 'processing', 10);
-    const { cast } = goldenDraft(['personaMatrix']);
-    const endings = cast.personas.map((buyer) => ({
-      persona: buyer.id,
-      ending: 'does not buy',
-      because: 'Nobody told them.',
-    }));
-    await record(id, 'cast', { ...cast, endings }, [10, 12]);
-    await record(id, 'write-module:confession', { plan: [{ insight: 'They ask at home first.' }] }, [12, 13]);
-    const { found, expectedReady } = (await ask()).json().progress;
-    expect(found.buyers.map(({ name }: { name: string }) => name)).toEqual(
-      cast.personas.map(({ name }) => name),
+    const cast = goldenCast();
+    await record(id, 'psychologist', { memo: 'Nobody sees this.', cast }, [10, 12]);
+    const polled = await ask();
+    const { found, expectedReady } = polled.json().progress;
+    expect(found.buyers).toEqual(
+      cast.personas.map(({ id: persona, name, age, role }, at) => {
+        const { ending, because } = cast.endings[at] ?? {};
+        return { id: persona, name, age, role, ending, because };
+      }),
     );
-    expect(found.insights).toEqual([{ title: 'The Ultimate Confession', text: 'They ask at home first.' }]);
-    // The others needed three minutes after their cast.
+    expect(polled.body).not.toMatch(/Nobody sees this|reasonNotToBuy/);
+    // The others needed three minutes after their buyers.
     const ready = '2026-01-02T03:15:00.000Z';
     expect(expectedReady).toEqual({ from: ready, to: ready });
     expect((await ask(await tagNow())).statusCode).toBe(304);
@@ -126,24 +124,24 @@ describe('a poll', () => {
     await change(() =>
       deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`),
     );
-    await change(() => deps.db.transaction((tx) => recordStepStarted(tx, step(id, 'case-file'), new Date())));
+    await change(() => deps.db.transaction((tx) => recordStepStarted(tx, step(id, 'ledger'), new Date())));
     await change(() =>
       deps.db.transaction((tx) =>
-        recordStepDone(tx, { ...step(id, 'case-file'), output: {}, spent: null }, new Date()),
+        recordStepDone(tx, { ...step(id, 'ledger'), output: {}, spent: null }, new Date()),
       ),
     );
   });
 
   it('between two steps that end in the other order than they began misses neither', async () => {
     const { id, ask, tagNow } = await orderOne();
-    for (const key of ['module:a', 'module:b'])
+    for (const key of ['situations:1', 'situations:2'])
       await deps.db.transaction((tx) => recordStepStarted(tx, step(id, key), new Date()));
     const done = (key: string) => ({ ...step(id, key), output: {}, spent: null });
     const at = new Date();
     let held = '';
     await deps.db.transaction(async (earlier) => {
-      await recordStepDone(earlier, done('module:a'), at);
-      await deps.db.transaction((later) => recordStepDone(later, done('module:b'), at));
+      await recordStepDone(earlier, done('situations:1'), at);
+      await deps.db.transaction((later) => recordStepDone(later, done('situations:2'), at));
       held = await tagNow();
     });
     expect((await ask(held)).statusCode).toBe(200);

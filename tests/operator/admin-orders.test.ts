@@ -61,6 +61,8 @@ describe('the list of orders', () => {
     `q=${'x'.repeat(201)}`,
     'payment=paid',
     'problem=all',
+    'from=0001-01-01',
+    'to=9999-12-31',
   ])('refuses %s in words', async (query) => {
     const answer = await app.inject({ url: `/api/admin/orders?${query}`, ...root.sender });
     expect(answer.statusCode).toBe(400);
@@ -91,8 +93,8 @@ describe('the search', () => {
       'exmaple',
     ])
       expect([q, await search(q)]).toEqual([q, { ids: [id], as: 'words' }]);
-    for (const q of ['"kites fly"', 'larsen@example', 'strings bakers', '100_ silk', `${id}0000`, '"'])
-      expect([q, (await search(q)).ids.includes(id)]).toEqual([q, q === '"']);
+    for (const q of ['"kites fly"', 'larsen@example', 'strings bakers', '100_ silk', `${id}0000`, '"', 'ki'])
+      expect([q, (await search(q)).ids]).toEqual([q, []]);
     expect((await search('larsen', '&status=completed')).ids).toEqual([]);
     expect((await search('larsen', '&status=pending&payment=none')).ids).toEqual([id]);
   });
@@ -163,7 +165,7 @@ describe('a stuck order', () => {
       const { id } = await insert({ paymentStatus: 'captured', startsAt: long });
       await db.transaction(async (tx) => {
         await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
-        const step = { analysisId: id, key: 'case-file', version: 1, inputsHash: 'x' };
+        const step = { analysisId: id, key: 'ledger', version: 1, inputsHash: 'x' };
         await recordStepStarted(tx, step, lastHeard);
         await recordStepFailed(tx, step, { message: 'the model answered 529', waitedMs: 0 }, lastHeard);
       });
@@ -205,7 +207,7 @@ describe('a stuck order', () => {
     const page = (await get(`/api/admin/analysis/${refused}`)).json();
     expect(page.order.trouble.why).toContain(found[3]?.advice);
     expect((await stuck('failed-free')).map(({ id }) => id)).toEqual([free]);
-    await db.execute(sql`delete from analysis_requests where id = ${old}`); // not of today's figures
+    await db.execute(sql`delete from analysis_requests where id = ${old}`); // not of the next test
   });
 
   it('is grouped up to a number, the oldest first', async () => {
@@ -275,20 +277,5 @@ describe('the export', () => {
       .map((line) => line.split(',')[0]);
     expect(new Set(ids).size).toBe(2_500);
     expect(ids).toHaveLength(2_500);
-  });
-});
-
-describe('figures', () => {
-  it('are returned by period, and a range that is too long or reversed is refused with a sentence', async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const { periods, total } = (await get(`/api/admin/figures?from=${today}&to=${today}`)).json();
-    expect(periods).toHaveLength(1);
-    expect(total.orders).toBe(await db.$count(sql`analysis_requests`));
-    for (const query of [
-      'from=2026-01-02&to=2026-01-01',
-      'from=2020-01-01&to=2026-01-01',
-      'from=2026-13-01&to=2026-01-01',
-    ])
-      expect((await app.inject({ url: `/api/admin/figures?${query}`, ...root.sender })).statusCode).toBe(400);
   });
 });

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { addToDay } from '../../src/admin/figures/store.ts';
-import { shopDayChanges } from '../../src/admin/schema.ts';
 import type { Today } from '../../src/admin/today/contract.ts';
 import type { Problem } from '../../src/admin/today/rules/problems.ts';
 import { probePayments, probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
@@ -25,7 +23,6 @@ const insert = (changes: Partial<NewAnalysis> = {}) =>
     }),
   );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const today = async (): Promise<Today> => {
   const answer = await app.inject({ url: '/api/admin/today', ...root.sender });
   expect(answer.statusCode).toBe(200);
@@ -39,25 +36,6 @@ const problems = async (): Promise<string[]> => {
 };
 
 describe('today', () => {
-  it('is beside yesterday and the same day last week, and no other day', async () => {
-    await db.delete(shopDayChanges);
-    for (const [back, visits] of [
-      [0, 3],
-      [1, 50],
-      [2, 1_000],
-      [6, 1_000],
-      [7, 70],
-      [8, 1_000],
-    ] as const)
-      await addToDay(db, day(back), { visits });
-    const { today: now, yesterday, weekBefore } = await today();
-    expect([now, yesterday, weekBefore].map(({ start, visits }) => [start, visits])).toEqual([
-      [day(0), 3],
-      [day(1), 50],
-      [day(7), 70],
-    ]);
-  });
-
   it('names the order that has waited longest for its report, and none that may not start', async () => {
     expect((await today()).waiting).toEqual({ count: 0, isMore: false, oldest: null });
     await insert({ paymentStatus: 'created' });

@@ -66,6 +66,13 @@ describe('A12: what an administrator reads', () => {
     expect((await db.select().from(auditLog)).length).toBe(before + 1);
   });
 
+  it('A12: each page of a list is a read of its own', async () => {
+    clockMs += tenMinutesMs + 1_000;
+    expect(
+      await readsOf(...[1000, 2000, 1000].map((before) => `/api/analysis?before=${before}`)),
+    ).toHaveLength(2);
+  });
+
   it('A12: what was refused is not a read, and nothing that a customer wrote is on record', async () => {
     seen = 0;
     seen = (await rows()).length;
@@ -85,7 +92,6 @@ describe('A12: what an administrator reads', () => {
       'getFigures',
       'getModelState',
       'getProblems',
-      'getSecondFactor',
       'getToday',
       'listAudit',
       'listPromoCodes',

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
-import { openTestShop, until } from '../../harness/shop/test-shop.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { ModelState } from '../../src/admin/model/contract.ts';
-import { checkPartNames } from '../../src/admin/model/rules.ts';
 import { modelKeys, modelWindows } from '../../src/admin/schema.ts';
 
-const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_PICTURES: 'true' } });
+const shop = await openTestShop();
 const { app, deps } = shop;
 const { keyId } = deps.modelSetup;
 const { sender } = await hireAdministrator(shop);
 const read = async (): Promise<ModelState> =>
   (await app.inject({ url: '/api/admin/model', ...sender })).json();
-const startCheck = async (): Promise<ModelState> =>
-  (await app.inject({ method: 'POST', url: '/api/admin/model/check', ...sender })).json();
 
 describe('18: the model in the admin area', () => {
   it('18: says what is configured and shows no part of the key', async () => {
@@ -20,26 +17,9 @@ describe('18: the model in the admin area', () => {
     expect(answer.json()).toMatchObject({
       provider: 'openai-compatible',
       host: new URL(shop.llm.url).host,
-      tiers: [
-        { tier: 'strong', model: 'strong' },
-        { tier: 'fast', model: 'fast' },
-      ],
-      check: null,
+      models: { strong: 'strong', fast: 'fast' },
     });
     expect(answer.body).not.toContain(`"${shop.env.LLM_API_KEY}"`);
-  });
-
-  it('18: a check runs once at a time in a worker, and its results are kept', async () => {
-    const [first, second] = await Promise.all([startCheck(), startCheck()]);
-    expect(first.check?.startedAt).toBe(second.check?.startedAt);
-    await until(async () => (await read()).check?.finishedAt, 'the end of the check');
-    const { check } = await read();
-    expect(check?.results.map(({ part, outcome }) => [part, outcome])).toEqual(
-      checkPartNames.map((part) => [part, 'ok']),
-    );
-    expect(check?.verdict).toMatchObject({ isOk: true });
-    const audit = (await app.inject({ url: '/api/admin/audit?action=check-model', ...sender })).json();
-    expect(audit.items).toHaveLength(2);
   });
 
   it('18: a paused key is shown with the fault, the vendor’s words and its limits', async () => {
@@ -61,13 +41,6 @@ describe('18: the model in the admin area', () => {
     const state = await read();
     expect(state.pause).toMatchObject({ since: pausedSince.toISOString(), fault: 'quota', model: null });
     expect(state.pause?.words).toMatch(/^You exceeded your quota for \[…\]/);
-    expect(state.limits).toContainEqual({ model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 });
     expect(state.pace).toContain('at least 20 minutes');
-  });
-
-  it('18: a check that the vendor answers ends the pause without waiting for the next probe', async () => {
-    expect((await startCheck()).pause).not.toBeNull();
-    await until(async () => (await read()).pause === null, 'the end of the pause');
-    expect((await read()).probe).toMatchObject({ outcome: 'ok' });
   });
 });

@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { modelKeys, shopDayChanges, shopDays } from '../../src/admin/schema.ts';
+import { modelKeys } from '../../src/admin/schema.ts';
 import { notifyOperator } from '../../src/admin/today/notify-operator.ts';
 import type { Problem } from '../../src/admin/today/rules/problems.ts';
 import { probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
@@ -53,8 +53,7 @@ const deliver = async (send: (mail: Mail) => Promise<void> = async (mail) => voi
 beforeEach(async () => {
   clockMs = night;
   sent.length = 0;
-  for (const table of [mailOutbox, analysisRequests, modelKeys, shopDays, shopDayChanges])
-    await db.delete(table);
+  for (const table of [mailOutbox, analysisRequests, modelKeys]) await db.delete(table);
   await db.execute(sql`delete from pgboss.job where name in ('mail', 'chore')`);
 });
 
@@ -116,11 +115,14 @@ describe('alerts', () => {
   });
 
   it('about failures need a share and a number of ended reports', async () => {
-    const ended = (completed: number, failed: number) =>
-      db.insert(shopDayChanges).values([
-        { day: '2026-03-10', measure: 'completed', count: completed },
-        { day: '2026-03-10', measure: 'failed', count: failed },
-      ]);
+    const ended = async (completed: number, failed: number) => {
+      const texts = { targetMarket: 'm', productService: 'p', listPriceCents: 0, finalPriceCents: 0 };
+      const row = { ...texts, createdAt: new Date(clockMs), failureReason: 'cancelled' };
+      for (let n = 0; n < completed; n += 1)
+        await db.insert(analysisRequests).values({ ...row, status: 'completed' });
+      for (let n = 0; n < failed; n += 1)
+        await db.insert(analysisRequests).values({ ...row, status: 'failed' });
+    };
     await ended(0, 9);
     expect(await notify()).toBe(0);
     await ended(40, 0);

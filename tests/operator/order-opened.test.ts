@@ -168,8 +168,8 @@ describe('a begun step', () => {
   it('runs while its report does, and is stopped with it', async () => {
     const { id } = await ordered();
     const step = { analysisId: id, version: 1, inputsHash: 'x' };
-    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'cast' }, new Date()));
-    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'r2/cast' }, new Date()));
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'psychologist' }, new Date()));
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'r2/ledger' }, new Date()));
     const states = async () => (await pageOf(id)).steps.map(({ state }: { state: string }) => state);
     expect(await states()).toEqual(['started', 'stopped']); // no revision is queued
     await end(id, 'failed');

@@ -10,7 +10,6 @@ import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { lockAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { recordStepFailed } from '../../src/platform/journal/store.ts';
-import { titleOfModule } from '../../src/report/document/rules/module-catalogue.ts';
 import { saveReport } from '../../src/report/document/store.ts';
 import { mailOutbox, reportRuns } from '../../src/report/schema.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
@@ -34,7 +33,7 @@ async function writtenOrder() {
   const order = await shop.paidOrder();
   await begin(order.id);
   await db.transaction(async (tx) => {
-    const step = { analysisId: order.id, key: 'write-module:confession', version: 1, inputsHash: 'x' };
+    const step = { analysisId: order.id, key: 'long-read', version: 1, inputsHash: 'x' };
     const spent = {
       model: 'strong',
       promptVersion: 1,
@@ -85,7 +84,7 @@ describe('the page of a finished order', () => {
     expect(told).toEqual(expect.arrayContaining(['Email “Receipt” waits to be sent']));
     expect(page.steps).toMatchObject([
       {
-        name: titleOfModule('confession'),
+        name: 'Long read',
         state: 'done',
         retries: 1,
         inputTokens: 4000,

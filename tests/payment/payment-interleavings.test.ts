@@ -113,7 +113,7 @@ const orderDetails = {
   selectedModules: ['voiceOfCustomer'],
   tier: 'elite' as const,
 };
-const nobody = { visitorId: null, userId: null, administratorId: null, connection: null };
+const nobody = { visitorId: null, userId: null, administratorId: null, key: null };
 
 async function play({ payer, steps }: Story): Promise<void> {
   const clock = { aheadMs: 0 };

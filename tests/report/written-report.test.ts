@@ -73,7 +73,7 @@ it('24: an address with any other query gets the plain page', async () => {
 
 it('24: a report that is being revised, and one that cannot be rendered, load as before', async () => {
   const finished = await read();
-  expect(writeReport({ ...finished, revising: 2 }, { ticks: [] }, { blanks: [] })).toBeNull();
+  expect(writeReport({ ...finished, revising: 2 }, { done: [] })).toBeNull();
   const another = { ...shop.deps, build: 'another' }; // a page that was stored would be sent
   const failing = await buildApp(another, {
     ...shop.config,

@@ -379,8 +379,8 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
       await page.shows('Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks');
       await page.shows('Over 40 buying situations: says, thinks, feels, does');
       await page.shows('5-persona buyer ecosystem');
-      await page.shows('minutes5about, once it starts');
-      await page.shows('chapters13with your website');
+      await page.shows('minutes7about, once it starts; Express about 5 minutes');
+      await page.shows('findings3with what would prove each wrong');
       await page.shows('situations50says, thinks, feels, does');
     },
   ],

@@ -1,8 +1,6 @@
 import './open-document.ts';
 // What pages load later is loaded here: on a busy machine that takes longer than a toast stays.
-import '../../src/outcomes/results/web/outcomes-section.tsx';
-import '../../src/outcomes/rescan/web/rescan-section.tsx';
-import '../../src/messages/upload/web/messages-section.tsx';
+import '../../src/report/customer-words/web/words-section.tsx';
 import '../../src/platform/web/ui/toast/toaster.tsx';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type ComponentType, createElement } from 'react';

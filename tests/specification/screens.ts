@@ -1,5 +1,5 @@
 import './open-document.ts';
-import { memberSince } from '../../src/account/sign-in/web/portrait.ts';
+import { memberSince } from '../../src/account/sign-in/web/welcome-line.tsx';
 import { textField } from '../../src/platform/http/contract/fields.ts';
 import { featuredWallpaper } from '../../src/site/sample-store/web/catalogue.ts';
 import { browser } from './open-document.ts';

@@ -2,7 +2,7 @@ import './open-document.ts';
 import type { z } from 'zod';
 import { fakedProgress } from '../../harness/fixtures/analysis/faked-progress.ts';
 import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
-import type { adminCounters } from '../../src/admin/administrators/contract/admin.ts';
+import type { adminCounters } from '../../src/admin/orders/contract/admin-analyses.ts';
 import { type Analysis, analysisSummarySchema } from '../../src/analysis/contract.ts';
 import type { getShopSettings } from '../../src/payment/pay/contract.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
@@ -61,7 +61,6 @@ export const unpaid: Analysis = {
   failureReason: null,
   progress: fakedProgress({ done: 0, total: 0, messages: [] }),
   report: null,
-  isDemoText: false,
   revision: 1,
   revising: null,
 };
@@ -106,8 +105,7 @@ export const said: ChatMessage = {
 const talk: ResponseOf<typeof getBuyerTalk> = {
   personas: [{ id: 'p1', name: 'Tess', age: 39, role: 'School secretary' }],
   chat: { left: 60, limit: 60 },
-  panel: { left: 10, limit: 10, seesPictures: true },
-  pastTests: { left: 5, limit: 5 },
+  askAll: { left: 10, limit: 10 },
   voice: { left: 10, limit: 10, clips: [] },
   phone: {
     left: 5,
@@ -123,7 +121,7 @@ const talk: ResponseOf<typeof getBuyerTalk> = {
 export const talking: Answers = {
   ...opened(orders.completed),
   'GET /api/analysis/7/talk': talk,
-  'GET /api/analysis/7/panel': [],
+  'GET /api/analysis/7/ask-all': [],
   'POST /api/chat/session': { id: 1, sharedUntil: null },
   'GET /api/chat/messages/1': [],
 };
@@ -140,8 +138,6 @@ export const call: PhoneCall = {
   endReason: null,
   durationSeconds: null,
   turns: [],
-  debrief: null,
-  debriefPending: false,
   createdAt: '2026-03-05T09:07:00.000Z',
 };
 

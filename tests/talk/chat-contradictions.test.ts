@@ -77,7 +77,7 @@ it(`${questions} chained questions to buyers whose model contradicts their file 
     `${planted.length} contradictions of ${facts.size} kinds planted in ${requests.length} answers for ${questions} questions: ${refused} refused, ${shown.length} shown ${JSON.stringify(shown)}\n`,
   );
   expect(planted.length).toBeGreaterThan(questions * 0.08);
-  expect(facts.size).toBeGreaterThan(2);
+  expect(facts.size).toBeGreaterThan(1);
   expect(shown).toEqual([]);
   const words = replies.map((reply) => reply.split(/\s+/).length);
   expect(words.filter((count) => count < 3).length).toBeLessThan(questions * 0.05);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsIn, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { chatPrompt } from '../../src/talk/chat/prompts/chat-prompt.ts';
+import { chatPrompt } from '../../src/talk/chat/prompt.ts';
 import { hostileMessages } from './hostile-chat.fixture.ts';
 
 /** Every fifth message to a model that plays along; `HOSTILE_CHAT=all npx vitest run tests/talk/hostile-chat.test.ts` sends all. */
@@ -81,7 +81,8 @@ describe('a request that is not a message', () => {
   const json = { 'content-type': 'application/json' };
   it.each([
     ['100 kB', () => post({ sessionId, message: 'x'.repeat(100_000) }), 413],
-    ['60 kB', () => post({ sessionId, message: 'x'.repeat(60_000) }), 400],
+    ['60 kB', () => post({ sessionId, message: 'x'.repeat(60_000) }), 413],
+    ['15 kB', () => post({ sessionId, message: 'x'.repeat(15_000) }), 400],
     ['NUL', () => post({ sessionId, message: 'a\u0000b' }), 400],
     ['half a character', () => post({ sessionId, message: 'a\ud800b' }), 400],
     ['a list as message', () => post({ sessionId, message: ['What?'] }), 400],
@@ -89,10 +90,10 @@ describe('a request that is not a message', () => {
     ['no session', () => post({ message: 'What?' }), 400],
     ['a text as session', () => post({ sessionId: `${sessionId}`, message: 'What?' }), 400],
     ['a huge session', () => post({ sessionId: 9e15, message: 'What?' }), 404],
-    ['a nest of brackets', () => post(`{"sessionId":${'['.repeat(20_000)}`, json), 400],
+    ['a nest of brackets', () => post(`{"sessionId":${'['.repeat(10_000)}`, json), 400],
     [
       'a deep but whole one',
-      () => post(`{"sessionId":1,"message":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, json),
+      () => post(`{"sessionId":1,"message":${'['.repeat(7_000)}${']'.repeat(7_000)}}`, json),
       400,
     ],
     ['a prototype', () => post('{"__proto__":{"sessionId":1},"message":"x"}', json), 400],

@@ -8,7 +8,8 @@ import { callEndReasons, callGoodbyes } from '../../src/talk/phone/rules/call-st
 
 const oldToken = 'an-older-token-that-is-still-accepted-0';
 const shop = await openPhoneShop({
-  env: { TWILIO_AUTH_TOKENS: `${twilioAccount.authToken},${oldToken}`, TIMINGS: 'call-silence-seconds=20' },
+  env: { TWILIO_AUTH_TOKENS: `${twilioAccount.authToken},${oldToken}` },
+  call: { silenceSeconds: 20 },
 });
 const { app, callThrough, config, rowOf, turnsOf } = shop;
 const steps = ['answer', 'gate', 'ended', 'status'] as const;

@@ -32,7 +32,6 @@ describe('a call that is taken', () => {
     expect(call).toMatchObject({
       callStatus: 'completed',
       endReason: callEndReasons['hung-up'],
-      debriefPending: true,
     });
     const heard = line.spoken.slice(1).map(({ by, text }) => ({ speaker: by, text }));
     expect(heard).toHaveLength(5); // greeting, and two lines with their replies
@@ -179,9 +178,5 @@ describe('notices of the telephone service', () => {
     expect(await spendingsOf(order)).toEqual(['done']);
     expect((await rowOf(callId)).lastSequence).toBe(3);
     expect((await turnsOf(callId)).map(({ speaker }) => speaker)).toEqual(['buyer', 'caller', 'buyer']);
-    const { rows } = await deps.db.execute(
-      `select id from pgboss.job where name = 'debrief' and singleton_key = '${callId}'`,
-    );
-    expect(rows).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts'
 import { until } from '../../harness/shop/test-shop.ts';
 import { buyerLines } from '../../src/talk/rules/buyer-lines.ts';
 
-const shop = await openPhoneShop({ env: { TIMINGS: 'call-silence-seconds=1' } });
+const shop = await openPhoneShop({ call: { silenceSeconds: 1 } });
 const { deps, behave, call, completedOrder, journal, newNumber, turnsOf } = shop;
 const { calls } = deps;
 if (!calls) throw new Error('no telephone');

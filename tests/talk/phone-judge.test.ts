@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { noScenarios, scenario } from '../../harness/shop/chat-client.ts';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 
-const { callThrough, llm } = await openPhoneShop({ env: { LLM_TIERS: 'reply-judge=' } });
+const { callThrough, llm } = await openPhoneShop({ judgesReplies: true });
 const lines = ['What would hold you back from buying?'];
 const judge = { schemaName: 'reply_judgement' };
 type Request = { schemaName: string | null; idempotencyKey: string };

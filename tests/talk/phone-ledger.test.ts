@@ -10,7 +10,7 @@ import { callConsent, callGoodbyes } from '../../src/talk/phone/rules/call-strin
 import { optOut } from '../../src/talk/phone/store.ts';
 import { phoneOptOuts } from '../../src/talk/schema.ts';
 
-const shop = await openPhoneShop({ env: { LIMITS: 'calls-per-number-a-day=2,calls-a-day=1000' } });
+const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=1000' } });
 const { app, deps, behave, call, callThrough, completedOrder, journal, newNumber, untilEnded } = shop;
 type Order = Awaited<ReturnType<typeof completedOrder>>;
 type Row = { key_id: string; number_hash: string; consent_version: string; answer: string; called_at: Date };
@@ -110,16 +110,6 @@ describe('A7: a number whose holder has never pressed 1', () => {
 });
 
 describe('A7: deleting a report', () => {
-  it('A7: does not reset the number’s daily limit', async () => {
-    const to = newNumber();
-    for (let made = 0; made < 2; made += 1) {
-      const order = await completedOrder();
-      await callNumber(order, to, consents);
-      await erase(order);
-    }
-    expect(told(await call(await completedOrder(), { phoneNumber: to }))).toEqual([409, 'budget_used_up']);
-  });
-
   it('A7: does not reset the daily limit for all calls', async () => {
     const counted = async () =>
       (await deps.db.execute(sql`select 1 from call_ledger where called_at > now() - interval '1 day'`)).rows

@@ -14,7 +14,7 @@ const dialogueLimits = { setupMs: 1_000, pingMs: 200, closeMs: 200, maxOpen: 3, 
 const slackMs = 4_000;
 const shop = await openPhoneShop({
   settings: { dialogueLimits },
-  env: { TIMINGS: 'call-silence-seconds=60' },
+  call: { silenceSeconds: 60 },
 });
 const { config, deps, rowOf } = shop;
 

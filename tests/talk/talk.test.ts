@@ -12,7 +12,7 @@ import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
 import type { Speech } from '../../src/talk/voice/speech.ts';
 
 const shop = await openTestShop({
-  env: { PER_REPORT: 'chat=3,voice=2,panel=4' },
+  env: { PER_REPORT: 'chat=3,voice=2,ask-all=4' },
 });
 const { app, deps } = shop;
 const talkOf = (order: { id: number; cookies: Record<string, string> }, through = app) =>
@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 async function spend(
   analysisId: number,
-  kind: 'chat' | 'voice' | 'call' | 'panel',
+  kind: 'chat' | 'voice' | 'call' | 'ask-all',
   state: 'claimed' | 'done' | 'failed',
   claimedAt = new Date(),
 ) {
@@ -48,7 +48,7 @@ describe('the data for the interactive cards', () => {
     ]);
     expect(talk).toMatchObject({
       chat: { left: 3, limit: 3 },
-      panel: { left: 4, limit: 4 },
+      askAll: { left: 4, limit: 4 },
       voice: null,
       phone: null,
       voicePromptOpen: false,
@@ -60,11 +60,11 @@ describe('the data for the interactive cards', () => {
     await spend(order.id, 'chat', 'done');
     await spend(order.id, 'chat', 'failed');
     await spend(order.id, 'chat', 'claimed');
-    await spend(order.id, 'panel', 'claimed', minutesAgo(31));
-    await spend(order.id, 'panel', 'claimed', minutesAgo(5));
+    await spend(order.id, 'ask-all', 'claimed', minutesAgo(31));
+    await spend(order.id, 'ask-all', 'claimed', minutesAgo(0));
     expect((await talkOf(order)).json()).toMatchObject({
       chat: { left: 1, limit: 3 },
-      panel: { left: 3, limit: 4 },
+      askAll: { left: 3, limit: 4 },
     });
   });
 

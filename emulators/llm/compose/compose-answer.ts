@@ -1,60 +1,71 @@
-import type { GoldenReport } from '../golden/golden-report.ts';
-import { withoutFencedData } from '../prompt/fenced-data.ts';
-import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from '../wire/chat-request.ts';
-import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import {
+  allText,
+  type ChatRequest,
+  isRecord,
+  type JsonSchema,
+  lastUserText,
+  requestedSchema,
+} from '../wire/chat-request.ts';
+import { checkForRequestSchema } from '../wire/contracts.ts';
 import { composeFromSchema } from './compose-from-schema.ts';
-import { composeRepair } from './compose-repair.ts';
-import { composeReportStep } from './compose-report-step.ts';
-import { fitToSchema } from './fit-to-schema.ts';
-import { composePanel, type Wavering } from './talk/compose-panel.ts';
+import { composeCustomerWords } from './compose-words.ts';
+import { readFencedData, withoutFencedData } from './fenced-data.ts';
+import type { GoldenReport } from './golden-report.ts';
+import * as talk from './talk/compose-talk-steps.ts';
 
-export type ComposedAnswer = {
-  content: string;
-  fault: string | null;
-  /** Written by hand, as part of the golden report. */
-  isGolden: boolean;
+const composers: Record<string, (data: ReturnType<typeof readFencedData>) => unknown> = {
+  ...{ ask_all: talk.composeAskAll, condensed_talk: talk.composeCondensedTalk },
+  ...{ reply_judgement: talk.composeReplyJudgement, monologue: talk.composeMonologue },
+  customer_words: composeCustomerWords,
 };
 
-const steady: Wavering = { call: '', noise: 0 };
+/** `isGolden`: written by hand. `fault`: why the answer does not fit its schema. */
+type Composed = { content: string; fault: string | null; isGolden: boolean };
 
-/** Composed from the request's own words; the same request always gets the same answer. Only a panel wavers from call to call. */
-export function composeAnswer(
-  request: ChatRequest,
-  golden: GoldenReport | null = null,
-  wavering: Wavering = steady,
-): ComposedAnswer {
+/** The hand-written answer of a step, else one from the request's own words; the same request always gets the same answer. */
+export function composeAnswer(request: ChatRequest, golden: GoldenReport): Composed {
   const wanted = requestedSchema(request);
-  if (!wanted) return { content: composeTalk(request), fault: null, isGolden: false };
-  const value = composeValue(wanted.name, wanted.schema, request, golden, wavering);
-  const isGolden = golden !== null && golden.answer(wanted.name, request) !== null;
-  return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value), isGolden };
+  const task = withoutFencedData(lastUserText(request));
+  if (!wanted) return { content: talkOf(task, request), fault: null, isGolden: false };
+  const { name, schema } = wanted;
+  const step = name.replace(/_repair$/, '');
+  const data = readFencedData(allText(request));
+  const written = golden.answer(step, data, task);
+  const whole = written ?? composers[step]?.(data) ?? null;
+  const answer = fitToSchema(schema, step === name ? whole : partsOf(whole, schema));
+  // Somebody else's schema may bear the same name: then it is composed from the schema alone.
+  const isKnown = answer !== null && checkForRequestSchema(schema)(answer) === null;
+  const value = isKnown ? answer : composeFromSchema(schema);
+  const fault = checkForRequestSchema(schema)(value);
+  return { content: JSON.stringify(value), fault, isGolden: isKnown && written !== null };
 }
 
-function composeValue(
-  name: string,
-  schema: JsonSchema,
-  request: ChatRequest,
-  golden: GoldenReport | null,
-  wavering: Wavering,
-): unknown {
-  const compose = (step: string): unknown =>
-    golden?.answer(step, request) ??
-    composePanel(step, request, golden?.panel ?? null, wavering) ??
-    composeReportStep(step, request);
-  const repaired = composeRepair(name, schema, compose);
-  if (repaired !== null && checkForRequestSchema(schema)(repaired) === null) return repaired;
-  const written = golden?.answer(name, request) ?? null;
-  if (written !== null) return fitToSchema(schema, written);
-  const known = compose(name);
-  // Somebody else's schema may bear the same name: then it is composed from the schema alone.
-  const fitted = fitToSchema(schema, known);
-  if (known !== null && checkForRequestSchema(schema)(fitted) === null) return fitted;
-  return composeFromSchema(schema);
+/** A repair asks for parts of a step: "findings_1" is the second of its findings, "truth" a field. */
+function partsOf(whole: unknown, { properties }: JsonSchema): unknown {
+  if (!isRecord(whole)) return null;
+  const parts = Object.keys(properties ?? {}).map((part) => {
+    const [, list = '', index] = /^(.+)_(\d+)$/.exec(part) ?? [];
+    return [part, list in whole ? [whole[list]].flat()[Number(index)] : whole[part]];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** Recordings and golden answers may say more than this release asks for: unknown fields and the ends of long lists are left out. */
+export function fitToSchema(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value;
+  if (Array.isArray(value))
+    return value
+      .slice(0, Number(schema.maxItems ?? value.length))
+      .map((item) => fitToSchema(schema.items, item));
+  const { properties } = schema;
+  if (!isRecord(value) || !isRecord(properties)) return value;
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(known.map(([name, inner]) => [name, fitToSchema(properties[name], inner)]));
 }
 
 /** Somebody without a file of their own: nothing to answer from. */
-function composeTalk(request: ChatRequest): string {
-  const heard = withoutFencedData(lastUserText(request)).replace(/\s+/g, ' ').slice(0, 200);
+function talkOf(said: string, { response_format }: ChatRequest): string {
+  const heard = said.replace(/\s+/g, ' ').slice(0, 200);
   const reply = `I am listening. You said: ${heard} A simulator answers here. It has no opinion about that, so ask somebody who has one.`;
-  return request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
+  return response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
 }

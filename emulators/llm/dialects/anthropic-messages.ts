@@ -1,113 +1,128 @@
+import type { ErrorObject } from 'ajv';
 import type { FastifyRequest } from 'fastify';
-import { type ChatRequest, isRecord, messageText, pictureFault } from '../wire/chat-request.ts';
-import { intoPieces } from '../wire/completion-wire.ts';
-import { anthropicError, anthropicLimitHeaders } from './anthropic-errors.ts';
-import { messageRequestFault, messageRequestSchema, structuredOutputFault } from './anthropic-request.ts';
-import { toChatRequest } from './anthropic-to-chat.ts';
-import type { Answer, Dialect, ReadCall, StreamEvent } from './dialect.ts';
+import { allText, type ChatRequest, type JsonSchema, messageText } from '../wire/chat-request.ts';
+import { checkRequest } from '../wire/contracts.ts';
+import { findBrokenRule, type SchemaRules } from '../wire/schema-rules.ts';
+import { type Answer, type Dialect, intoPieces, limitHeaders, refused } from './dialect.ts';
+import { recogniseSchema } from './recognise-schema.ts';
+import { vendorError } from './vendor-errors.ts';
+
+const error: Dialect['error'] = (fault, request) =>
+  vendorError('anthropic', fault, request?.model ?? 'model');
 
 /** Anthropic's messages. */
 export const anthropicMessagesDialect: Dialect = {
   keyOf: ({ headers }) => (typeof headers['x-api-key'] === 'string' ? headers['x-api-key'] : null),
   read,
-  body: messageBody,
+  body,
   events,
   lastLine: null,
-  error: anthropicError,
-  errorEvent: (fault) => ({ event: 'error', data: anthropicError(fault).body }),
-  limitHeaders: anthropicLimitHeaders,
-  cachedTokensCount: false,
+  error,
+  errorEvent: (fault, request) => ({ event: 'error', data: error(fault, request).body }),
+  limitHeaders: (state) => {
+    const reset = new Date(Date.now() + state.resetSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+    return limitHeaders(state, reset, (what, part) => `anthropic-ratelimit-${what}-${part}`);
+  },
 };
 
-function read(http: FastifyRequest): ReadCall {
-  const invalid = (words: string, request: ChatRequest | null = null): ReadCall => ({
-    request,
-    fault: { kind: 'invalid-request', words },
-  });
-  if (http.headers['anthropic-version'] === undefined)
-    return invalid('anthropic-version: header is required');
-  const parsed = messageRequestSchema.safeParse(http.body, { reportInput: true });
-  if (!parsed.success) return invalid(messageRequestFault(parsed.error));
-  const request = toChatRequest(parsed.data);
-  const { output_config, thinking, max_tokens, messages } = parsed.data;
-  const fault = output_config?.format ? structuredOutputFault(output_config.format.schema) : null;
-  if (fault !== null) return invalid(fault, request);
-  if (thinking?.type === 'enabled' && thinking.budget_tokens >= max_tokens)
-    return invalid('`max_tokens` must be greater than `thinking.budget_tokens`.', request);
-  if (messages.some((message) => messageText(message.content).trim() === ''))
-    return invalid('messages: text content blocks must be non-empty', request);
-  const picture = pictureFault(request);
-  return picture === null ? { request, fault: null } : invalid(picture, request);
+type Message = {
+  model: string;
+  max_tokens: number;
+  messages: { role: string; content: unknown }[];
+  system?: unknown;
+  stream?: boolean;
+  thinking?: { type: string; budget_tokens?: number };
+  output_config?: { effort?: string | null; format?: { schema: JsonSchema } | null };
+};
+const faultOf = checkRequest('anthropic');
+
+/** As Anthropic words it. */
+function inWords({ instancePath, keyword, params, message }: ErrorObject): string {
+  const at = (field = '') => [...instancePath.split('/').slice(1), field].filter(Boolean).join('.');
+  if (keyword === 'additionalProperties')
+    return `${at(params.additionalProperty)}: Extra inputs are not permitted`;
+  return keyword === 'required' ? `${at(params.missingProperty)}: Field required` : `${at()}: ${message}`;
 }
 
-const stopReason = ({ request, outcome }: Answer): string => {
-  if (outcome.refusal !== null) return 'refusal';
-  if (outcome.finishReason === 'length') return 'max_tokens';
-  return request.tools ? 'tool_use' : 'end_turn';
+function read({ headers, body: sent }: FastifyRequest): ReturnType<Dialect['read']> {
+  if (headers['anthropic-version'] === undefined) return refused('anthropic-version: header is required');
+  const broken = faultOf(sent);
+  if (broken) return refused(inWords(broken));
+  const asked = sent as Message;
+  const request = toChatRequest(asked);
+  const fault = schemaFault(asked.output_config?.format?.schema);
+  if (fault !== null) return refused(fault, request);
+  if ((asked.thinking?.budget_tokens ?? 0) >= asked.max_tokens)
+    return refused('`max_tokens` must be greater than `thinking.budget_tokens`.', request);
+  if (asked.messages.some(({ content }) => messageText(content).trim() === ''))
+    return refused('messages: text content blocks must be non-empty', request);
+  return { request, fault: null };
+}
+
+const rules: SchemaRules = {
+  refused:
+    /^((exclusive)?(Min|Max|min|max)imum|multipleOf|m(in|ax)Length|maxItems|uniqueItems|oneOf|not|if|patternProperties)$/,
+  ...{ isClosed: 'only', mostMinItems: 1 },
 };
 
-const usageBody = ({ usage }: Answer) => ({
-  input_tokens: usage.input - usage.cacheRead - usage.cacheWritten,
-  cache_creation_input_tokens: usage.cacheWritten,
-  cache_read_input_tokens: usage.cacheRead,
+/** What of a schema the structured outputs refuse, in Anthropic's words, or null. */
+function schemaFault(schema: unknown): string | null {
+  const broken = findBrokenRule(schema, rules);
+  const words: Record<string, string> = {
+    minItems: "'minItems' values other than 0 or 1 are not supported",
+    additionalProperties: "'additionalProperties' must be explicitly set to false",
+  };
+  const told = broken && (words[broken.rule] ?? `property '${broken.rule}' is not supported`);
+  return told && `output_config.format.schema: For '${broken.type}' type, ${told}`;
+}
+
+/** The request as the composer knows it. */
+function toChatRequest(asked: Message): ChatRequest {
+  const { thinking, output_config } = asked;
+  const request: ChatRequest = {
+    model: asked.model,
+    messages: [...(asked.system ? [{ role: 'system', content: asked.system }] : []), ...asked.messages],
+    max_tokens: asked.max_tokens,
+    stream: asked.stream ?? false,
+    reasoning_effort: thinking?.type === 'adaptive' ? (output_config?.effort ?? 'medium') : null,
+    ...(thinking?.budget_tokens && { thinking_tokens: Math.min(thinking.budget_tokens, 1_200) }),
+  };
+  const schema = output_config?.format?.schema;
+  if (schema === undefined) return request;
+  const name = recogniseSchema(schema, allText(request));
+  return { ...request, response_format: { type: 'json_schema', json_schema: { name, schema } } };
+}
+
+const stopReason = ({ outcome: { refusal, finishReason } }: Answer): string =>
+  refusal !== null ? 'refusal' : finishReason === 'length' ? 'max_tokens' : 'end_turn';
+const usageOf = ({ usage }: Answer) => ({
+  input_tokens: usage.input,
+  cache_creation_input_tokens: 0,
+  cache_read_input_tokens: 0,
   output_tokens: usage.output + usage.reasoning,
 });
 
-const toolOf = ({ request }: Answer): string | null => {
-  const [tool] = request.tools ?? [];
-  return isRecord(tool) && typeof tool.name === 'string' ? tool.name : null;
-};
-
-function messageBody(answer: Answer): object {
+function body(answer: Answer): object {
   const { id, request, outcome } = answer;
-  const tool = toolOf(answer);
   const text = outcome.content ?? '';
-  const block = tool
-    ? { type: 'tool_use', id: `toolu_${id}`, name: tool, input: inputOf(text) }
-    : { type: 'text', text };
   return {
-    id: `msg_${id}`,
-    type: 'message',
-    role: 'assistant',
-    model: request.model,
-    content: text === '' ? [] : [block],
-    stop_reason: stopReason(answer),
-    stop_sequence: null,
-    usage: usageBody(answer),
+    ...{ id: `msg_${id}`, type: 'message', role: 'assistant', model: request.model },
+    content: text === '' ? [] : [{ type: 'text', text }],
+    ...{ stop_reason: stopReason(answer), stop_sequence: null, usage: usageOf(answer) },
   };
 }
 
-/** The input of a tool whose JSON was cut is empty. */
-function inputOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return {};
-  }
-}
-
-function events(answer: Answer): StreamEvent[] {
-  const { id, request, outcome } = answer;
-  const tool = toolOf(answer);
-  const event = (type: string, fields: object): StreamEvent => ({ event: type, data: { type, ...fields } });
-  const { output_tokens, ...usage } = usageBody(answer);
-  const pieces = intoPieces(outcome.content ?? '', request.response_format === undefined);
-  const block = tool
-    ? { type: 'tool_use', id: `toolu_${id}`, name: tool, input: {} }
-    : { type: 'text', text: '' };
-  const start = {
-    ...(messageBody({ ...answer, outcome: { ...outcome, content: '' } }) as object),
-    stop_reason: null,
-  };
+function events(answer: Answer): { event: string; data: object }[] {
+  const { request, outcome } = answer;
+  const event = (type: string, fields: object) => ({ event: type, data: { type, ...fields } });
+  const { output_tokens, ...usage } = usageOf(answer);
+  const message = { ...body({ ...answer, outcome: { ...outcome, content: '' } }), stop_reason: null };
   return [
-    event('message_start', { message: { ...start, usage: { ...usage, output_tokens: 1 } } }),
+    event('message_start', { message: { ...message, usage: { ...usage, output_tokens: 1 } } }),
     event('ping', {}),
-    event('content_block_start', { index: 0, content_block: block }),
-    ...pieces.map((piece) =>
-      event('content_block_delta', {
-        index: 0,
-        delta: tool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece },
-      }),
+    event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+    ...intoPieces(outcome.content ?? '', request.response_format === undefined).map((text) =>
+      event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
     ),
     event('content_block_stop', { index: 0 }),
     event('message_delta', {

@@ -1,17 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  allText,
-  type ChatRequest,
-  isRecord,
-  type JsonSchema,
-  pictureFault,
-  pictureOf,
-} from '../wire/chat-request.ts';
-import { intoPieces } from '../wire/completion-wire.ts';
-import type { Answer, Dialect, ReadCall, StreamEvent } from './dialect.ts';
-import { geminiError } from './gemini-errors.ts';
-import { type GeminiRequest, geminiRequestSchema, refusedKeyword } from './gemini-request.ts';
+import { allText, type ChatRequest, isRecord, type JsonSchema } from '../wire/chat-request.ts';
+import { checkRequest } from '../wire/contracts.ts';
+import { findBrokenRule } from '../wire/schema-rules.ts';
+import { type Answer, type Dialect, intoPieces, refused } from './dialect.ts';
 import { recogniseSchema } from './recognise-schema.ts';
+import { vendorError } from './vendor-errors.ts';
+
+const error: Dialect['error'] = (fault, request) => vendorError('google', fault, request?.model ?? 'model');
 
 /** Gemini's generateContent; streaming is another address. */
 export const geminiDialect: Dialect = {
@@ -23,80 +18,69 @@ export const geminiDialect: Dialect = {
   body: (answer) => piece(answer, answer.outcome.content ?? '', true),
   events,
   lastLine: null,
-  error: geminiError,
-  errorEvent: (fault, request) => ({ data: geminiError(fault, request).body }),
+  error,
+  errorEvent: (fault, request) => ({ data: error(fault, request).body }),
   limitHeaders: () => ({}),
-  cachedTokensCount: true,
 };
 
-function read(http: FastifyRequest): ReadCall {
-  const [, model = '', method = ''] = /\/models\/([^/?]+):(\w+)/.exec(decodeURIComponent(http.url)) ?? [];
-  const invalid = (words: string, request: ChatRequest | null = null): ReadCall => ({
-    request,
-    fault: { kind: 'invalid-request', words },
-  });
-  const parsed = geminiRequestSchema.safeParse(http.body);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const path = issue?.path.join('.') ?? '';
-    return invalid(
-      issue?.code === 'unrecognized_keys'
-        ? `Invalid JSON payload received. Unknown name "${issue.keys[0]}"${path && ` at '${path}'`}: Cannot find field.`
-        : `Invalid value at '${path}': ${issue?.message ?? ''}`,
-    );
-  }
-  const request = toChatRequest(parsed.data, model, method === 'streamGenerateContent');
-  const { generationConfig = {} } = parsed.data;
-  const schema = generationConfig.responseJsonSchema ?? generationConfig.responseSchema;
-  if (schema && generationConfig.responseMimeType !== 'application/json')
-    return invalid(
-      'Response schema is only supported with a response mime type of application/json',
-      request,
-    );
-  const refused = schema ? refusedKeyword(schema) : null;
-  if (refused)
-    return invalid(
-      `Invalid JSON payload received. Unknown name "${refused}" at 'generation_config.response_json_schema': Cannot find field.`,
-      request,
-    );
-  const picture = pictureFault(request);
-  return picture === null ? { request, fault: null } : invalid(picture, request);
-}
+type Parts = { parts: { text: string }[]; role?: string };
+type Config = {
+  maxOutputTokens?: number;
+  responseMimeType?: string;
+  responseJsonSchema?: JsonSchema;
+  responseSchema?: JsonSchema;
+  thinkingConfig?: { thinkingBudget?: number; thinkingLevel?: string };
+};
+type Asked = { contents: Parts[]; systemInstruction?: Parts; generationConfig?: Config };
+const faultOf = checkRequest('google');
 
-function toChatRequest(body: GeminiRequest, model: string, stream: boolean): ChatRequest {
-  const { generationConfig = {}, systemInstruction, contents } = body;
+/** Keywords that `responseJsonSchema` does not know. */
+const rules = { refused: /^(const|not|if|patternProperties|allOf|multipleOf|uniqueItems)$/ };
+
+const unknownName = (name: string, path: string): string =>
+  `Invalid JSON payload received. Unknown name "${name}"${path && ` at '${path}'`}: Cannot find field.`;
+
+function read(http: FastifyRequest): ReturnType<Dialect['read']> {
+  const [, model = '', method = ''] = /\/models\/([^/?]+):(\w+)/.exec(decodeURIComponent(http.url)) ?? [];
+  const broken = faultOf(http.body);
+  if (broken) {
+    const path = broken.instancePath.slice(1).replaceAll('/', '.');
+    const field: string | undefined = broken.params.additionalProperty;
+    return refused(field ? unknownName(field, path) : `Invalid value at '${path}': ${broken.message}`);
+  }
+  const { generationConfig: config = {}, systemInstruction, contents } = http.body as Asked;
+  const budget = config.thinkingConfig?.thinkingBudget ?? -1;
   const request: ChatRequest = {
     model,
-    stream,
+    stream: method === 'streamGenerateContent',
     messages: [
       ...(systemInstruction ? [{ role: 'system', content: systemInstruction.parts }] : []),
       ...contents.map(({ role, parts: said }) => ({
         role: role === 'model' ? 'assistant' : 'user',
-        content: said.map((part) =>
-          'text' in part ? part : pictureOf(part.inlineData.mimeType, part.inlineData.data),
-        ),
+        content: said,
       })),
     ],
-    max_tokens: generationConfig.maxOutputTokens ?? null,
-    reasoning_effort: generationConfig.thinkingConfig?.thinkingLevel?.toLowerCase() ?? null,
-    ...((generationConfig.thinkingConfig?.thinkingBudget ?? -1) >= 0 && {
-      thinking_tokens: Math.min(generationConfig.thinkingConfig?.thinkingBudget ?? 0, 1_200),
-    }),
+    max_tokens: config.maxOutputTokens ?? null,
+    reasoning_effort: config.thinkingConfig?.thinkingLevel?.toLowerCase() ?? null,
+    ...(budget >= 0 && { thinking_tokens: Math.min(budget, 1_200) }),
+    ...(config.responseMimeType === 'application/json' && { response_format: { type: 'json_object' } }),
   };
-  const schema: JsonSchema | undefined =
-    generationConfig.responseJsonSchema ?? generationConfig.responseSchema;
-  if (schema) {
-    const name = recogniseSchema(schema, allText(request));
-    return { ...request, response_format: { type: 'json_schema', json_schema: { name, schema } } };
-  }
-  const isJson = generationConfig.responseMimeType === 'application/json';
-  return isJson ? { ...request, response_format: { type: 'json_object' } } : request;
+  const schema = config.responseJsonSchema ?? config.responseSchema;
+  if (!schema) return { request, fault: null };
+  if (config.responseMimeType !== 'application/json')
+    return refused(
+      'Response schema is only supported with a response mime type of application/json',
+      request,
+    );
+  const odd = findBrokenRule(schema, rules);
+  if (odd) return refused(unknownName(odd.rule, 'generation_config.response_json_schema'), request);
+  const json_schema = { name: recogniseSchema(schema, allText(request)), schema };
+  return { request: { ...request, response_format: { type: 'json_schema', json_schema } }, fault: null };
 }
 
 function piece({ id, request, outcome, usage }: Answer, text: string, isLast: boolean): object {
   const usageMetadata = {
     promptTokenCount: usage.input,
-    ...(usage.cacheRead > 0 && { cachedContentTokenCount: usage.cacheRead }),
     ...(isLast && {
       candidatesTokenCount: usage.output,
       totalTokenCount: usage.input + usage.output + usage.reasoning,
@@ -111,8 +95,8 @@ function piece({ id, request, outcome, usage }: Answer, text: string, isLast: bo
   return { candidates: [{ content, ...(isLast && { finishReason }), index: 0 }], ...frame };
 }
 
-function events(answer: Answer): StreamEvent[] {
+function events(answer: Answer): { data: object }[] {
   const pieces = intoPieces(answer.outcome.content ?? '', answer.request.response_format === undefined);
-  if (pieces.length === 0) return [{ data: piece(answer, '', true) }];
-  return pieces.map((text, index) => ({ data: piece(answer, text, index === pieces.length - 1) }));
+  const all = pieces.length > 0 ? pieces : [''];
+  return all.map((text, at) => ({ data: piece(answer, text, at === all.length - 1) }));
 }

@@ -1,60 +1,41 @@
 import type { FastifyRequest } from 'fastify';
-import { habitOfModel } from '../habits/habit-of-model.ts';
-import type { KeyState } from '../key/key-account.ts';
-import { type ChatRequest, isRecord, pictureFault, picturesIn } from '../wire/chat-request.ts';
-import { completionBody, completionChunks } from '../wire/completion-wire.ts';
-import type { ChatContract } from '../wire/contract-validators.ts';
-import { checkRequest } from '../wire/request-faults.ts';
-import type { Answer, CallFault, Dialect, StreamEvent } from './dialect.ts';
-import { openAiStyleError, serverOf } from './gateway-errors.ts';
+import { habitOfModel } from '../habits/habits.ts';
+import { type ChatRequest, isChatRequest, isRecord } from '../wire/chat-request.ts';
+import type { ChatContract } from '../wire/contracts.ts';
+import { findStrictViolation } from '../wire/schema-rules.ts';
+import { type Answer, type CallFault, type Dialect, intoPieces, limitHeaders, refused } from './dialect.ts';
+import { openAiServerOf, vendorError } from './vendor-errors.ts';
 
 /** OpenAI's chat completions, as OpenAI, Azure, OpenRouter, vLLM and Ollama serve them. */
 export function openAiChatDialect(contract: ChatContract, isAzure = false): Dialect {
-  const server = (request: ChatRequest | null) => serverOf(isAzure, request?.model ?? '');
+  const serverOf = (request: ChatRequest | null) =>
+    isAzure ? 'azure' : openAiServerOf(request?.model ?? '');
   const error = (fault: CallFault, request: ChatRequest | null) =>
-    openAiStyleError(server(request), fault, request);
+    vendorError(serverOf(request), fault, request?.model ?? 'model');
   return {
-    keyOf: (http) => (isAzure ? azureKeyOf(http) : (bearerOf(http) ?? null)),
-    read(http) {
-      const body = withDeployment(http);
-      const request =
-        isRecord(body) && Array.isArray(body.messages) && body.messages.every(isRecord)
-          ? (body as ChatRequest)
-          : null;
-      const checked = checkRequest(body, contract, isAzure);
-      if ('refusal' in checked) {
-        const { message, param, code } = checked.refusal.error;
-        return { request, fault: { kind: 'invalid-request', words: message, param, code } };
-      }
-      return {
-        request: checked.request,
-        fault: reasoningFault(checked.request) ?? refusedPicture(checked.request),
-      };
-    },
-    body: (answer) => completionBody(answer),
-    events: (answer) => [...comments(server(answer.request), answer), ...eventsOf(answer)],
+    keyOf: (http) => (isAzure ? azureKeyOf(http) : bearerOf(http)),
+    read: (http) => read(withDeployment(http), contract, isAzure),
+    body: completionBody,
+    events: (answer) => [...comments(serverOf(answer.request)), ...chunks(answer)],
     lastLine: 'data: [DONE]\n\n',
     error,
-    errorEvent: (fault, request) => {
-      const { body } = error(fault, request);
-      return { data: server(request) === 'openrouter' ? errorChunk(body, request) : body };
-    },
-    limitHeaders,
-    cachedTokensCount: true,
+    errorEvent: (fault, request) => ({
+      data: { ...errorFrame(serverOf(request), request), ...error(fault, request).body },
+    }),
+    limitHeaders: (state) =>
+      limitHeaders(state, `${state.resetSeconds.toFixed(3)}s`, (what, part) => `x-ratelimit-${part}-${what}`),
     refusesWithError: isAzure,
-    faultInBody: (body) => contract.answer(body),
-    faultInEvent: (data) => contract.chunk(data),
+    faultInBody: contract.answer,
+    faultInEvent: contract.chunk,
   };
 }
 
-const bearerOf = (http: FastifyRequest): string | undefined =>
-  /^Bearer\s+(\S+)/i.exec(http.headers.authorization ?? '')?.[1];
+const bearerOf = (http: FastifyRequest): string | null =>
+  /^Bearer\s+(\S+)/i.exec(http.headers.authorization ?? '')?.[1] ?? null;
 
 /** Azure takes its own header, or a token of Entra ID as a bearer. */
-function azureKeyOf(http: FastifyRequest): string | null {
-  const key = http.headers['api-key'];
-  return typeof key === 'string' ? key : (bearerOf(http) ?? null);
-}
+const azureKeyOf = (http: FastifyRequest): string | null =>
+  typeof http.headers['api-key'] === 'string' ? http.headers['api-key'] : bearerOf(http);
 
 /** Azure's older addresses name the deployment in the path; it serves as the model. */
 function withDeployment({ body, params }: FastifyRequest): unknown {
@@ -62,70 +43,83 @@ function withDeployment({ body, params }: FastifyRequest): unknown {
   return deployment && isRecord(body) ? { ...body, model: deployment } : body;
 }
 
+function read(body: unknown, contract: ChatContract, isAzure: boolean): ReturnType<Dialect['read']> {
+  const request = isChatRequest(body) ? body : null;
+  const broken = contract.request(body);
+  if (broken !== null || !request)
+    return refused(`Invalid request: ${broken ?? 'messages are required'}`, request);
+  const wanted = request.response_format?.json_schema;
+  if (wanted && !/^[a-zA-Z0-9_-]{1,64}$/.test(wanted.name))
+    return refused(`Invalid 'response_format.json_schema.name': string does not match pattern.`, request);
+  const violation = wanted?.strict ? findStrictViolation(wanted.name, wanted.schema ?? {}, isAzure) : null;
+  if (violation !== null) return refused(violation, request);
+  if (request.tools?.length) return refused('The emulator does not emulate tool calls.', request);
+  return { request, fault: reasoningFault(request) };
+}
+
 /** What OpenAI's reasoning models refuse. */
 function reasoningFault(request: ChatRequest): CallFault | null {
   if (habitOfModel(request.model) !== 'gpt-5') return null;
-  const unsupported = (param: string, words: string, code = 'unsupported_parameter'): CallFault => ({
-    kind: 'invalid-request',
-    words,
-    param,
-    code,
-  });
-  if (request.max_tokens != null) {
-    return unsupported(
-      'max_tokens',
-      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
-    );
-  }
-  for (const param of ['temperature', 'top_p'] as const) {
-    const value = request[param];
-    if (value != null && value !== 1) {
-      const words = `Unsupported value: '${param}' does not support ${value} with this model. Only the default (1) value is supported.`;
-      return unsupported(param, words, 'unsupported_value');
-    }
-  }
-  return null;
+  const param =
+    request.max_tokens != null ? 'max_tokens' : (request.temperature ?? 1) !== 1 ? 'temperature' : null;
+  if (param === null) return null;
+  const words = `Unsupported parameter: '${param}' is not supported with this model.`;
+  return { kind: 'invalid-request', words, param, code: 'unsupported_parameter' };
 }
 
-/** Small local models see nothing; vLLM says so with these words. */
-function refusedPicture(request: ChatRequest): CallFault | null {
-  const isBlind = habitOfModel(request.model) === 'small' && picturesIn(request).length > 0;
-  const words = isBlind ? `${request.model} is not a multimodal model` : pictureFault(request);
-  return words === null ? null : { kind: 'invalid-request', words };
-}
-
-const eventsOf = (answer: Answer): StreamEvent[] => completionChunks(answer).map((data) => ({ data }));
-
-/** OpenRouter keeps a slow connection alive with comments. */
-const comments = (server: string, { outcome }: Answer): StreamEvent[] =>
-  server === 'openrouter'
-    ? Array.from({ length: 1 + ((outcome.content?.length ?? 0) % 3) }, () => ({
-        comment: 'OPENROUTER PROCESSING',
-      }))
-    : [];
-
-/** OpenRouter's error inside a stream is a chunk with a finish reason of its own. */
-const errorChunk = (body: object, { model }: ChatRequest): object => ({
-  id: 'gen-emulator',
-  object: 'chat.completion.chunk',
-  created: Math.floor(Date.now() / 1000),
-  model,
-  ...body,
-  choices: [{ index: 0, delta: { content: '' }, finish_reason: 'error' }],
+const usageOf = ({ input, output, reasoning }: Answer['usage']) => ({
+  prompt_tokens: input,
+  completion_tokens: output + reasoning,
+  total_tokens: input + output + reasoning,
+  prompt_tokens_details: { cached_tokens: 0 },
+  completion_tokens_details: { reasoning_tokens: reasoning },
 });
 
-function limitHeaders({ requestsLimit, requestsLeft, tokensLimit, tokensLeft, resetSeconds }: KeyState) {
-  const reset = `${resetSeconds.toFixed(3)}s`;
+const frameOf = ({ id, request }: Pick<Answer, 'id' | 'request'>, object: string) => ({
+  ...{ id: `chatcmpl-${id}`, object, created: Math.floor(Date.now() / 1000), model: request.model },
+  system_fingerprint: 'fp_emulator',
+});
+
+function completionBody({ outcome, usage, ...call }: Answer): object {
+  const { content, refusal, finishReason } = outcome;
+  const message = { role: 'assistant', content, refusal, annotations: [] };
   return {
-    ...(requestsLimit !== null && {
-      'x-ratelimit-limit-requests': String(requestsLimit),
-      'x-ratelimit-remaining-requests': String(requestsLeft),
-      'x-ratelimit-reset-requests': reset,
-    }),
-    ...(tokensLimit !== null && {
-      'x-ratelimit-limit-tokens': String(tokensLimit),
-      'x-ratelimit-remaining-tokens': String(tokensLeft),
-      'x-ratelimit-reset-tokens': reset,
-    }),
+    ...frameOf(call, 'chat.completion'),
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }],
+    usage: usageOf(usage),
   };
 }
+
+function chunks({ outcome, usage, ...call }: Answer): { data: object }[] {
+  const { request } = call;
+  const hasUsage = request.stream_options?.include_usage === true;
+  const frame = frameOf(call, 'chat.completion.chunk');
+  const chunk = (delta: object, finishReason: string | null = null) => ({
+    data: {
+      ...frame,
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+      ...(hasUsage && { usage: null }),
+    },
+  });
+  const key = outcome.refusal === null ? 'content' : 'refusal';
+  const said = outcome.refusal ?? outcome.content ?? '';
+  return [
+    chunk({ role: 'assistant', content: '', refusal: null }),
+    ...intoPieces(said, request.response_format === undefined).map((piece) => chunk({ [key]: piece })),
+    chunk({}, outcome.finishReason),
+    ...(hasUsage ? [{ data: { ...frame, choices: [], usage: usageOf(usage) } }] : []),
+  ];
+}
+
+/** OpenRouter keeps a slow connection alive with comments. */
+const comments = (server: string): { comment: string }[] =>
+  server === 'openrouter' ? [{ comment: 'OPENROUTER PROCESSING' }, { comment: 'OPENROUTER PROCESSING' }] : [];
+
+/** OpenRouter's error inside a stream is a chunk with a finish reason of its own. */
+const errorFrame = (server: string, request: ChatRequest): object =>
+  server === 'openrouter'
+    ? {
+        ...frameOf({ id: 'error', request }, 'chat.completion.chunk'),
+        choices: [{ index: 0, delta: { content: '' }, finish_reason: 'error' }],
+      }
+    : {};

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { openGoldenReport } from '../compose/golden-report.ts';
 import type { ChatRequest } from '../wire/chat-request.ts';
 import { decideOutcome } from '../wire/decide-outcome.ts';
-import { type Habit, habitOfModel } from './habit-of-model.ts';
+import { type Habit, habitOfModel } from './habits.ts';
 
 const schema = z.toJSONSchema(
   z.strictObject({
@@ -14,13 +15,19 @@ const sent: ChatRequest['response_format'] = {
   type: 'json_schema',
   json_schema: { name: 'note', schema, strict: true },
 };
-const described = `Write a note.\n\nAnswer with JSON for this schema, named "note":\n${JSON.stringify(schema)}`;
+const described = `Write a note.\n\nThe object must be valid for this JSON schema, named "note". Write the object:\n${JSON.stringify(schema)}`;
 
 const say = (habit: Habit, request: Partial<ChatRequest> & { prompt: string }, seed = 'one') => {
   const { prompt, ...rest } = request;
   const asked = { model: 'any', messages: [{ role: 'user', content: prompt }], ...rest };
-  const wavering = { call: '', noise: 0 };
-  return decideOutcome(asked, { effect: null, recorded: null, golden: null, wavering, habit, seed }).outcome;
+  return decideOutcome(asked, {
+    effect: null,
+    recorded: null,
+    golden: openGoldenReport('content/golden-report'),
+    call: '',
+    habit,
+    seed,
+  }).outcome;
 };
 
 test('the name of a model tells its habit, and an unknown name has none', () => {

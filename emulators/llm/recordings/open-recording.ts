@@ -1,22 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { type ChatRequest, messageText } from '../wire/chat-request.ts';
 
 export type RecordedCall = { file: string; step: string; prompt: string; answer: string };
 export type Recording = {
   business: string;
-  /** Null for calls that belong to no business: they are found by their whole prompt only. */
+  /** Null when the folder names no order: its calls are found by their whole prompt only. */
   order: { targetMarket: string; productService: string } | null;
   calls: RecordedCall[];
 };
 
 const orderSchema = z.looseObject({ targetMarket: z.string(), productService: z.string() });
 const callFile = /^(\d+-(.+))\.prompt\.txt$/;
-
-export const isOfReport = (file: string): boolean => file.startsWith('calls/');
-
-const parts = ['calls', 'talk', 'words', 'pages'] as const;
+const parts = ['calls', 'talk'] as const;
 export type RecordedPart = (typeof parts)[number];
+export const isOfReport = (file: string): boolean => file.startsWith('calls/');
 
 /** The order of a business and every answered call of its report, its talks and its messages, in the order in which they were asked. */
 export function openRecording(folder: string): Recording {
@@ -28,11 +27,24 @@ export function openRecording(folder: string): Recording {
 
 function callsOf(folder: string, part: string): RecordedCall[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
   return names.flatMap((name) => {
     const [, call, step] = callFile.exec(name) ?? [];
     const answerFile = names.find((one) => one === `${call}.answer.json` || one === `${call}.answer.txt`);
     if (!call || !step || !answerFile) return [];
-    const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
     return [{ file: `${part}/${call}`, step, prompt: textOf(name), answer: textOf(answerFile) }];
   });
 }
+
+type Asked = Pick<ChatRequest, 'messages' | 'response_format'>;
+
+/** What a recording stores of a request: every message, then the schema. Two requests with the same text are the same call. */
+export function promptText({ messages, response_format }: Asked): string {
+  const said = messages.map(({ role, content }) => `===== ${role} =====\n${messageText(content)}`);
+  const wanted = response_format?.json_schema;
+  const asked = `===== answer with one JSON object for this JSON schema (${wanted?.name}) =====\n${JSON.stringify(wanted?.schema)}`;
+  return [...said, ...(wanted ? [asked] : [])].join('\n\n');
+}
+
+/** The step that a call belongs to, as its files name it. */
+export const stepOf = (asked: Asked): string => asked.response_format?.json_schema?.name ?? 'text';

@@ -1,19 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pauses } from '../../kit/pauses.ts';
 import { createSeededRandom } from '../../kit/seeded-random.ts';
+import type { GoldenReport } from '../compose/golden-report.ts';
 import type { EmulatorSettings } from '../control-routes.ts';
 import type { CallFault, Dialect } from '../dialects/dialect.ts';
-import { failAsTold, isFailure } from '../faults/fail-as-told.ts';
 import type { ScenarioBook, ScenarioEffect } from '../faults/scenarios.ts';
-import type { GoldenReport } from '../golden/golden-report.ts';
-import { habitOfModel } from '../habits/habit-of-model.ts';
+import { habitOfModel } from '../habits/habits.ts';
 import type { KeyBook } from '../key/key-book.ts';
-import type { FindRecorded } from '../recordings/find-recorded.ts';
-import type { PaceRecorded } from '../recordings/pace-recorded.ts';
+import type { FindRecorded, PaceRecorded } from '../recordings/find-recorded.ts';
 import { allText, type ChatRequest, requestedSchema } from './chat-request.ts';
-import { inputTokens, multiplied, usageOf } from './count-tokens.ts';
-import { decideOutcome } from './decide-outcome.ts';
-import { dataOf, openCall } from './open-call.ts';
+import { decideOutcome, usageOf } from './decide-outcome.ts';
+import { type Call, dataOf, openCall } from './open-call.ts';
 import type { RequestJournal } from './request-journal.ts';
 
 export type CallParts = {
@@ -21,7 +18,7 @@ export type CallParts = {
   scenarios: ScenarioBook;
   settings: EmulatorSettings;
   pauses: Pauses;
-  golden: GoldenReport | null;
+  golden: GoldenReport;
   keys: KeyBook;
   findRecorded: FindRecorded;
   paceRecorded: PaceRecorded;
@@ -34,15 +31,14 @@ const modelOfGiven = 'recorded-model';
 export const answerCall =
   (dialect: Dialect, parts: CallParts) =>
   async (http: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { settings, pauses, keys } = parts;
+    const { settings, pauses, keys, golden } = parts;
     const { request, fault } = dialect.read(http);
     const call = openCall(http, reply, request, { ...parts, dialect });
     const { entry, gone } = call;
-    const key = dialect.keyOf(http);
-    if (key === null) return call.refuse({ kind: 'key', isMissing: true });
-    if (fault || !request) return call.refuse(fault ?? { kind: 'invalid-request' });
-    const early = faultBeforeWork(key, request, settings);
-    if (early) return call.refuse(early);
+    const key = dialect.keyOf(http) ?? '';
+    const early = fault ?? faultBeforeWork(key, request);
+    if (early || !request)
+      return call.refuse(key === '' ? { kind: 'key' } : (early ?? { kind: 'invalid-request' }));
 
     const effect = takeEffect(request, dialect, parts.scenarios);
     if (effect?.kind === 'hang') {
@@ -50,34 +46,27 @@ export const answerCall =
       return call.drop();
     }
     const recorded = parts.findRecorded(request);
-    const { outcome, reasoning, ...decided } = decideOutcome(request, {
-      effect,
-      recorded,
-      golden: parts.golden,
-      wavering: { call: entry.idempotencyKey ?? '', noise: settings.panelNoise },
-      habit: settings.habit ?? habitOfModel(request.model),
-      seed: `${settings.seed} ${keys.timesAsked(request)} ${allText(request)}`,
-    });
-    const cache = keys.cacheUse(key, request);
-    const usage = multiplied(usageOf(request, outcome, reasoning, cache), parts.settings.tokenFactor);
-    if (!isFailure(effect)) {
-      const free = dialect.cachedTokensCount ? 0 : usage.cacheRead;
-      const charged = usage.input + usage.output + usage.reasoning - free;
-      const { refusal, state } = keys.account(key).admit(charged, usage.cacheRead, settings);
+    const seed = `${settings.seed} ${keys.timesAsked(request)} ${allText(request)}`;
+    const habit = settings.habit ?? habitOfModel(request.model);
+    const given = { effect, recorded, golden, call: entry.idempotencyKey ?? '', habit, seed };
+    const decided = decideOutcome(request, given);
+    const usage = usageOf(request, decided, settings.tokenFactor);
+    const isFailing = effect?.kind === 'status' || effect?.kind === 'fault';
+    if (!isFailing) {
+      const { refusal, state } = keys.admit(key, usage.input + usage.output + usage.reasoning, settings);
       reply.headers(dialect.limitHeaders(state));
       if (refusal) return call.refuse({ kind: refusal, state });
     }
 
     if (recorded) await pauses.pause(parts.paceRecorded(recorded, settings.recordedReportMs), gone);
-    const latencyMs = settings.latencyMs + jitterMs(entry.n, settings.latencyJitterMs);
+    const latencyMs = settings.latencyMs + createSeededRandom(entry.n).below(settings.latencyJitterMs + 1);
     const spreadMs = request.stream === true ? latencyMs / 2 : 0;
     await pauses.pause(latencyMs - spreadMs + (effect?.kind === 'delay' ? effect.ms : 0), gone);
     if (gone.aborted) return call.drop();
-    if (isFailure(effect)) {
+    if (isFailing) {
       await pauses.pause(effect.afterMs ?? 0, gone);
       return failAsTold(effect, request, dialect, call);
     }
-    cache.keep();
     const dropHalfway = effect?.kind === 'drop-connection';
     if (dropHalfway && request.stream !== true) return call.drop();
     entry.planted = decided.planted;
@@ -85,43 +74,50 @@ export const answerCall =
     if (decided.fault !== null) return call.admit(`The emulator's answer broke the schema: ${decided.fault}`);
 
     const answered = decided.isGiven ? { ...request, model: modelOfGiven } : request;
-    const answer = { id: `${entry.n}-${entry.at.replace(/\D/g, '')}`, request: answered, outcome, usage };
-    if (request.stream !== true) {
-      const body = dialect.body(answer);
-      const wrong = dialect.faultInBody?.(body) ?? null;
-      if (wrong !== null) return call.admit(`The emulator's answer broke the contract: ${wrong}`);
-      return call.answer(200, body);
-    }
-    const events = dialect.events(answer);
-    const wrong = dataOf(events)
-      .map((data) => dialect.faultInEvent?.(data) ?? null)
-      .find((found) => found !== null);
-    if (wrong) return call.admit(`The emulator's chunk broke the contract: ${wrong}`);
-    return call.stream(events, { spreadMs, dropHalfway });
+    const id = `${entry.n}-${entry.at.replace(/\D/g, '')}`;
+    const answer = { id, request: answered, outcome: decided.outcome, usage };
+    const events = request.stream === true ? dialect.events(answer) : null;
+    const body = dialect.body(answer);
+    const check = events ? dialect.faultInEvent : dialect.faultInBody;
+    const wrong = (events ? dataOf(events) : [body]).flatMap((data) => check?.(data) ?? [])[0];
+    if (wrong) return call.admit(`The emulator's answer broke the contract: ${wrong}`);
+    return events ? call.stream(events, { spreadMs, dropHalfway }) : call.answer(200, body);
   };
+
+type Failure = Extract<ScenarioEffect, { kind: 'status' | 'fault' }>;
+
+/** A scenario's error, in the shape of the vendor that is asked. */
+function failAsTold(told: Failure, request: ChatRequest, dialect: Dialect, call: Call) {
+  const wait = told.retryAfterSeconds;
+  const kind = told.kind === 'fault' ? told.fault : kindOfStatus(told.status);
+  const fault: CallFault = { kind, ...(wait !== undefined && { retryAfterSeconds: wait }) };
+  const isInBody = told.kind === 'fault' && told.inBody;
+  if (isInBody && request.stream === true)
+    return call.stream([dialect.errorEvent(fault, request)], { spreadMs: 0, dropHalfway: false });
+  return call.refuse(fault, {
+    ...(told.kind === 'status' ? { status: told.status } : isInBody && { status: 200 }),
+    ...(wait !== undefined && { headers: { 'retry-after': String(wait) } }),
+  });
+}
+
+function kindOfStatus(status: number): CallFault['kind'] {
+  if (status === 401) return 'key';
+  if (status === 429) return 'rate-limit';
+  if (status === 529) return 'overloaded';
+  return status >= 500 ? 'server-error' : 'invalid-request';
+}
 
 /** A refusal is an error at some vendors and an answer at others, however the scenario says it. */
 function takeEffect(request: ChatRequest, dialect: Dialect, scenarios: ScenarioBook): ScenarioEffect | null {
   const schemaName = requestedSchema(request)?.name ?? null;
   const effect = scenarios.take({ schemaName, prompt: allText(request) });
-  if (effect?.kind === 'refusal' && dialect.refusesWithError)
-    return { kind: 'fault', fault: 'refused', inBody: false };
-  if (effect?.kind === 'fault' && effect.fault === 'refused' && !dialect.refusesWithError)
-    return { kind: 'refusal' };
-  return effect;
+  const isRefusal = effect?.kind === 'refusal' || (effect?.kind === 'fault' && effect.fault === 'refused');
+  if (!isRefusal) return effect;
+  return dialect.refusesWithError ? { kind: 'fault', fault: 'refused', inBody: false } : { kind: 'refusal' };
 }
 
 /** Keys and models with these names are refused, so that a wrong setting can be tried without a scenario. */
-function faultBeforeWork(
-  key: string,
-  request: ChatRequest,
-  { contextTokens }: EmulatorSettings,
-): CallFault | null {
-  if (key.startsWith('wrong-')) return { kind: 'key' };
-  if (/(^|\/)no-such-/.test(request.model)) return { kind: 'unknown-model' };
-  return contextTokens !== null && inputTokens(request) > contextTokens ? { kind: 'too-long' } : null;
-}
-
-function jitterMs(n: number, most: number): number {
-  return most === 0 ? 0 : createSeededRandom(n).below(most + 1);
+function faultBeforeWork(key: string, request: ChatRequest | null): CallFault | null {
+  if (key === '' || key.startsWith('wrong-')) return { kind: 'key' };
+  return request && /(^|\/)no-such-/.test(request.model) ? { kind: 'unknown-model' } : null;
 }

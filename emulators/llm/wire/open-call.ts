@@ -4,8 +4,7 @@ import { openAiError } from '../../kit/openai-error.ts';
 import type { Pauses } from '../../kit/pauses.ts';
 import type { CallFault, Dialect, ErrorAnswer, StreamEvent } from '../dialects/dialect.ts';
 import { type ChatRequest, lastUserText } from './chat-request.ts';
-import type { JournalEntry, RequestJournal } from './request-journal.ts';
-import { sendEventStream } from './send-event-stream.ts';
+import type { RequestJournal } from './request-journal.ts';
 
 type Surroundings = { dialect: Dialect; journal: RequestJournal; pauses: Pauses };
 type StreamManner = { spreadMs: number; dropHalfway: boolean };
@@ -17,7 +16,16 @@ export function openCall(
   request: ChatRequest | null,
   { dialect, journal, pauses }: Surroundings,
 ) {
-  const entry = openEntry(http, request, journal);
+  const idempotencyKey = (http.headers['idempotency-key'] as string | undefined) ?? null;
+  const schemaName = request?.response_format?.json_schema?.name ?? null;
+  const asked = {
+    schemaName,
+    model: request?.model ?? null,
+    idempotencyKey,
+    stream: request?.stream === true,
+  };
+  const promptHead = request ? lastUserText(request).slice(0, 200) : '';
+  const entry = journal.open({ method: http.method, path: http.url, ...asked, promptHead }, http.body);
   const gone = callerGone(reply);
   const answer = (status: number, body: object): FastifyReply => {
     journal.finish(entry, status, body);
@@ -33,42 +41,39 @@ export function openCall(
     },
     /** `as` replaces what the vendor would use. */
     refuse(fault: CallFault, as: Partial<ErrorAnswer> = {}): FastifyReply {
-      const { status, body, headers } = { ...dialect.error(fault, request), ...as };
-      reply.headers(headers ?? {});
+      const { status, body, headers = {} } = { ...dialect.error(fault, request), ...as };
+      reply.headers(headers);
       return answer(status, body);
     },
     /** The emulator itself is at fault. */
     admit: (what: string): FastifyReply => answer(500, openAiError('emulator_error', what)),
-    async stream(events: StreamEvent[], manner: StreamManner): Promise<FastifyReply> {
-      const { isWhole, sentAt } = await sendEventStream(reply, events, {
-        ...manner,
-        headers: reply.getHeaders(),
-        lastLine: dialect.lastLine,
-        pauses,
-        gone,
-      });
-      journal.finish(entry, isWhole ? 200 : null, dataOf(events), sentAt);
+    async stream(events: StreamEvent[], { spreadMs, dropHalfway }: StreamManner): Promise<FastifyReply> {
+      reply.hijack();
+      const headers = reply.getHeaders() as Record<string, string>;
+      reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8' });
+      const sentAt: number[] = [];
+      for (const [index, event] of events.entries()) {
+        await pauses.pause(spreadMs / events.length, gone);
+        if (gone.aborted || (dropHalfway && index > events.length / 2)) {
+          reply.raw.destroy();
+          journal.finish(entry, null, dataOf(events), sentAt);
+          return reply;
+        }
+        sentAt.push(performance.timeOrigin + performance.now());
+        reply.raw.write(written(event));
+      }
+      reply.raw.end(dialect.lastLine ?? '');
+      journal.finish(entry, 200, dataOf(events), sentAt);
       return reply;
     },
   };
 }
-export type Call = ReturnType<typeof openCall>;
 
+export type Call = ReturnType<typeof openCall>;
 export const dataOf = (events: StreamEvent[]): object[] =>
   events.flatMap((event) => ('data' in event ? [event.data] : []));
 
-function openEntry(http: FastifyRequest, request: ChatRequest | null, journal: RequestJournal): JournalEntry {
-  const key = http.headers['idempotency-key'];
-  return journal.open(
-    {
-      method: http.method,
-      path: http.url,
-      schemaName: request?.response_format?.json_schema?.name ?? null,
-      model: typeof request?.model === 'string' ? request.model : null,
-      idempotencyKey: typeof key === 'string' ? key : null,
-      stream: request?.stream === true,
-      promptHead: request ? lastUserText(request).slice(0, 200) : '',
-    },
-    http.body,
-  );
+function written(event: StreamEvent): string {
+  if ('comment' in event) return `: ${event.comment}\n\n`;
+  return `${event.event ? `event: ${event.event}\n` : ''}data: ${JSON.stringify(event.data)}\n\n`;
 }

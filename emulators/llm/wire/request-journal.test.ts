@@ -16,8 +16,8 @@ test('the journal keeps the last twenty thousand entries and the last five hundr
   for (let count = 1; count <= 20_500; count += 1) journal.open(fields, { count });
   const kept = journal.after(0);
   expect([kept.length, kept[0]?.n, kept.at(-1)?.n]).toEqual([20_000, 501, 20_500]);
-  expect(journal.find(20_001)?.body?.request).toEqual({ count: 20_001 });
-  expect(journal.find(20_000)?.body).toBeNull();
+  expect(journal.find(20_001)?.request).toEqual({ count: 20_001 });
+  expect(journal.find(20_000)?.request).toBeNull();
   expect(journal.find(500)).toBeNull();
 });
 

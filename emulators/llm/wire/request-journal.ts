@@ -1,5 +1,5 @@
 import { createJournal, type Entry, msSince } from '../../kit/journal.ts';
-import type { Planted } from '../faults/contradict-buyer.ts';
+import type { Planted } from '../compose/talk/compose-buyer-talk.ts';
 import type { Recorded } from '../recordings/find-recorded.ts';
 
 const keptEntries = 20_000;
@@ -14,51 +14,37 @@ type Request = {
   stream: boolean;
   promptHead: string;
 };
-export type JournalEntry = Entry<
-  Request & {
-    /** null while the answer is under way, and for good when the connection ended without one. */
-    status: number | null;
-    durationMs: number | null;
-    /** What the emulator made untrue in this answer, so that a test can look for it. */
-    planted: Planted | null;
-    /** The recorded call whose answer this is. */
-    recorded: { file: string; match: Recorded['match'] } | null;
-  }
->;
-
-/** `sentAt`: when each piece of a streamed answer was written, in milliseconds of the clock. */
-export type JournalBody = { request: unknown; answer: unknown; sentAt: number[] };
-
-export type RequestJournal = {
-  open(fields: Request, request: unknown): JournalEntry;
-  finish(entry: JournalEntry, status: number | null, answer: unknown, sentAt?: number[]): void;
-  after(n: number): JournalEntry[];
-  find(n: number): { entry: JournalEntry; body: JournalBody | null } | null;
-  clear(): void;
+type Ending = {
+  /** null while the answer is under way, and for good when the connection ended without one. */
+  status: number | null;
+  durationMs: number | null;
+  /** What the emulator made untrue in this answer, so that a test can look for it. */
+  planted: Planted | null;
+  /** The recorded call whose answer this is. */
+  recorded: Pick<Recorded, 'file' | 'match'> | null;
 };
+export type JournalEntry = Entry<Request & Ending>;
 
 /** Two journals with the same numbers: bodies are large, so fewer of them are kept. */
-export function createRequestJournal(): RequestJournal {
-  const entries = createJournal<Omit<JournalEntry, 'n' | 'at'>>(keptEntries);
-  const bodies = createJournal<JournalBody>(keptBodies);
+export function createRequestJournal() {
+  const entries = createJournal<Request & Ending>(keptEntries);
+  const bodies = createJournal<{ request: unknown; answer: unknown; sentAt: number[] }>(keptBodies);
   return {
-    open(fields, request) {
+    open(fields: Request, request: unknown): JournalEntry {
       bodies.add({ request, answer: null, sentAt: [] });
       return entries.add({ ...fields, status: null, durationMs: null, planted: null, recorded: null });
     },
-    finish(entry, status, answer, sentAt = []) {
+    /** `sentAt`: when each piece of a streamed answer was written, in milliseconds of the clock. */
+    finish(entry: JournalEntry, status: number | null, answer: unknown, sentAt: number[] = []): void {
       Object.assign(entry, { status, durationMs: msSince(entry) });
-      const body = bodies.find(entry.n);
-      if (body) Object.assign(body, { answer, sentAt });
+      Object.assign(bodies.find(entry.n) ?? {}, { answer, sentAt });
     },
     after: entries.after,
-    find(n) {
-      const entry = entries.find(n);
-      return entry && { entry, body: bodies.find(n) };
-    },
-    clear() {
+    find: (n: number) => entries.find(n) && { request: null, ...entries.find(n), ...bodies.find(n) },
+    clear(): void {
       entries.clear();
       bodies.clear();
     },
   };
 }
+export type RequestJournal = ReturnType<typeof createRequestJournal>;

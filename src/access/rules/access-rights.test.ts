@@ -8,11 +8,9 @@ import {
   actions,
   costlyActions,
   may,
-  scopeOf,
-  scopes,
 } from './access-rights.ts';
 
-const nobody: Actor = { visitorId: null, userId: null, administratorId: null, connection: null };
+const nobody: Actor = { visitorId: null, userId: null, administratorId: null, key: null };
 const visitor: Actor = { ...nobody, visitorId: 'visitor-1' };
 const customer: Actor = { ...nobody, userId: 'user-1' };
 const administrator: Actor = { ...nobody, administratorId: 1 };
@@ -40,18 +38,12 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   voice: [true, true, true, false, false],
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
-  panel: [true, true, true, false, false],
-  'check-copy': [true, true, true, false, false],
   'read-revisions': [true, true, true, false, false],
   'tick-plan': [true, true, true, false, false],
-  'page-lines': [true, true, true, false, false],
   'add-words': [true, true, true, false, false],
   'edit-words': [true, true, true, false, false],
   'answer-questions': [true, true, true, false, false],
   revise: [true, true, true, false, false],
-  'read-outcomes': [true, true, true, false, false],
-  'log-outcome': [true, true, true, false, false],
-  rescan: [true, true, true, false, false],
   'resend-mail': [false, false, false, true, false],
   refund: [false, false, false, true, false],
   'review-order': [false, false, false, true, false],
@@ -98,35 +90,16 @@ describe('access to an analysis', () => {
     expect(actions.filter((action) => may(actor, action, analysis))).toEqual([]);
   });
 
-  it.each(standings)(
-    'through a connection of %s is what the connection’s scope and the maker’s right allow, and no more',
-    (standing) => {
-      const [maker, analysis] = cast[standing];
-      const given: AnalysisAccess = { ...analysis, analysisId: 7 };
-      for (const granted of [[], ...scopes.map((scope) => [scope]), [...scopes]]) {
-        const connection = { id: 'c', scopes: granted, analysisIds: [7] };
-        const allowed = actions.filter((action) => may({ ...maker, connection }, action, given));
-        const expected = actions.filter(
-          (action) => may(maker, action, analysis) && granted.some((scope) => scope === scopeOf[action]),
-        );
-        expect(allowed).toEqual(expected);
-        const elsewhere = { ...maker, connection: { ...connection, analysisIds: [8] } };
-        expect(actions.filter((action) => may(elsewhere, action, given))).toEqual([]);
-        expect(actions.filter((action) => may({ ...maker, connection }, action, analysis))).toEqual([]);
-      }
-    },
-  );
-
-  it('never lets a connection order, pay, edit, upload, share, export, refund, delete or connect', () => {
-    expect(actions.filter((action) => scopeOf[action] !== undefined)).toEqual([
-      'view',
-      'chat',
-      'panel',
-      'check-copy',
-      'read-outcomes',
-      'log-outcome',
-      'rescan',
-    ]);
+  it.each(standings)('through a key of %s is to read and to ask a buyer, and no more', (standing) => {
+    const [maker, analysis] = cast[standing];
+    const given: AnalysisAccess = { ...analysis, analysisId: 7 };
+    const expected = (['view', 'chat'] as const).filter((action) => may(maker, action, analysis));
+    const allowed = (analysisId: number | null, of: AnalysisAccess) =>
+      actions.filter((action) => may({ ...maker, key: { analysisId } }, action, of));
+    expect(allowed(7, given)).toEqual(expected);
+    expect(allowed(null, given)).toEqual(expected);
+    expect(allowed(8, given)).toEqual([]);
+    expect(allowed(7, analysis)).toEqual([]);
   });
 
   it('is the sum of all standings: a link-holder who signs in as the owner may delete', () => {
@@ -138,17 +111,7 @@ describe('access to an analysis', () => {
   });
 
   it('requires payment for every action that costs money at a provider, and allows an administrator none of them', () => {
-    expect([...costlyActions].sort()).toEqual([
-      'add-words',
-      'call',
-      'chat',
-      'check-copy',
-      'panel',
-      'rescan',
-      'revise',
-      'use-prompt',
-      'voice',
-    ]);
+    expect([...costlyActions].sort()).toEqual(['add-words', 'call', 'chat', 'revise', 'use-prompt', 'voice']);
     expect([...costlyActions].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

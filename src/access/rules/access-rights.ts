@@ -4,14 +4,11 @@ export type Actor = {
   visitorId: string | null;
   userId: string | null;
   administratorId: number | null;
-  /** Set when another program acts for its maker, the visitor or user above: it may do what its maker may, narrowed. */
-  connection: Connection | null;
+  /** Set when another program acts for the maker of its key, the visitor or user above: it may do some of what its maker may. */
+  key: Key | null;
 };
-
-/** What a program may be allowed to do. Fixed: a scope added later would break programs that are connected by then. */
-export const scopes = ['report:read', 'talk:run', 'outcomes:write'] as const;
-export type Scope = (typeof scopes)[number];
-export type Connection = { id: string; scopes: readonly Scope[]; analysisIds: readonly number[] };
+/** The only report that it opens; null for all of the account. */
+type Key = { analysisId: number | null };
 
 export type AccessRole = 'orderer' | 'link-holder' | 'owner' | 'administrator' | 'reader';
 
@@ -28,18 +25,12 @@ export const actions = [
   'voice',
   'call',
   'read-call',
-  'panel',
-  'check-copy',
   'tick-plan',
-  'page-lines',
   'add-words',
   'edit-words',
   'read-revisions',
   'answer-questions',
   'revise',
-  'read-outcomes',
-  'log-outcome',
-  'rescan',
   'resend-mail',
   'revoke-links',
   'share',
@@ -75,18 +66,12 @@ const rights: Record<Action, readonly AccessRole[]> = {
   voice: customer,
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
-  panel: customer,
-  'check-copy': customer,
   'tick-plan': customer,
-  'page-lines': customer, // what the customer filled into them is nobody else's
   'add-words': customer,
   'edit-words': customer, // messages can be seen and deleted when no more may be added
   'read-revisions': customer,
   'answer-questions': customer,
   revise: customer,
-  'read-outcomes': customer,
-  'log-outcome': customer,
-  rescan: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
   'review-order': ['administrator'],
@@ -102,20 +87,12 @@ const rights: Record<Action, readonly AccessRole[]> = {
   // The link that deletes goes to the order's address, whoever asks for it.
   'request-deletion': customerAndAdministrator,
   delete: ['orderer', 'owner'],
-  // A connection of somebody with a link ends with the link.
+  // A key of somebody with a link ends with the link.
   connect: customer,
 };
 
-/** The scope that an action needs from a connection. No connection may do the others: order, pay, edit, upload, share, delete… */
-export const scopeOf: Partial<Record<Action, Scope>> = {
-  view: 'report:read',
-  'read-outcomes': 'report:read',
-  chat: 'talk:run',
-  panel: 'talk:run',
-  'check-copy': 'talk:run',
-  'log-outcome': 'outcomes:write',
-  rescan: 'outcomes:write',
-};
+/** No key may do anything else: order, pay, edit, upload, share, delete… */
+export const actionsOfKeys: ReadonlySet<Action> = new Set(['view', 'chat']);
 
 export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
 
@@ -125,11 +102,8 @@ export const costlyActions: ReadonlySet<Action> = new Set([
   'chat',
   'voice',
   'call',
-  'panel',
-  'check-copy',
   'add-words',
   'revise',
-  'rescan',
 ]);
 
 export type AnalysisAccess = {
@@ -138,7 +112,7 @@ export type AnalysisAccess = {
   grants: readonly ('order' | 'link')[];
   /** The request contained the key of a valid share link. Every request sends the key; no grant is stored. */
   hasShareKey?: true;
-  /** Without it no connection has access. */
+  /** Without it no key to one report has access. */
   analysisId?: number;
 };
 
@@ -153,20 +127,8 @@ export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRol
 }
 
 export const may = (actor: Actor, action: Action, analysis: AnalysisAccess): boolean =>
-  connectionMay(actor.connection, action, analysis) &&
+  keyMay(actor.key, action, analysis) &&
   accessRolesOf(actor, analysis).some((standing) => rights[action].includes(standing));
 
-function connectionMay(
-  connection: Connection | null,
-  action: Action,
-  { analysisId }: AnalysisAccess,
-): boolean {
-  if (connection === null) return true;
-  const scope = scopeOf[action];
-  return (
-    scope !== undefined &&
-    connection.scopes.includes(scope) &&
-    analysisId !== undefined &&
-    connection.analysisIds.includes(analysisId)
-  );
-}
+const keyMay = (key: Key | null, action: Action, { analysisId }: AnalysisAccess): boolean =>
+  key === null || (actionsOfKeys.has(action) && (key.analysisId === null || key.analysisId === analysisId));

@@ -27,10 +27,7 @@ export const auditActions = [
   'export-orders',
   'create-administrator',
   'revoke-tokens',
-  'start-second-factor',
   'turn-on-second-factor',
-  'turn-off-second-factor',
   'reset-second-factor',
-  'check-model',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

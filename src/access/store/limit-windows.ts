@@ -1,4 +1,4 @@
-import { and, gt, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { limitWindows } from '../schema.ts';
 
@@ -36,18 +36,8 @@ export async function addToWindow(
   return counted as WindowCount;
 }
 
-/** Takes one from each open window. */
-export const takeFromWindows = (db: Queryable, subjects: readonly string[], now: Date): Promise<unknown> =>
-  db
-    .update(limitWindows)
-    .set({ count: sql`${limitWindows.count} - 1` })
-    .where(
-      and(
-        inArray(limitWindows.subject, [...subjects]),
-        gt(limitWindows.endsAt, now),
-        gt(limitWindows.count, 0),
-      ),
-    );
+export const removeWindows = (db: Queryable, subjects: readonly string[]): Promise<unknown> =>
+  db.delete(limitWindows).where(inArray(limitWindows.subject, [...subjects]));
 
 export const removeEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>
   db.delete(limitWindows).where(lt(limitWindows.endsAt, now));

@@ -1,19 +1,34 @@
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** `answer` is what the reader of a reminder chose in the mail. */
-type Split = { key: string; address: string; answer?: string };
+type Split = { key: string; address: string };
 
 /** The key of a mailed link, and the address without it. Whatever a mail program appends after the key is dropped with it. */
 export function splitKey({ pathname, search, hash }: Address): Split | null {
-  const [, key, answer] = /^#key=([\w.-]+)(?:&answer=([a-z-]+))?/.exec(hash) ?? [];
-  return key ? { key, address: `${pathname}${search}`, ...(answer && { answer }) } : null;
+  const [, key] = /^#key=([\w.-]+)/.exec(hash) ?? [];
+  return key ? { key, address: `${pathname}${search}` } : null;
 }
 
-/** `state` is the router's: what `move-key-out-of-address` stored in the history entry. */
-export const linkKeyIn = (state: unknown): string | null => textIn(state, 'linkKey');
-export const linkAnswerIn = (state: unknown): string | null => textIn(state, 'linkAnswer');
+/** `state` is the router's: what `moveKeyOutOfAddress` stored in the history entry. */
+export function linkKeyIn(state: unknown): string | null {
+  const key = (state as Record<string, unknown> | null)?.linkKey;
+  return typeof key === 'string' ? key : null;
+}
 
-function textIn(state: unknown, name: 'linkKey' | 'linkAnswer'): string | null {
-  const text = (state as Record<string, unknown> | null)?.[name];
-  return typeof text === 'string' ? text : null;
+/**
+ * Imported before all other code, so that no other code sees a key in the address. The key stays in the
+ * history entry's own state until it is exchanged: no request and no Referer carries that, and it survives a reload
+ * when the exchange failed. `usr` is where the router keeps a location's state.
+ */
+function moveKeyOutOfAddress(): void {
+  const split = splitKey(location);
+  if (!split) return;
+  const usr = { linkKey: split.key };
+  history.replaceState({ ...history.state, usr }, '', split.address);
+}
+
+// The build renders this page without a browser.
+if (typeof window !== 'undefined') {
+  moveKeyOutOfAddress();
+  // A link pasted into a tab that shows the same page changes the fragment and loads nothing. The router listens later.
+  window.addEventListener('popstate', moveKeyOutOfAddress);
 }

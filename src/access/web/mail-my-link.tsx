@@ -6,7 +6,10 @@ import { Button } from '../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
 import { requestPrivateLink } from '../contract.ts';
-import { linkOnTheWay } from './private-key.ts';
+
+/** The same text whether or not the address belongs to the report. */
+export const linkOnTheWay =
+  'If that’s the address on this report, its private link is on the way. Check your inbox.';
 
 type Body = { analysisId: number; email: string };
 

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { openPrivateLink } from '../contract.ts';
-import { isKeyRefused } from './private-key.ts';
+
+/** The server rejected the key. Any other error (no connection, rate limit, server error) is retried. */
+export const isKeyRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 type Link = { id: number; key: string };
 type Opened = { id: number | null; key: string };

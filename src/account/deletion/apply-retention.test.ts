@@ -54,22 +54,12 @@ async function talkedAbout(age: Date): Promise<number> {
   return id;
 }
 
-/** One message of an upload. */
-async function uploadedOn(analysisId: number, addedAt: Date, confirmedAt: Date | null): Promise<void> {
-  const source = {
-    analysisId,
-    kind: 'reviews',
-    name: 'n',
-    addedAt,
-    addedBy: 'orderer',
-    confirmedAt,
-  } as const;
-  const [{ id: sourceId } = { id: 0 }] = await db.insert(tables.messageSources).values(source).returning();
-  const age = (date: Date) => Math.round((Date.now() - date.getTime()) / (dayMs / 10)) / 10;
-  const text = confirmedAt ? `confirmed ${age(confirmedAt)} days ago` : `added ${age(addedAt)} days ago`;
+async function wordsOf(analysisId: number, reading: number, requestedAt: Date): Promise<void> {
+  const found = { version: 1 as const, language: 'en', themes: [] };
+  const ended = { state: 'done', requestedAt, finishedAt: requestedAt } as const;
   await db
-    .insert(tables.messageItems)
-    .values({ analysisId, sourceId, number: sourceId, text, contentHash: text });
+    .insert(tables.customerWords)
+    .values({ analysisId, reading, result: { ...found, items: reading }, ...ended });
 }
 
 const leftOf = async (id: number) => {
@@ -89,10 +79,8 @@ const leftOf = async (id: number) => {
 it('a run deletes overdue data of every kind, keeps the rest and returns the number of deleted items', async () => {
   const old = { unpaid: await orderOf(daysAgo(8), null), talked: await talkedAbout(daysAgo(366)) };
   const young = { unpaid: await orderOf(daysAgo(6), null), talked: await talkedAbout(daysAgo(80)) };
-  await uploadedOn(young.talked, daysAgo(0.9), null);
-  await uploadedOn(young.talked, daysAgo(1.1), null);
-  await uploadedOn(young.talked, daysAgo(2), daysAgo(364));
-  await uploadedOn(young.talked, daysAgo(400), daysAgo(366));
+  await wordsOf(young.talked, 1, daysAgo(366));
+  await wordsOf(young.talked, 2, daysAgo(364));
   const entry = { numberHash: 'h', keyId: 'k', consentVersion: '1', answer: 'none', isFree: false } as const;
   for (const [callId, age] of [
     [1_001, 1_461],
@@ -121,8 +109,8 @@ it('a run deletes overdue data of every kind, keeps the rest and returns the num
   // The report stays, and so does what was paid for talking.
   expect(await leftOf(old.talked)).toEqual({ order: 1, snapshot: 0, chat: 0, clip: 0, file: 0, ledger: 1 });
   expect(await leftOf(young.talked)).toEqual({ order: 1, snapshot: 1, chat: 1, clip: 1, file: 1, ledger: 1 });
-  const words = await db.execute<{ kept: string }>(sql`select text as kept from word_items order by id`);
-  expect(words.rows.map(({ kept }) => kept)).toEqual(['added 0.9 days ago', 'confirmed 364 days ago']);
+  const words = await db.execute(sql`select result from customer_words order by reading`);
+  expect(words.rows).toEqual([{ result: null }, { result: expect.objectContaining({ items: 2 }) }]);
   const turns = await db.execute(sql`select 1 from phone_call_sessions where call_transcript <> '[]'`);
   expect(turns.rows).toHaveLength(1);
 });
@@ -135,7 +123,6 @@ it('data that is kept forever is not touched', async () => {
     transcripts: 0,
     audio: 0,
     'call-ledger': 0,
-    'unconfirmed-words': 0,
     words: 0,
     'deletion-register': 0,
   };

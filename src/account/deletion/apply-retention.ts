@@ -1,7 +1,5 @@
-import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { eraseMessages } from '../../messages/upload/delete-messages.ts';
-import { listOverdueSources } from '../../messages/upload/store.ts';
+import { deleteOverdueWords } from '../../report/customer-words/store.ts';
 import { deleteOverdueEntries } from '../../talk/phone/store.ts';
 import { eraseAnalyses } from './delete-data.ts';
 import { overdueBefore, type RetentionKind, retentionKinds } from './rules.ts';
@@ -39,24 +37,9 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
     return clips.length;
   },
   'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
-  'unconfirmed-words': (deps, before) => removeMessages(deps, 'unconfirmed', before),
-  words: (deps, before) => removeMessages(deps, 'confirmed', before),
+  words: ({ db }, before) => deleteOverdueWords(db, before, atOnce),
   'deletion-register': ({ db }, before) => deleteOverdueConfirmations(db, before, atOnce),
 };
-
-/** One transaction per source, because a source has up to 2,000 messages. */
-async function removeMessages(
-  { db }: Dependencies,
-  confirmation: 'confirmed' | 'unconfirmed',
-  before: Date,
-): Promise<number> {
-  const sources = await listOverdueSources(db, confirmation, before, atOnce);
-  for (const { id, analysisId } of sources)
-    await db.transaction(async (tx) => {
-      if (await lockAgainstDeletion(tx, analysisId, 'update')) await eraseMessages(tx, analysisId, id);
-    });
-  return sources.length;
-}
 
 /**
  * Deletes overdue data and returns the number of items. A last pass over each kind finds data that could not be

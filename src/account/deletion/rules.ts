@@ -38,7 +38,6 @@ export const retentionKinds = [
   'transcripts',
   'audio',
   'call-ledger',
-  'unconfirmed-words',
   'words',
   'deletion-register',
 ] as const;

@@ -3,6 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
+import { listKeys } from '../../connect/keys/manage-keys.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
@@ -60,7 +61,8 @@ export async function exportEverything(deps: Dependencies, actor: Actor) {
     }
   });
   const files = async function* (): AsyncGenerator<ArchiveFile> {
-    yield json('account.json', user);
+    const { keys } = await listKeys(deps, { ...actor, visitorId: null });
+    yield json('account.json', { ...user, keys });
     for (const id of ids) {
       const analysis = await findAnalysis(deps.db, id);
       if (analysis) yield* filesOfReport(deps, analysis, `report-${id}/`);
@@ -77,12 +79,11 @@ const json = (name: string, value: unknown) => encoded(name, `${JSON.stringify(v
 
 const readme = `This archive holds everything ${product.name} stores about one report.
 
-data.json    every stored row, by table: your order, payment, mails, report and its versions, chats, calls, clips, panel runs with what you
-             told us about them, texts that you checked, ticks, filled-in blanks, your answers to our questions, the messages of your customers, with personal data masked as they are stored,
-             predictions, what you told us about them, later readings of your website, and the keys and programs that may open it
+data.json    every stored row, by table: your order, payment, mails, report and its versions, chats, questions to all five buyers,
+             calls, clips, ticks, your answers to our questions, what we keep of your customers’ words,
+             and the keys that open it alone
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated
-*.jpg        pictures that you put before the panel, as we keep them
 
 You can delete all of it yourself: from your dashboard, in the report, or with a link that we email you.
 `;
@@ -101,11 +102,6 @@ async function* filesOfReport(
     const mp3 = await deps.files.read(String(clip.file_key));
     if (mp3) yield { name: `${folder}buyer-voice-${clip.persona_id}-${clip.id}.mp3`, contents: mp3 };
   }
-  for (const run of rows.panel_runs ?? [])
-    for (const [at, key] of (run.pictures as string[]).entries()) {
-      const picture = await deps.files.read(key);
-      if (picture) yield { name: `${folder}panel-${run.id}-${'ab'[at]}.jpg`, contents: picture };
-    }
 }
 
 /** A report that is not completed has no PDF; the archive is sent without it. */

@@ -4,9 +4,7 @@ import { customerTables } from '../deletion/store/customer-data.ts';
 
 /** Stored about an analysis but not exported, with the reason. */
 export const notExported: Record<string, string> = {
-  oauth_grants: 'how far the sign-in of a connected program has come; the connection is exported',
   analysis_changes: 'a copy of the report as it is sent, and a counter',
-  analysis_search: 'a copy of four fields of the order, for the search',
   idempotency_keys: 'answers of the last day, which are in the other tables',
   grants: 'the secret by which a browser is known',
   private_links: 'numbers without a meaning of their own',

@@ -1,30 +1,31 @@
 import { writeAudit } from '../../access/audit.ts';
+import { encryptAtRest } from '../../access/encrypt-at-rest.ts';
 import type { AuditAction } from '../../access/rules/audit-action.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { keyOfSecondFactor } from './second-factor.ts';
 import {
   findAdministrator,
-  forgetDevicesOf,
+  lockAdministrator,
+  removeSecondFactor,
   revokeTokensOf,
   saveAdministrator,
-} from './store/administrators.ts';
-import { removeSecondFactor } from './store/second-factors.ts';
+  saveSecondFactor,
+} from './store.ts';
 
 const shortestPassword = 12;
-/** Actions from the command line are audited without an administrator. */
-const byCommand = { administratorId: null, analysisId: null, amountCents: null, address: 'command line' };
 
-/** Ends every session and forgets every device; the number of sessions. */
-async function endSessions(
-  deps: Dependencies,
-  tx: Tx,
-  action: AuditAction,
-  of: { id: number; email: string },
-) {
-  const revoked = await revokeTokensOf(tx, of.email, deps.now());
-  await forgetDevicesOf(tx, of.id);
-  await writeAudit({ ...deps, db: tx }, { ...byCommand, action, subject: String(of.id) }, 'done');
-  return revoked;
+/** Ends every session; the number of sessions. Actions from the command line are audited without an administrator. */
+async function endSessions(deps: Dependencies, tx: Tx, action: AuditAction, id: number): Promise<number> {
+  const entry = { administratorId: null, analysisId: null, amountCents: null, address: 'command line' };
+  await writeAudit({ ...deps, db: tx }, { ...entry, action, subject: String(id) }, 'done');
+  return revokeTokensOf(tx, id, deps.now());
+}
+
+async function requireByEmail(deps: Dependencies, email: string) {
+  const administrator = await findAdministrator(deps.db, email);
+  if (!administrator) throw new Error('There is no such administrator.');
+  return administrator;
 }
 
 /** Creates an administrator or sets a new password; both revoke existing tokens. */
@@ -39,22 +40,41 @@ export async function createAdministrator(
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
     const id = await saveAdministrator(tx, email, passwordHash);
-    await endSessions(deps, tx, 'create-administrator', { id, email });
+    await endSessions(deps, tx, 'create-administrator', id);
   });
 }
 
-export const revokeAdministratorTokens = (deps: Dependencies, email: string): Promise<number> =>
-  deps.db.transaction(async (tx) => {
-    const administrator = await findAdministrator(tx, email);
-    return administrator ? endSessions(deps, tx, 'revoke-tokens', administrator) : 0;
-  });
+export async function revokeAdministratorTokens(deps: Dependencies, email: string): Promise<number> {
+  const { id } = await requireByEmail(deps, email);
+  return deps.db.transaction((tx) => endSessions(deps, tx, 'revoke-tokens', id));
+}
 
-/** For an operator who lost the device and the recovery codes. False when the second factor was off. */
-export const resetSecondFactor = (deps: Dependencies, email: string): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
-    const administrator = await findAdministrator(tx, email);
-    if (!administrator) throw new Error('There is no such administrator.');
-    const wasOn = await removeSecondFactor(tx, administrator.id);
-    await endSessions(deps, tx, 'reset-second-factor', administrator);
-    return wasOn;
+/** Shows a new secret, and turns the second factor on when `askCode` returns the code that an app makes of it. */
+export async function turnOnSecondFactor(
+  deps: Dependencies,
+  email: string,
+  askCode: (secret: string, uri: string) => Promise<string>,
+): Promise<void> {
+  const { id } = await requireByEmail(deps, email);
+  const secret = deps.oneTimeCodes.newSecret();
+  const code = await askCode(secret, deps.oneTimeCodes.uriOf(secret, email));
+  const lastStep = deps.oneTimeCodes.stepOf(secret, code, deps.now());
+  if (lastStep === null)
+    throw new Error('That code is wrong. Remove the entry from your app and start again.');
+  const encrypted = encryptAtRest(secret, keyOfSecondFactor(deps, id));
+  await deps.db.transaction(async (tx) => {
+    await lockAdministrator(tx, id);
+    if (!(await saveSecondFactor(tx, { administratorId: id, ...encrypted, lastStep })))
+      throw new Error('The second factor is already on. Reset it first.');
+    await endSessions(deps, tx, 'turn-on-second-factor', id);
   });
+}
+
+/** For an operator who lost the phone. False when the second factor was off. */
+export async function resetSecondFactor(deps: Dependencies, email: string): Promise<boolean> {
+  const { id } = await requireByEmail(deps, email);
+  return deps.db.transaction(async (tx) => {
+    await endSessions(deps, tx, 'reset-second-factor', id);
+    return removeSecondFactor(tx, id);
+  });
+}

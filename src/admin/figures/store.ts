@@ -1,88 +1,38 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { shopDayChanges } from '../schema.ts';
-import {
-  addDays,
-  type Counted,
-  type DayCount,
-  keptMeasures,
-  type Measure,
-  partMeasures,
-  shopMeasures,
-} from './rules/shop-figures.ts';
-import { capSources } from './rules/visit-source.ts';
 
-/** Folded rows plus pending changes, in one statement, so that a read sees each change exactly once. */
-function counts(measures: readonly Measure[], days: SQL = sql`true`): SQL {
-  const wanted = sql`measure in ${[...measures]} and ${days}`;
-  return sql`(select day, measure, name, count from shop_days where ${wanted}
-    union all select day, measure, name, count from shop_day_changes where ${wanted}) as counted`;
-}
-const between = (from: string, to: string) => sql`day >= ${from}::date and day < ${addDays(to, 1)}::date`;
+export type Month = {
+  month: string;
+  orders: number;
+  paid: number;
+  free: number;
+  refunded: number;
+  takingsCents: number;
+  refundedCents: number;
+  costMicroUsd: number;
+};
 
-/** Counted by the server; triggers count everything else. */
-export const addToDay = (db: Queryable, day: string, added: { visits?: number }): Promise<unknown> =>
-  db
-    .insert(shopDayChanges)
-    .values(Object.entries(added).map(([measure, count]) => ({ day, measure: measure as Measure, count })));
-
-/** Counted by the server. Processes that write at once may exceed the day's cap by their number. */
-export async function addVisitsBySource(
-  db: Queryable,
-  day: string,
-  visits: ReadonlyMap<string, number>,
-): Promise<void> {
-  const measure = 'visits-by-source';
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct name from ${counts([measure], sql`day = ${day}::date`)}`,
-  );
-  const capped = capSources(
-    visits,
-    rows.map(({ name }) => name),
-  );
-  await db
-    .insert(shopDayChanges)
-    .values([...capped].map(([name, count]) => ({ day, measure, name, count }) as const));
-}
-
-/** In one statement, like reads; sorted, so that concurrent folds cannot wait for each other. */
-export async function foldShopChanges(db: Queryable, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ folded: number }>(sql`
-    with taken as (
-      delete from shop_day_changes where id in (
-        select id from shop_day_changes order by id limit ${limit} for update skip locked) returning *),
-    folded as (
-      insert into shop_days as d (day, measure, name, count)
-      select day, measure, name, sum(count) from taken group by 1, 2, 3 order by 1, 2, 3
-      on conflict (measure, day, name) do update set count = d.count + excluded.count)
-    select count(*)::int as folded from taken`);
-  return rows[0]?.folded ?? 0;
-}
-
-export async function listDayCounts(db: Queryable, from: string, to: string): Promise<DayCount[]> {
-  const { rows } = await db.execute<DayCount>(sql`
-    select day::text as day, measure, name, sum(count)::float8 as count
-    from ${counts([...shopMeasures, 'took'], between(from, to))} group by 1, 2, 3`);
+/**
+ * Newest first. An order, its payment and its refunds count in the UTC month of the order, a cost in the month of the work.
+ * Of deleted orders only those that were paid are left, in `closed_books`.
+ */
+export async function listMonths(db: Queryable): Promise<Month[]> {
+  const { rows } = await db.execute<Month>(sql`
+    select to_char(at at time zone 'UTC', 'YYYY-MM') as month, sum(orders)::int as orders,
+      count(*) filter (where taken > 0)::int as paid, sum(free)::int as free,
+      count(*) filter (where returned > 0)::int as refunded, sum(taken)::float8 as "takingsCents",
+      sum(returned)::float8 as "refundedCents", sum(cost)::float8 as "costMicroUsd"
+    from (
+      select a.created_at as at, 1 as orders, (a.final_price_cents = 0)::int as free,
+        coalesce(money_in(p), 0) as taken, coalesce(money_back(p), 0) as returned, 0 as cost
+      from analysis_requests a left join payments p on p.analysis_id = a.id
+      union all
+      select paid_at, 1, 0, amount_cents, case when status = 'reversed' then amount_cents else refunded_cents end, 0
+      from closed_books
+      union all
+      select started_at, 0, 0, 0, 0, cost_micro_usd from journal_steps
+      union all
+      select claimed_at, 0, 0, 0, 0, cost_micro_usd from talk_spendings) as counted
+    group by 1 order by 1 desc`);
   return rows;
-}
-
-/** Sums of the range: a year has tens of thousands of parts. */
-export async function listParts(db: Queryable, from: string, to: string): Promise<Counted[]> {
-  const { rows } = await db.execute<Counted>(sql`
-    select measure, name, sum(count)::float8 as count
-    from ${counts(partMeasures, between(from, to))} group by 1, 2 having sum(count) <> 0`);
-  return rows;
-}
-
-type Kept = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
-
-/** Reads a few rows per day, never the analyses. */
-export async function countKeptAnalyses(db: Queryable, monthStart: string): Promise<Kept> {
-  const kept = (where: SQL) => sql`(coalesce(sum(count) filter (where ${where}), 0))::int`;
-  const { rows } = await db.execute<Kept>(sql`
-    select ${kept(sql`measure = 'kept'`)} as total, ${kept(sql`measure = 'keptCompleted'`)} as completed,
-      ${kept(sql`measure = 'keptProcessing'`)} as processing, ${kept(sql`measure = 'keptFailed'`)} as failed,
-      ${kept(sql`measure = 'kept' and day >= ${monthStart}::date`)} as "thisMonth"
-    from ${counts(keptMeasures)}`);
-  return rows[0] as Kept;
 }

@@ -39,7 +39,6 @@ describe('18: the check of a model', () => {
       expect(Math.min(inputTokens, outputTokens)).toBeGreaterThan(0);
       expect(costMicroUsd).toBe(inputTokens + 2 * outputTokens);
     }
-    expect(results.map(({ model: name }) => name)).toEqual(['small', 'small', 'big', 'big', 'small']);
     expect(judgeCheck(results)).toEqual({
       isOk: true,
       sentence: expect.stringMatching(/^Ready: .* \d+ tokens a second\.$/),
@@ -47,7 +46,7 @@ describe('18: the check of a model', () => {
   });
 
   it('18: does not take an answer that needed a second try for success', async () => {
-    await play({ match: { schemaName: 'cast' }, times: 1, effect: { kind: 'garbage-json' } });
+    await play({ match: { schemaName: 'psychologist' }, times: 1, effect: { kind: 'garbage-json' } });
     const results = await check('repaired');
     expect(results.filter(({ outcome }) => outcome !== 'ok')).toMatchObject([
       { part: 'long', outcome: 'repaired', fault: null },
@@ -59,9 +58,9 @@ describe('18: the check of a model', () => {
   });
 
   it('18: names the parts that fail and goes on with the others', async () => {
-    await play({ match: { schemaName: 'case_file' }, times: 20, effect: { kind: 'refusal' } });
+    await play({ match: { schemaName: 'ledger' }, times: 20, effect: { kind: 'refusal' } });
     const results = await check('failed');
-    expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'failed', 'failed', 'ok', 'ok']);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['ok', 'failed', 'failed', 'ok']);
     expect(judgeCheck(results)).toEqual({
       isOk: false,
       sentence: 'Not ready. Failed: structured answer, fast model; structured answer, strong model.',

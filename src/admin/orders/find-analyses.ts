@@ -11,24 +11,21 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { dayRange } from '../../platform/http/list-page.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
-import { utcDayOf } from '../figures/rules/shop-figures.ts';
 import { explainAnalysisProblem, type ProblemFacts } from '../today/rules/analysis-problem.ts';
 import { findProblemFacts } from '../today/store.ts';
-import { parseSearch, type SearchKind } from './rules/parse-search.ts';
+import { parseSearch, type SearchKind, utcDayOf } from './rules/search-filters.ts';
 import {
   type AnalysisCursor,
   type AnalysisMoney,
   type AnalysisSearch,
+  findExactMatch,
   readMoneyOf,
   searchAnalyses,
 } from './store/analysis-search.ts';
-import { findExactMatch } from './store/exact-match.ts';
 
 const pageSize = 50;
 /** Matches that are summed up below the list. */
 const mostSummed = 3_000;
-/** How many analyses one request compares with the words, and how many matches with the other filters. */
-const lookAt = 1_500;
 
 export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until' | 'words' | 'unfinishedSince'> & {
   q?: string | undefined;
@@ -101,7 +98,6 @@ export async function findAnalyses(
     before: isFirst ? null : readPlace(before),
     limit: pageSize,
     sumUpTo: isFirst ? mostSummed : pageSize + 1,
-    lookAt,
     now: now(),
   });
   const about = isFirst ? askedAbout(filters) : null;
@@ -163,7 +159,7 @@ export function exportAnalyses(
     const { search } = await readFilters(db, filters, now());
     let before: AnalysisCursor | null = null;
     do {
-      const page = { before, limit: rowsAtOnce, sumUpTo: rowsAtOnce + 1, lookAt, now: now() };
+      const page = { before, limit: rowsAtOnce, sumUpTo: rowsAtOnce + 1, now: now() };
       const { rows, next } = await searchAnalyses(db, search, page);
       const ids = rows.map(({ id }) => id);
       const money = await readMoneyOf(db, ids);

@@ -7,13 +7,13 @@ import { isoDates } from '../../platform/http/iso-dates.ts';
 import type { OutboxMail } from '../../platform/mail/store.ts';
 import { costKinds, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
-import { advisoryResults } from '../../report/checks/rules/quality-report-for-operator.ts';
+import type { QualityReport } from '../../report/document/rules/report.ts';
 import { findReport } from '../../report/document/store.ts';
 import { countShareLinks } from '../../report/share/store.ts';
 import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
-import { listAuditEntries } from '../administrators/store/audit-log.ts';
+import { listAuditEntries } from '../administrators/store.ts';
 import { analysisProblems, type ProblemFacts } from '../today/rules/analysis-problem.ts';
 import { findProblemFacts } from '../today/store.ts';
 import { presentForOperator } from './find-analyses.ts';
@@ -102,7 +102,7 @@ export async function reviewAnalysis(
       totalMicroUsd: sum(costs.map(({ costMicroUsd }) => costMicroUsd)),
       mostMicroUsd: budget.usd[standingOf(row)] * 1_000_000,
     },
-    quality: report?.details ? advisoryResults(report.details) : [],
+    quality: report?.details ? measuresOf(report.details.qualityReport) : [],
     mails: mails.map(isoDates),
     sharedChats: sharedChats.map(isoDates),
     timeline: timelineOf({
@@ -119,4 +119,20 @@ export async function reviewAnalysis(
       openReport: row.status === 'completed',
     },
   };
+}
+
+/** What the editor changed, and what code cut afterwards: counts and places, none of the report's words. */
+function measuresOf({ applied, refused, cuts }: QualityReport) {
+  const placesOf = (list: readonly { passage: string }[]): string =>
+    [...new Set(list.map(({ passage }) => passage))].join(', ') || 'none';
+  return [
+    { name: 'Edits applied', target: 'some', value: String(applied.length), passed: applied.length > 0 },
+    {
+      name: 'Edits that did not fit',
+      target: 'none',
+      value: placesOf(refused),
+      passed: refused.length === 0,
+    },
+    { name: 'Passages cut by code', target: 'none', value: placesOf(cuts), passed: cuts.length === 0 },
+  ];
 }

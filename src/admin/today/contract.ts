@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paymentProblemKinds } from '../../payment/rules/payment-problem.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { boundedCount, idField, moment, serialId } from '../../platform/http/contract/fields.ts';
-import { figuresSchema } from '../figures/contract.ts';
 import { groupActions } from './rules/analysis-problem.ts';
 import { mostGrouped, problemSchema } from './rules/problems.ts';
 
@@ -56,9 +55,6 @@ export const startAgain = endpoint('startAgain', 'POST /api/admin/start-again', 
 
 const todaySchema = z.object({
   at: moment,
-  today: figuresSchema.describe('So far, in UTC'),
-  yesterday: figuresSchema.describe('The whole day'),
-  weekBefore: figuresSchema.describe('The whole day'),
   waiting: boundedCount
     .extend({ oldest: z.object({ id: z.int(), since: moment }).nullable() })
     .describe('Released orders without a report'),
@@ -66,7 +62,7 @@ const todaySchema = z.object({
 export type Today = z.infer<typeof todaySchema>;
 
 export const getToday = endpoint('getToday', 'GET /api/admin/today', {
-  summary: 'Today’s figures beside two earlier days, and the order that has waited longest.',
+  summary: 'How many orders wait for their report, and the one that has waited longest.',
   access: { to: 'administrator' },
   response: { json: todaySchema },
 });

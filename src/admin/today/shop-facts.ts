@@ -7,10 +7,8 @@ import { countUnsentMails } from '../../platform/mail/store.ts';
 import { findModelKey } from '../../platform/model/store/model-keys.ts';
 import { countUpTo } from '../../platform/rules/bounded-count.ts';
 import { countWaitingReports } from '../../report/writing/store.ts';
-import { sumFigures, utcDayOf } from '../figures/rules/shop-figures.ts';
-import { listDayCounts } from '../figures/store.ts';
 import { mostGrouped, type ShopFacts } from './rules/problems.ts';
-import { listProblemFacts } from './store.ts';
+import { countEndedOfDay, listProblemFacts } from './store.ts';
 
 export const enough = countUpTo + 1;
 
@@ -39,7 +37,6 @@ export async function readShopFacts(
   runs: ReadonlyMap<string, ChoreRuns>,
   chores: ShopFacts['chores'] = [],
 ) {
-  const today = utcDayOf(at);
   return {
     at,
     analyses: await listProblemFacts(db, at, mostGrouped + 1),
@@ -48,7 +45,7 @@ export async function readShopFacts(
     model: await findModelKey(db, modelSetup.keyId),
     reportsWaiting: await countWaitingReports(db, enough),
     paymentProbe: runs.get(probePaymentsChore) ?? null,
-    today: sumFigures(today, await listDayCounts(db, today, today)),
+    today: await countEndedOfDay(db, at),
     queues: await listQueueDepths(db),
     chores: chores.filter(({ name }) => name !== probePaymentsChore),
   } satisfies ShopFacts;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { utcDayOf } from '../orders/rules/search-filters.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -103,6 +104,18 @@ export async function listProblemFacts(
   for (const problem of analysisProblems)
     found.push([problem, await askFacts(db, problem, { now, order: 'asc', limit })]);
   return Object.fromEntries(found) as Record<AnalysisProblem, FoundFacts[]>;
+}
+
+/** Of the orders of this UTC day, those that have ended. */
+export async function countEndedOfDay(
+  db: Queryable,
+  now: Date,
+): Promise<{ completed: number; failed: number }> {
+  const { rows } = await db.execute<{ completed: number; failed: number }>(sql`
+    select (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status in ('failed', 'error')))::int as failed
+    from analysis_requests where created_at >= ${`${utcDayOf(now)}T00:00Z`}::timestamptz`);
+  return rows[0] as { completed: number; failed: number };
 }
 
 type WaitingRow = { id: string; sinceMs: number };

@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import { product } from '../../platform/rules/product.ts';
-import { hasStatus } from '../../platform/web/api/api-error.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../platform/web/ui/loading.tsx';
 import { PageFrame } from '../../platform/web/ui/page/page-frame.tsx';
@@ -73,7 +72,6 @@ const places = [
   ['/admin/figures', 'Figures'],
   ['/admin/promo-codes', 'Promo codes'],
   ['/admin/audit', 'Audit log'],
-  ['/admin/two-step-sign-in', 'Two-step sign-in'],
 ] as const;
 
 /** One line on a phone, scrolled to the page that is open. */
@@ -125,12 +123,7 @@ type Props = {
 /** Renders nothing of the page before the token is verified. */
 export function AdminFrame({ kicker, title, lead, aside, error = null, children }: Props) {
   const { pathname } = useLocation();
-  const { isVerified, leaveFor, logout } = useAdminSession();
-  const isOver = hasStatus(error, 401);
-  const onSessionOver = useCallback(() => leaveFor('/admin-login', { replace: true }), [leaveFor]);
-  useEffect(() => {
-    if (isOver) onSessionOver();
-  }, [isOver, onSessionOver]);
+  const { isVerified, logout } = useAdminSession(error);
   return (
     <PageFrame
       headerContent={

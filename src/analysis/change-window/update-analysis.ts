@@ -7,11 +7,6 @@ import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
-import {
-  interviewPauseMs,
-  isSameMaterial,
-  mayPlanInterview,
-} from '../../report/interview/rules/interview.ts';
 import { resetRun } from '../../report/writing/store.ts';
 import { type NewAnalysis, withoutAnalysis } from '../create/create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
@@ -101,26 +96,6 @@ export async function extendChangeWindow(
   });
 }
 
-/**
- * After an edit in the change window, plans a new search for questions once a minute passes without edits.
- * A running interview plans the next one itself. `live` was locked before the analysis.
- */
-async function planNextInterview(
-  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
-  tx: Tx,
-  live: Awaited<ReturnType<Dependencies['jobs']['lockInterview']>>,
-  { before, after }: { before: AnalysisRow; after: AnalysisRow },
-): Promise<void> {
-  const { id, status, interviewsPlanned } = after;
-  if (status !== 'pending' || isSameMaterial(before, after) || live?.state === 'active') return;
-  const startAt = new Date(now().getTime() + interviewPauseMs);
-  if (live) await jobs.moveInterviewStart(tx, id, startAt);
-  else if (mayPlanInterview(after)) {
-    await editAnalysis(tx, id, 'pending', { interviewsPlanned: interviewsPlanned + 1 });
-    await jobs.enqueue(tx, 'interview', { analysisId: id }, startAt);
-  }
-}
-
 /** The valid fields, and the reason for each invalid one. */
 type Draft = {
   values: Partial<Fields>;
@@ -142,7 +117,6 @@ export async function saveDraft(
     },
   );
   return deps.db.transaction(async (tx) => {
-    const interview = await deps.jobs.lockInterview(tx, analysisId);
     const row = await lockPaid(tx, analysisId);
     // Checked even before a worker starts: a late draft from another tab must not change a finalized analysis.
     if (!isEditable(row, deps.now())) throw new AppError('already_started');
@@ -151,7 +125,6 @@ export async function saveDraft(
     const address = customerEmail ? await changeAddress(tx, actor, row, customerEmail, deps.now()) : {};
     if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, { ...values, ...address });
     const saved = (await lockAnalysis(tx, row.id)) as AnalysisRow;
-    await planNextInterview(deps, tx, interview, { before: row, after: saved });
     return { analysis: await presentAnalysis(tx, saved), notSaved };
   });
 }

@@ -3,7 +3,6 @@ import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { type AnswerStorage, type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { ClientNetwork } from '../../access/rules/client-limits.ts';
-import { readVisitSource } from '../../admin/figures/rules/visit-source.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from '../../payment/pay/capture-payment.ts';
 import { lockPayable } from '../../payment/pay/create-payment-order.ts';
@@ -84,7 +83,6 @@ export async function createAnalysis(
     if (isFree) await limitFreeOrders(deps, tx, client, order.customerEmail ?? null);
     const row = await insertAnalysis(tx, {
       ...order,
-      source: readVisitSource(order.source),
       userId: actor.userId,
       listPriceCents,
       finalPriceCents,

@@ -1,23 +1,16 @@
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
 import { listReportMails } from '../../platform/mail/store.ts';
 import { toDollars } from '../../platform/rules/money.ts';
-import { withoutVerdict } from '../../report/checks/rules/quality-report.ts';
 import { inReadingOrder } from '../../report/document/rules/module-catalogue.ts';
-import { viewReport, viewResults } from '../../report/document/rules/report-view.ts';
+import { viewReport } from '../../report/document/rules/report-view.ts';
 import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
 import { findQueuedRevision } from '../../report/versions/store.ts';
 import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
 import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
 import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
 import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
-import {
-  type JournalLine,
-  plannedSteps,
-  progressOf,
-  sinceStart,
-} from '../../report/writing/rules/report-steps.ts';
+import { type JournalLine, plannedSteps, progressOf } from '../../report/writing/rules/report-steps.ts';
 import { findWaitingSince, recentReportTimes } from '../../report/writing/store.ts';
 import type { AnalysisListRow, AnalysisRow } from '../store.ts';
 import { findWork, type Work } from './store.ts';
@@ -48,8 +41,7 @@ export const presentInList = (row: AnalysisListRow) => ({
 
 export type PresentedAnalysis = ReturnType<typeof present>;
 
-export const stepsOf = (row: AnalysisRow) =>
-  plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
+export const stepsOf = (row: AnalysisRow) => plannedSteps(row);
 
 type Parts = {
   journal: JournalLine[];
@@ -58,27 +50,21 @@ type Parts = {
   recent: ReportTimes[];
   report: ReportDocument | null;
   mails: ReportMail[];
-  isDemoText: boolean;
   revising: { revision: number; requestedAt: Date } | null;
 };
-const noReport = { report: null, mails: [], isDemoText: false, revising: null };
+const noReport = { report: null, mails: [], revising: null };
 const noWork: Work = { journal: [], findings: [], waitingSince: null };
 
 /** As the customer sees it: progress while it runs, the report when it is done. */
-export async function presentAnalysis(
-  db: Queryable,
-  row: AnalysisRow,
-  unassessedModels: readonly string[] = [],
-): Promise<PresentedAnalysis> {
+export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
   const work = row.status === 'pending' ? noWork : await findWork(db, row.id);
   if (row.status !== 'completed') return presentUnfinished(db, row, work);
-  const [report, mails, isDemoText, revising] = await Promise.all([
+  const [report, mails, revising] = await Promise.all([
     findUnparsedReport(db, row.id),
     listReportMails(db, row.id),
-    wroteChapter(db, row.id, unassessedModels),
     findQueuedRevision(db, row.id),
   ]);
-  const written = { report, mails, isDemoText, revising };
+  const written = { report, mails, revising };
   return present(row, { journal: work.journal, waitingSince: null, findings: null, recent: [], ...written });
 }
 
@@ -102,13 +88,9 @@ export async function presentUnfinished(
 }
 
 function present(row: AnalysisRow, parts: Parts) {
-  const { journal, waitingSince, findings, recent, report, mails, isDemoText, revising } = parts;
-  // After a restart the journal holds real work of the first run.
-  const lines = row.restarts === 0 ? sinceStart(journal, row.startsAt) : journal;
-  const ready = expectedReady(lines, recent);
-  const view = report?.details
-    ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details)
-    : null;
+  const { journal, waitingSince, findings, recent, report, mails, revising } = parts;
+  const ready = expectedReady(journal, recent);
+  const view = report?.details ? viewReport(report.details) : null;
   return {
     ...presentRow(row),
     websiteContent: row.websiteContent,
@@ -118,15 +100,14 @@ function present(row: AnalysisRow, parts: Parts) {
     failureReason:
       row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
     progress: {
-      ...progressOf(stepsOf(row), lines),
+      ...progressOf(stepsOf(row), journal),
       ...deliveryOf(mails),
       waitingSince: waitingSince?.toISOString() ?? null,
       found: findings && liveFindings(findings),
       expectedReady: ready && { from: ready.from.toISOString(), to: ready.to.toISOString() },
     },
-    results: report && inReadingOrder(view ? viewResults(report.results, view) : report.results),
+    results: report && inReadingOrder(report.results),
     report: view,
-    isDemoText,
     revision: report?.revision ?? 1,
     revising: revising && { ...revising, requestedAt: revising.requestedAt.toISOString() },
   };

@@ -46,11 +46,11 @@ const head = {
 const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
 type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
-/** Reads only the outputs that the progress view shows: the cast and each finished module's first insight. */
+/** Of the outputs only what the progress view shows: the cast. */
 const entries = sql<JournalEntry[] | null>`(
   select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
     case when state = 'done' and ${analysisRequests.status} = 'processing' then
-      case when key = 'cast' then output when key like 'write-module:%' then output -> 'plan' -> 0 -> 'insight' end end))
+      case when key = 'psychologist' then output -> 'cast' end end))
   from journal_steps where analysis_id = ${analysisRequests}.id)`;
 const journal = sql<
   JournalEntry[] | null

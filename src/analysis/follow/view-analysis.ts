@@ -3,11 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { authoriseAnalysis, authorisePoll } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { startOfPeriod, utcDayOf } from '../../admin/figures/rules/shop-figures.ts';
-import { countKeptAnalyses } from '../../admin/figures/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { listAnalysesBefore, noteOpened } from '../store.ts';
+import { countAnalyses, listAnalysesBefore, noteOpened } from '../store.ts';
 import {
   type PresentedAnalysis,
   presentAnalysis,
@@ -26,13 +24,13 @@ import {
 } from './store.ts';
 
 export async function viewAnalysis(
-  { db, unassessedModels }: Dependencies,
+  { db }: Dependencies,
   actor: Actor,
   analysisId: number,
   action: 'view' | 'review-order' = 'view',
 ): Promise<PresentedAnalysis> {
   const row = await authoriseAnalysis(db, actor, action, analysisId);
-  return presentAnalysis(db, row, unassessedModels);
+  return presentAnalysis(db, row);
 }
 
 type Followed = {
@@ -92,7 +90,7 @@ async function responseOf(
   // Not validated: the types describe what our own code has just put together, and a test compares it with the schema.
   if (tag !== null && analysis.status !== 'completed')
     return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, rest)) };
-  const text = write(await presentAnalysis(db, analysis, deps.unassessedModels));
+  const text = write(await presentAnalysis(db, analysis));
   const made = { tag: tagOf(text), response: await compress(text, quality) };
   await storeResponse(db, { analysisId: id, changeNumber, buildId, ...made }).catch((error: unknown) =>
     log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
@@ -145,7 +143,7 @@ const compress = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 /** Everything besides the database that a response depends on. */
-const buildIdOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');
+const buildIdOf = ({ build }: Dependencies) => build;
 
 const pageSize = 100;
 type Page = { items: ReturnType<typeof presentInList>[]; nextBefore: number | null };
@@ -168,5 +166,6 @@ export async function listAllAnalyses(deps: Dependencies, actor: Actor, before?:
 
 export async function countAllAnalyses(deps: Dependencies, actor: Actor) {
   if (actor.administratorId === null) throw new AppError('unauthenticated');
-  return countKeptAnalyses(deps.db, startOfPeriod(utcDayOf(deps.now()), 'month'));
+  const now = deps.now();
+  return countAnalyses(deps.db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())));
 }

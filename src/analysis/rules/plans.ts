@@ -42,7 +42,7 @@ export const elitePlan = {
 };
 
 /** What an order with a website brings, and how long it takes; every text of ours takes these from here. */
-export const reportSize = { chapters: 13, situations: 50, minutes: 5 };
+export const reportSize = { situations: 50, minutes: 7 };
 export const windowMinutes = 10;
 export const timeInWords = `It starts when you say so, or after ${windowMinutes} minutes. Then it takes about ${reportSize.minutes} minutes.`;
 

@@ -4,19 +4,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { credentialsOf } from '../../platform/http/actor.ts';
 import type { OpenSsrPage } from '../../platform/http/pages/web-pages.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import type { FilledBlanksView } from '../../report/page-lines/contract.ts';
-import { viewFilledBlanks } from '../../report/page-lines/fill-blank.ts';
 import type { PlanTicks } from '../../report/plan/contract.ts';
 import { viewPlanTicks } from '../../report/plan/tick-action.ts';
 import type { Analysis } from '../contract.ts';
 import { createPages, viewAnalysis } from '../follow/view-analysis.ts';
 import { parseAnalysisId } from '../rules/analysis-id.ts';
 
-export type WriteReport = (
-  analysis: Analysis,
-  ticks: PlanTicks,
-  blanks: FilledBlanksView,
-) => string | null | Promise<string | null>;
+export type WriteReport = (analysis: Analysis, ticks: PlanTicks) => string | null | Promise<string | null>;
 
 /** Checks the API's right from the cookies alone. After any failure the page loads its report itself. */
 export function ssrPages(
@@ -37,12 +31,11 @@ export function ssrPages(
     try {
       const actor = await identifyActor(deps, credentials);
       const write = async () => {
-        const [analysis, ticks, blanks] = await Promise.all([
+        const [analysis, ticks] = await Promise.all([
           viewAnalysis(deps, actor, id),
           viewPlanTicks(deps, actor, id),
-          viewFilledBlanks(deps, actor, id),
         ]);
-        const report = await writeReport(analysis, ticks, blanks);
+        const report = await writeReport(analysis, ticks);
         return report === null ? null : withReport(report);
       };
       return await open(actor, id, { around: etag, write });

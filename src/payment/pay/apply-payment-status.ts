@@ -115,12 +115,11 @@ async function startChangeWindow(
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.status !== 'pending' || analysis.startsAt !== null) return;
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
-  await editAnalysis(tx, analysisId, 'pending', { startsAt, interviewsPlanned: 1 });
+  await editAnalysis(tx, analysisId, 'pending', { startsAt });
   const { invoices } = deps.seller;
   if (invoices) await issueInvoice(tx, invoices, { analysisId, amountCents, issuedAt: deps.now() });
   await redeemPaidPromo(tx, analysisId);
   await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
-  await deps.jobs.enqueue(tx, 'interview', { analysisId });
   if (analysis.customerEmail) {
     await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
   }

@@ -8,7 +8,7 @@ import { isoDates } from '../../platform/http/iso-dates.ts';
 import { toPage } from '../../platform/http/list-page.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import {
-  makesFree,
+  needsUses,
   normalisePromoCode,
   type PromoKind,
   priceWithPromo,
@@ -94,7 +94,7 @@ export function limitPromoCode(
   const code = normalisePromoCode(typed);
   return db.transaction(async (tx) => {
     const promo = await findManagedPromo(tx, code);
-    if (promo && maxRedemptions === null && makesFree(promo, listPriceCents))
+    if (promo && maxRedemptions === null && needsUses(promo, listPriceCents))
       throw new AppError('invalid_input', usesNeeded);
     await limitPromo(tx, code, maxRedemptions);
     return presentCode(tx, code, now());

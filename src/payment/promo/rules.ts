@@ -29,11 +29,15 @@ export function priceWithPromo(promo: Pick<PromoCode, 'kind' | 'value'>, listCen
   return { discountCents, finalPriceCents: listCents - discountCents };
 }
 
-export const makesFree = (promo: Pick<PromoCode, 'kind' | 'value'>, listCents: Cents): boolean =>
-  priceWithPromo(promo, listCents).finalPriceCents === 0;
+/** A little more than the model calls of a report cost (docs/scale.md). */
+export const reportCostCents: Cents = 200;
 
-/** A free report costs the shop money, so its codes need a limit. */
-export const usesNeeded = 'A code that makes the report free needs a number of uses. Please enter one.';
+/** Each order with such a code costs the shop money, so the code needs a limit. */
+export const needsUses = (promo: Pick<PromoCode, 'kind' | 'value'>, listCents: Cents): boolean =>
+  priceWithPromo(promo, listCents).finalPriceCents < reportCostCents;
+
+export const usesNeeded =
+  'A code that leaves less than $2, which a report costs the shop, needs a number of uses. Please enter one.';
 
 export const isPromoRedeemable = (promo: PromoCode, now: Date): boolean =>
   (promo.startsAt === null || promo.startsAt <= now) &&

@@ -3,7 +3,9 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
 import { analysisId } from '../../analysis/schema.ts';
 import { at, createdAt } from '../../platform/database/columns.ts';
-import type { PromoKind } from './rules.ts';
+import { type PromoKind, reportCostCents } from './rules.ts';
+
+const cents = (amount: number) => sql.raw(String(amount));
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -22,11 +24,13 @@ export const promoCodes = pgTable(
     createdAt: createdAt(),
   },
   ({ kind, value, maxRedemptions }) => [
-    // Repeats `makesFree` of rules.ts for writers that do not call it.
+    // Repeats `needsUses` of rules.ts for writers that do not call it.
     check(
-      'promo_codes_free_has_uses',
-      sql`${maxRedemptions} is not null or not (${kind} = 'percent' and ${value} >= 100
-        or ${kind} = 'amount' and ${value} >= ${sql.raw(String(listPriceCents))} or ${kind} = 'fixed_price' and ${value} <= 0)`,
+      'promo_codes_cheap_has_uses',
+      sql`${maxRedemptions} is not null or ${cents(reportCostCents)} <= case ${kind}
+        when 'percent' then ${cents(listPriceCents)} - round(${cents(listPriceCents)} * ${value} / 100.0)
+        when 'amount' then ${cents(listPriceCents)} - ${value}
+        else ${value} end`,
     ),
   ],
 );

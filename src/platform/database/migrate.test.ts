@@ -2,14 +2,22 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../harness/postgres-server.ts';
 import { shopEnvironment } from '../../../harness/shop/shop-environment.ts';
 import { queues } from '../jobs/queues.ts';
-import { countMissingMigrations, migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
+import {
+  countMissingMigrations,
+  migrateDatabase,
+  OtherMigrations,
+  requireMigrations,
+  TableLocked,
+} from './migrate.ts';
 
 const startable = shopEnvironment({
   databaseUrl: '',
@@ -97,3 +105,33 @@ it('16: server and worker on a database without migrations say to run the migrat
     expect(status).toBe(1);
   }
 }, 180_000);
+
+/** What PostgreSQL answers while it recovers: an ErrorResponse with 57P03, then the end of the connection. */
+const startingUp = (() => {
+  const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const message = Buffer.alloc(5 + fields.length);
+  message.write('E');
+  message.writeInt32BE(4 + fields.length, 1);
+  fields.copy(message, 5);
+  return message;
+})();
+
+test.each([
+  ['is starting up', startingUp],
+  ['closes the connection', null],
+])('a process starts although the database %s', async (_, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => (answer ? socket.end(answer) : socket.destroy()));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const log = pino({ level: 'silent' });
+  const warn = vi.spyOn(log, 'warn');
+  const config = {
+    databaseUrl: `postgres://root@127.0.0.1:${(server.address() as AddressInfo).port}/x`,
+    migrationsFolder: 'src/platform/database/migrations',
+  };
+  await requireMigrations(config, log);
+  expect(warn).toHaveBeenCalledOnce();
+});

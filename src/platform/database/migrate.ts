@@ -3,9 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
 import { createJobIndexes } from '../jobs/job-indexes.ts';
 import { queues } from '../jobs/queues.ts';
-import { hasCode } from './database.ts';
+import { hasCode, isConnectionFailure } from './database.ts';
 
 /** Any constant: the process with this advisory lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_310_220_211;
@@ -108,4 +110,26 @@ export async function countMissingMigrations(options: {
   } finally {
     await client.end();
   }
+}
+
+/** Exits when migrations are missing, because every request would fail. */
+export async function requireMigrations(
+  config: Pick<Config, 'databaseUrl' | 'migrationsFolder'>,
+  log: Logger,
+): Promise<void> {
+  const missing = await countMissingMigrations({
+    url: config.databaseUrl,
+    migrationsFolder: config.migrationsFolder,
+  }).catch((error: unknown) => {
+    // The database is down or starting: continue without the check.
+    if (!isConnectionFailure(error)) throw error;
+    log.warn({ err: error }, 'the migrations could not be checked');
+    return 0;
+  });
+  if (missing === 0) return;
+  log.fatal(
+    { missing },
+    'Run the migration first: npm run migrate (in the image: node build/node/start-migration.js)',
+  );
+  process.exit(1);
 }

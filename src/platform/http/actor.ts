@@ -27,5 +27,5 @@ function checkCredentials(app: FastifyInstance, request: FastifyRequest, secure:
 
 const admitted = new WeakMap<FastifyRequest, Actor>();
 export const admit = (request: FastifyRequest, actor: Actor): unknown => admitted.set(request, actor);
-/** The actor of a call that only connections may make; null for every other call. */
-export const connectedActor = (request: FastifyRequest): Actor | null => admitted.get(request) ?? null;
+/** The actor of a call that was made with a customer's key; null for every other call. */
+export const actorOfKey = (request: FastifyRequest): Actor | null => admitted.get(request) ?? null;

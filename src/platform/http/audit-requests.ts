@@ -57,6 +57,8 @@ const ourFilters = new Set([
   'to',
   'unfinishedHours',
   'before',
+  'after',
+  'cursor',
 ]);
 
 function readOf(request: FastifyRequest, answer: unknown): { page: string; count: number | null } {

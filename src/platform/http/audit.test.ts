@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { administratorAddress, hireAdministrator } from '../../../harness/shop/administrator.ts';
 import { goldenDetails } from '../../../harness/shop/completed-report.ts';
 import { openPaypalShop } from '../../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { startSecondFactor } from '../../admin/administrators/second-factor.ts';
 import { auditLog } from '../../admin/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { moveAnalysis } from '../../analysis/store.ts';
@@ -43,8 +41,6 @@ async function ordered(status: 'pending' | 'completed' | 'failed'): Promise<numb
   return id;
 }
 const promo = (code: string) => ({ code, description: 'Ten off', kind: 'percent', value: 10 });
-
-let totp: TOTP | null = null;
 
 /** One request for every audited call that an administrator can make, and how it ends. */
 const acts: Record<string, () => Promise<InjectOptions>> = {
@@ -103,27 +99,6 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: `/api/admin/analysis/${await ordered('pending')}/notes`,
     payload: { text: 'hidden@example.com wrote again' },
   }),
-  startSecondFactor: async () => ({
-    method: 'POST',
-    url: '/api/admin/second-factor/start',
-    payload: { password: root.password },
-  }),
-  confirmSecondFactor: async () => {
-    const { rows } = await db.execute<{ id: number }>(
-      sql`select id::int from administrators where email = ${root.email}`,
-    );
-    const actor = { visitorId: null, userId: null, administratorId: rows[0]?.id ?? null, connection: null };
-    const { secret } = await startSecondFactor(deps, actor, root.password);
-    totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    const code = totp.generate();
-    return { method: 'POST', url: '/api/admin/second-factor/confirm', payload: { code } };
-  },
-  turnOffSecondFactor: async () => ({
-    method: 'POST',
-    url: '/api/admin/second-factor/turn-off',
-    // The current code turned it on, and works once.
-    payload: { code: totp?.generate({ timestamp: Date.now() + 30_000 }) },
-  }),
   settlePaymentTrouble: async () => {
     const seen = { firstSeenAt: new Date(), lastSeenAt: new Date() };
     const values = { kind: 'no-order', reference: 'FOREIGN', ...seen } as const;
@@ -151,7 +126,6 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     payload: { maxRedemptions: 9 },
   }),
   endPromoCode: async () => ({ method: 'PUT', url: '/api/admin/promo-codes/SAVE10/end', payload: {} }),
-  startModelCheck: async () => ({ method: 'POST', url: '/api/admin/model/check', payload: {} }),
   exportOrders: async () => ({ url: '/api/admin/orders.csv?email=hidden%40example.com&status=failed' }),
   adminLogout: async () => {
     const { sender } = await hireAdministrator(shop, 'leaving@shop.test');
@@ -298,7 +272,7 @@ describe('signing in', () => {
     expect(entry).toMatchObject({
       action: 'sign-in',
       outcome: 'bad_credentials',
-      administratorId: null,
+      administratorEmail: null,
       address: '203.0.113.5',
       subject: expect.stringMatching(/^[0-9a-f]{16}$/),
     });
@@ -327,10 +301,14 @@ describe('the log', () => {
     expect(await db.$count(auditLog)).toBe(count);
   });
 
-  it('pages by key, and filters by what, who, which order and when', async () => {
-    const { items } = (await app.inject({ url: '/api/admin/audit', ...root.sender })).json();
+  it('pages by key, and filters by what was done', async () => {
     const rows = Array.from({ length: 120 }, (_, n) => ({
-      ...{ at: new Date(Date.UTC(2020, 0, 1, 0, n)), administratorId: 77, action: 'retry', address: 'x' },
+      ...{
+        at: new Date(Date.UTC(2020, 0, 1, 0, n)),
+        administratorId: 77,
+        action: 'revoke-tokens',
+        address: 'x',
+      },
       analysisId: 5_000 + (n % 2),
     })) as (typeof auditLog.$inferInsert)[];
     await db.insert(auditLog).values(rows);
@@ -345,14 +323,10 @@ describe('the log', () => {
       }
       return found;
     };
-    const theirs = await read('administratorId=77');
+    const theirs = await read('action=revoke-tokens');
     expect(theirs).toHaveLength(120);
     expect(theirs.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id).toSorted((a, b) => b - a));
     expect(new Set(theirs.map(({ outcome }) => outcome))).toEqual(new Set(['begun']));
-    expect(await read('administratorId=77&action=refund')).toEqual([]);
-    expect(await read('analysisId=5001')).toHaveLength(60);
-    expect(await read('from=2020-01-01&to=2020-01-01')).toHaveLength(120);
-    expect(await read('to=2019-12-31')).toEqual([]);
-    expect((await read('from=2021-01-01')).length).toBeGreaterThanOrEqual(items.length);
+    expect((await read('')).slice(-120)).toEqual(theirs);
   });
 });

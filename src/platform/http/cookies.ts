@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { knownDeviceLifetimeMs } from '../../access/rules/sign-in-throttle.ts';
 import { sessionLifetimeMs } from '../../account/sign-in/rules.ts';
 
 const kinds = {
@@ -7,8 +6,6 @@ const kinds = {
   session: { name: 'ib_session', livesSeconds: sessionLifetimeMs / 1000 },
   /** State of a sign-in that is under way at the issuer. */
   signIn: { name: 'ib_signin', livesSeconds: 10 * 60 },
-  /** A browser that an administrator has signed in with. */
-  device: { name: 'ib_device', livesSeconds: knownDeviceLifetimeMs / 1000 },
 } as const;
 export type CookieName = keyof typeof kinds;
 

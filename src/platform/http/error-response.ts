@@ -1,25 +1,24 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
-import { sentenceForPrograms } from '../rules/sentence-for-programs.ts';
-import { publicApiPath } from './contract/endpoint.ts';
-import { explainFailure } from './explain-failure.ts';
+import { isConnectionFailure } from '../database/database.ts';
+import { AppError, type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
+import { ProviderError } from '../rules/provider-error.ts';
 
-/** Errors are one customer-ready sentence as text, with the code in a header; programs get it as RFC 9457 describes. */
+/** The expected error behind a failure: an AppError, or an unavailable provider or database. Null for bugs. */
+export function explainFailure(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ProviderError && error.retryable)
+    return new AppError('provider_unavailable', undefined, { cause: error });
+  return isConnectionFailure(error) ? new AppError('not_ready', undefined, { cause: error }) : null;
+}
+
+/** Errors are one customer-ready sentence as text, with the code in a header. */
 export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
-  const status = statusOf(code);
-  reply.code(status).header('x-error-code', code);
+  reply.code(statusOf(code)).header('x-error-code', code);
   const seconds = secondsToRetry(code);
   if (seconds !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds);
-  if (!reply.request.url.startsWith(publicApiPath))
-    return reply.type('text/plain; charset=utf-8').send(sentence);
-  if (status === 401) reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  if (code === 'insufficient_scope') reply.header('www-authenticate', 'Bearer error="insufficient_scope"');
-  const detail = sentenceForPrograms(sentence);
-  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
-  // As text: fastify would serialize it by the schema of a success.
-  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  if (code === 'invalid_token') reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return reply.type('text/plain; charset=utf-8').send(sentence);
 }
 
 /** Null where a repeat cannot help. */

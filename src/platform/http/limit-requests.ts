@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '../../access/count-request.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { connectedActor, credentialsOf } from './actor.ts';
+import { actorOfKey, credentialsOf } from './actor.ts';
 import { clientNetworks } from './client-address.ts';
 import { sendError } from './error-response.ts';
 import type { RequestLimit } from './rate-limits.ts';
@@ -40,8 +41,8 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
   };
   /** Browser and address are counted together; a larger network only for requests that these allow. */
   const clientsOf = (request: FastifyRequest, { name, most, addressTimes }: RequestLimit): Client[][] => {
-    const connection = connectedActor(request)?.connection;
-    if (connection) return [[{ key: `${name} connection ${connection.id}`, most }]];
+    const program = actorOfKey(request);
+    if (program) return [[{ key: `${name} ${makerOf(program)}`, most }]];
     const { visitorId, sessionId } = credentialsOf(app, request, secure);
     const browser = visitorId ?? sessionId;
     const [address, ...larger] = clientNetworks(request.ip).map(({ network, times }) => [
@@ -50,10 +51,10 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
     const own = browser === null ? [] : [{ key: `${name} browser ${browser}`, most }];
     return [[...own, ...(address ?? [])], ...larger];
   };
-  const secondsOver = (clients: Client[]): number => {
+  const secondsOver = (clients: Client[], more: number): number => {
     const ends = clients.map(({ key, most }) => {
       const { count, endsAtMs } = last(key);
-      return count > most ? endsAtMs : 0;
+      return count + more > most ? endsAtMs : 0;
     });
     const waitMs = Math.max(...ends) - deps.now().getTime();
     return waitMs > 0 ? Math.ceil(waitMs / 1000) : 0;
@@ -71,21 +72,31 @@ export function limitRequests(app: FastifyInstance, deps: Dependencies, secure: 
 
   return async (request, limit) => {
     const groups = clientsOf(request, limit);
-    const already = secondsOver(groups.flat());
+    const already = secondsOver(groups.flat(), 1);
     if (already > 0) return already;
     let isAlone = limit.isLocal;
     for (const clients of groups) {
+      const seconds = secondsOver(clients, 1);
+      if (seconds > 0) return seconds;
+      // Before the database is asked: of a thousand calls at once it counts no more than the limit.
+      for (const { key } of clients) remember(key, { ...last(key), count: last(key).count + 1 });
       const counted = isAlone ? null : await ask(clients.map(({ key }) => key));
       isAlone ||= counted === null; // nobody waits twice
-      for (const { key } of clients) {
-        const { count, endsAtMs } = last(key);
-        remember(key, counted?.get(key) ?? { count: count + 1, endsAtMs });
-      }
-      const seconds = secondsOver(clients);
-      if (seconds > 0) return seconds;
+      for (const [key, { count, endsAtMs }] of counted ?? [])
+        remember(key, { count: Math.max(count, last(key).count), endsAtMs });
+      const secondsOfAll = secondsOver(clients, 0);
+      if (secondsOfAll > 0) return secondsOfAll;
     }
     return 0;
   };
+}
+
+/** All keys of an account count together, and so do those of all browsers that opened one report. Null for a new browser. */
+export function makerOf({ userId, administratorId, visitorId, key }: Actor): string | null {
+  if (userId !== null) return `user ${userId}`;
+  if (key) return `report ${key.analysisId}`;
+  if (administratorId !== null) return `administrator ${administratorId}`;
+  return visitorId && `browser ${visitorId}`;
 }
 
 /** For a route. Responds here instead of throwing: a refusal should cost next to nothing. */

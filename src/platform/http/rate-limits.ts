@@ -5,7 +5,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 export type CallsPerMinute = {
   /** Orders, payments and whatever costs us money. */
   spending: number;
-  /** Reports as HTML, and shared reports. */
+  /** Reports as HTML, shared reports, and what programs read with a key. */
   pages: number;
   pdfs: number;
   exports: number;
@@ -40,22 +40,16 @@ const spending = new Set([
   'requestDeletionLink',
   'openDeletionLink',
   'deleteByLink',
-  'openOutcomeLink',
-  'recordLinkedResult',
-  'unsubscribe',
   'reportBrowserError',
-  'findFreeLine',
-  'viewAuthorization',
-  'decideAuthorization',
   'adminLogin',
 ]);
 const expensiveReads: Record<string, Kind> = {
   openSharedReport: 'pages',
-  apiGetReport: 'pages',
-  apiGetMarkdown: 'pages',
+  getRevision: 'pages',
+  getGptPrompt: 'pages',
+  getVoicePrompt: 'pages',
   getReportPdf: 'pdfs',
   getSharedPdf: 'pdfs',
-  getLineCard: 'pdfs',
   exportReport: 'exports',
   exportEverything: 'exports',
 };
@@ -64,10 +58,10 @@ const expensiveReads: Record<string, Kind> = {
 function kindOf({ name, method, access }: Endpoint): Kind | null {
   const expensive = expensiveReads[name];
   if (expensive) return expensive;
+  if (access.to === 'key') return method === 'GET' ? 'pages' : 'spending';
   const isSpending =
     spending.has(name) ||
     (access.to === 'analysis' && costlyActions.has(access.action)) ||
-    (access.to === 'connection' && costlyActions.has(access.action) && method !== 'GET') ||
     (access.to === 'chat-session' && method !== 'GET');
   if (isSpending) return 'spending';
   if (access.to === 'provider') return null;
@@ -94,8 +88,7 @@ export function limitOf(endpoint: Endpoint, perMinute: CallsPerMinute): RequestL
 }
 
 /**
- * Mail providers unsubscribe all their customers from a few addresses. Payment notices come in bursts from a few addresses; a
+ * Payment notices come in bursts from a few addresses; a
  * refused one is not lost: the provider repeats it (PayPal for three days), and the scheduled check finds the payment anyway.
  */
-const factorOf = ({ access }: Endpoint): number =>
-  access.to === 'provider' || access.to === 'unsubscribe-link' ? 10 : 1;
+const factorOf = ({ access }: Endpoint): number => (access.to === 'provider' ? 10 : 1);

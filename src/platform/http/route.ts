@@ -5,14 +5,15 @@ import { identityOf, type RequestIdentity } from '../../access/respond-once.ts';
 import { type Action, type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../rules/app-error.ts';
-import { connectedActor, credentialsOf, uuid } from './actor.ts';
+import { actorOfKey, credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit-requests.ts';
-import { admitConnection, type IdentifyConnection, isForConnections } from './connection-calls.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './contract/endpoint.ts';
 import { analysisParams } from './contract/fields.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
-import { refuseOver, type SecondsToWait } from './limit-requests.ts';
+import { admitKey, type IdentifyKey } from './key-calls.ts';
+import { makerOf, refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';
+import type { WorkInFlight } from './work-in-flight.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
@@ -69,23 +70,33 @@ type Site = {
   publicOrigin: string;
   callsPerMinute: CallsPerMinute;
   secondsToWait: SecondsToWait;
-  identifyConnection: IdentifyConnection;
+  identifyKey: IdentifyKey;
+  inFlight: WorkInFlight;
 };
+
+/** Calls that name a report in their body contain a sentence or two besides: their right is known only after the body. */
+const bodyWithIdBytes = 16 * 1024;
 
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { deps, publicOrigin, callsPerMinute, secondsToWait, identifyConnection }: Site,
+  { deps, publicOrigin, callsPerMinute, secondsToWait, identifyKey, inFlight }: Site,
 ): void {
   const { response, access } = endpoint;
   refuseUnaudited(endpoint);
   const success = endpoint.success ?? 200;
   const secure = publicOrigin.startsWith('https:');
   const limit = limitOf(endpoint, callsPerMinute);
+  const bodyLimit =
+    endpoint.maxBodyBytes ??
+    ('idIn' in access && access.idIn.startsWith('body.') ? bodyWithIdBytes : undefined);
+  const actorOf = async (request: FastifyRequest): Promise<Actor> =>
+    actorOfKey(request) ?? (await identifyActor(deps, credentialsOf(app, request, secure)));
+  const isPoll = limit?.isLocal === true;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    ...(bodyLimit && { bodyLimit }),
     schema: {
       operationId: endpoint.name,
       summary: endpoint.summary,
@@ -95,18 +106,31 @@ export function registerRoute(
       ...('json' in response && { response: { [success]: response.json } }),
     },
     onRequest: [
-      ...(isForConnections(access) ? [admitConnection(identifyConnection, secondsToWait, access)] : []),
+      ...(access.to === 'key' ? [admitKey(identifyKey, secondsToWait)] : []),
       ...(isGuardedAgainstOtherSites(endpoint)
         ? [async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin)]
         : []),
       ...(limit ? [refuseOver(secondsToWait, limit)] : []),
+      ...(isPoll ? [inFlight.waitInLine] : []),
+      ...(limit && !isPoll && access.to !== 'provider'
+        ? [
+            async (request: FastifyRequest, reply: FastifyReply) =>
+              inFlight.takePlaces(request, reply, makerOf(await actorOf(request))),
+          ]
+        : []),
+      // A repeated deletion finds no report and gets its receipt again.
+      ...(access.to === 'analysis' && access.idIn === 'params.id' && access.action !== 'delete' && !isPoll
+        ? [
+            async (request: FastifyRequest, reply: FastifyReply) => {
+              const id = await authoriseFirst(deps, access.action, await actorOf(request), request, reply);
+              return inFlight.takePlaceOfReport(request, reply, id);
+            },
+          ]
+        : []),
     ],
-    ...(endpoint.authorisesFirst && access.to === 'analysis'
-      ? { preParsing: refuseBody(app, deps, secure, access.action) }
-      : {}),
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
-      const actor = connectedActor(request) ?? (await identifyActor(deps, credentials));
+      const actor = await actorOf(request);
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');
       reply.header('cache-control', 'private, no-store');
@@ -125,7 +149,9 @@ export function registerRoute(
           clear: (name) => clearCookie(reply, name, secure),
         },
       } as Call<Endpoint>;
-      const result = await audited(deps, endpoint, call, async () => handler(call));
+      const result = await inFlight.whileHandling(request, () =>
+        audited(deps, endpoint, call, async () => handler(call)),
+      );
       // A stream whose client has left has begun its answer but never ends it.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
@@ -136,19 +162,24 @@ export function registerRoute(
   });
 }
 
-const refuseBody =
-  (app: FastifyInstance, deps: Dependencies, secure: boolean, action: Action) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { data } = analysisParams.safeParse(request.params);
-    try {
-      if (!data) throw new AppError('not_found');
-      const actor = await identifyActor(deps, credentialsOf(app, request, secure));
-      await authoriseAnalysis(deps.db, actor, action, data.id);
-    } catch (error) {
-      reply.header('connection', 'close'); // do not receive the rest
-      throw error;
-    }
-  };
+/** Before the body is received and before the report's places are counted: a stranger may use neither. */
+async function authoriseFirst(
+  deps: Dependencies,
+  action: Action,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const { data } = analysisParams.safeParse(request.params);
+  try {
+    if (!data) throw new AppError('not_found');
+    await authoriseAnalysis(deps.db, actor, action, data.id);
+    return data.id;
+  } catch (error) {
+    if (request.method !== 'GET') reply.header('connection', 'close'); // do not receive the rest
+    throw error;
+  }
+}
 
 /** Forms and raw bytes are parsed only where a provider sends them: everything else stays JSON. */
 export async function registerRoutes(
@@ -182,8 +213,8 @@ export async function registerRoutes(
 
 /** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
 function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
-  // Providers sign what they send; mail programs unsubscribe with a signed address. Neither has a cookie of ours.
-  if (['provider', 'unsubscribe-link', 'connection', 'oauth-client'].includes(access.to)) return false;
+  // Providers sign what they send and have no cookie of ours.
+  if (['provider', 'key'].includes(access.to)) return false;
   return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
 }
 

@@ -99,7 +99,7 @@ it('a job counts the workers it has lost; a finished step restarts the count, an
   const claims = start();
   const take = (retryCount: number) => claims.add({ ...first, retryCount }, analysisId);
   expect([await take(0), await take(1), await take(2)]).toEqual([0, 1, 2]);
-  const step = { analysisId, key: 'cast', version: 1, inputsHash: '' };
+  const step = { analysisId, key: 'psychologist', version: 1, inputsHash: '' };
   await db.transaction(async (tx) => {
     await recordStepStarted(tx, step, new Date());
     await recordStepDone(tx, { ...step, output: null, spent: null }, new Date());

@@ -17,7 +17,7 @@ export class AttemptReplaced extends Error {
   override message = 'this attempt was replaced by another worker';
 }
 
-const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'interview', 'words', 'rescan', 'copy-check']);
+const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'words']);
 
 /** The priority is set here, so that no sender forgets it. */
 async function priorityOf(
@@ -66,30 +66,22 @@ export function createJobs(boss: PgBoss) {
     await boss.send(name, data, { singletonKey, priority, ...(startAfter && { startAfter }), ...within(tx) });
   };
 
-  const moveQueued = async (
-    tx: Tx,
-    name: 'report' | 'interview',
-    analysisId: number,
-    startAfter: Date,
-  ): Promise<boolean> => {
+  const moveQueued = async (tx: Tx, analysisId: number, startAfter: Date): Promise<boolean> => {
     const queued = { singletonKey: String(analysisId), startAfter, ...within(tx) };
-    return (await boss.update(name, undefined, queued)).updated > 0;
+    return (await boss.update('report', undefined, queued)).updated > 0;
   };
 
   type LiveJob = { id: string; state: 'created' | 'retry' | 'active' };
-  /** Lock a job before its analysis, as workers do, or both wait for each other. */
-  const lockLive = async (tx: Tx, name: 'report' | 'interview', analysisId: number): Promise<LiveJob[]> => {
-    const { rows } = await tx.execute<LiveJob>(sql`select id, state from pgboss.job where name = ${name}
-      and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
-    return rows;
-  };
   /**
    * Without a job there is no row to lock, and a job that another request inserts meanwhile would be locked after the analysis.
    * So requests for the same report take turns.
    */
   const lockReport = async (tx: Tx, analysisId: number): Promise<LiveJob[]> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report-job ${analysisId}`}, 0))`);
-    return lockLive(tx, 'report', analysisId);
+    // A job is locked before its analysis, as workers do, or both wait for each other.
+    const { rows } = await tx.execute<LiveJob>(sql`select id, state from pgboss.job where name = 'report'
+      and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
+    return rows;
   };
 
   return {
@@ -119,24 +111,19 @@ export function createJobs(boss: PgBoss) {
       await boss.send(deadLetterOf(queue), { ...data, reason }, within(tx));
     },
     lockReport,
-    /** The same for every live job of the analysis: a revision, an interview or a reading may be at work. */
+    /** The same for every live job of the analysis: a revision or a reading may be at work. */
     lockAll: (tx: Tx, analysisId: number): Promise<unknown> =>
       tx.execute(sql`select id from pgboss.job where data->>'analysisId' = ${String(analysisId)}
         and state in ('created', 'retry', 'active') order by id for update`),
     /** Enqueues the report, or moves its queued start to now. */
     startReportNow: async (tx: Tx, analysisId: number, now: Date): Promise<void> => {
-      if (!(await moveQueued(tx, 'report', analysisId, now))) await enqueue(tx, 'report', { analysisId });
+      if (!(await moveQueued(tx, analysisId, now))) await enqueue(tx, 'report', { analysisId });
     },
     /** The same for a later start. A job in progress postpones itself, because it reads the start from the analysis. */
     moveReportStart: async (tx: Tx, analysisId: number, startAfter: Date): Promise<void> => {
-      if (!(await moveQueued(tx, 'report', analysisId, startAfter)))
+      if (!(await moveQueued(tx, analysisId, startAfter)))
         await enqueue(tx, 'report', { analysisId }, startAfter);
     },
-    /** The live interview of the analysis, locked. */
-    lockInterview: async (tx: Tx, analysisId: number): Promise<LiveJob | null> =>
-      (await lockLive(tx, 'interview', analysisId))[0] ?? null,
-    moveInterviewStart: (tx: Tx, analysisId: number, startAfter: Date): Promise<boolean> =>
-      moveQueued(tx, 'interview', analysisId, startAfter),
     /** Cancels the report's live job: a worker that runs it can record nothing more. */
     cancelReport: async (tx: Tx, analysisId: number): Promise<void> => {
       for (const { id } of await lockReport(tx, analysisId)) await boss.cancel('report', id, within(tx));

@@ -37,23 +37,11 @@ export const jobDefinitions = {
     hasDeadLetter: true,
     policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
   },
-  /** Reads the website and writes the case file while the order can still be changed, to find the questions. */
-  interview: {
-    payload: z.object({ analysisId: z.int() }),
-    hasDeadLetter: true,
-    policy: { ...backingOff(3, 60), expireInSeconds: 20 * 60 },
-  },
   /** Reads the messages of real customers. */
   words: {
     payload: z.object({ analysisId: z.int(), reading: z.int() }),
     hasDeadLetter: true,
     policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
-  },
-  /** Reads the website of a completed report again. */
-  rescan: {
-    payload: z.object({ analysisId: z.int(), number: z.int() }),
-    hasDeadLetter: true,
-    policy: { ...backingOff(3, 60), expireInSeconds: 120 },
   },
   mail: {
     payload: z.object({ mailId: z.int() }),
@@ -70,28 +58,6 @@ export const jobDefinitions = {
       deleteAfterSeconds: 3_600,
       notify: true,
     },
-  },
-  debrief: {
-    payload: z.object({ callId: z.int() }),
-    hasDeadLetter: true,
-    policy: { ...backingOff(4, 120), expireInSeconds: 5 * 60 },
-  },
-  panel: {
-    payload: z.object({ runId: z.int() }),
-    hasDeadLetter: true,
-    // 15 minutes of retries, less than the lease of the claim.
-    policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
-  },
-  'copy-check': {
-    payload: z.object({ analysisId: z.int(), checkId: z.int() }),
-    hasDeadLetter: true,
-    // 15 minutes of retries, less than the lease of the claim.
-    policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
-  },
-  'model-check': {
-    payload: z.object({ startedAt: z.iso.datetime() }),
-    hasDeadLetter: true,
-    policy: { ...delivered, retryLimit: 1, retryDelay: 2, expireInSeconds: 15 * 60 },
   },
   /** Scheduled work. Retries are for runs that a worker lost or stopped; the schedule repeats failed ones. */
   chore: {

@@ -6,7 +6,7 @@ import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 import { ReportFailed } from './report-failed.ts';
-import { forgetFailures, type Journal, type JournalStep, readJournal } from './store.ts';
+import { type Journal, readJournal } from './store.ts';
 
 /**
  * Locks the analysis and decides from its row, not from the job. Null when there is nothing to do: not paid, completed,
@@ -28,17 +28,10 @@ export async function beginAttempt(
     } else if (analysis.status !== 'processing') return null;
     const attempts = await countAttempt(tx, analysis.id, now);
     const journal = await readJournal(tx, analysis.id);
-    const isInterviewOver = analysis.status === 'pending' && [...journal.values()].some(hasFailed);
-    if (!isInterviewOver) return { analysis, journal, attempts };
-    // Failures of the interview do not count against the report.
-    await forgetFailures(tx, analysis.id, '');
-    return { analysis, journal: await readJournal(tx, analysis.id), attempts };
+    return { analysis, journal, attempts };
   });
   if (taken === null) return null;
   if ('waitMs' in taken) throw new JobWaits('pause', taken.waitMs);
   if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
   return taken;
 }
-
-const hasFailed = ({ failures, failingSince, lastError }: JournalStep): boolean =>
-  failures > 0 || failingSince !== null || lastError !== null;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { StepKind } from '../../report/writing/rules/step-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { JobAttempt, Jobs } from '../jobs/jobs.ts';
-import type { LanguageModel, ModelTier } from '../model/llm.ts';
+import type { LanguageModel } from '../model/llm.ts';
 import type { Budget } from '../model/rules/budget.ts';
 import type { WebsiteReader } from '../website/website.ts';
 import type { Journal } from './store.ts';
@@ -10,16 +10,13 @@ import type { Journal } from './store.ts';
 /** Where the crash tests may kill the process. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
 
-/** Steps that call a model; settings choose the strong or the fast one for each. */
+/** Steps that call a model. */
 export type ModelStep = Exclude<StepKind, 'read-website' | 'assemble'>;
 
 export type PipelineDependencies = {
   db: Db;
   jobs: Jobs;
   model: LanguageModel;
-  tiers: Record<ModelStep, ModelTier>;
-  /** Whether cached input is cheaper, so that one module goes first and the others read what it has cached. */
-  warmsCache: boolean;
   budget: Budget;
   website: WebsiteReader;
   now: () => Date;

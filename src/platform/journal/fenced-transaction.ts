@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockAnalysis } from '../../analysis/store.ts';
 import { isConnectionFailure, type Tx } from '../database/database.ts';
 import { AttemptReplaced, type JobAttempt } from '../jobs/jobs.ts';
 import type { ReportAttempt } from './dependencies.ts';
@@ -28,7 +27,6 @@ export const fencedTransaction = <T>(run: ReportAttempt, work: (tx: Tx) => Promi
   waitingForDatabase(run, () =>
     run.deps.db.transaction(async (tx) => {
       await run.deps.jobs.fence(tx, run.attempt);
-      if (run.attempt.queue === 'interview') await requireNotStarted(tx, run.analysisId);
       return work(tx);
     }),
   );
@@ -39,9 +37,4 @@ export async function fencedStatement(
   record: (owner: JobAttempt) => Promise<boolean>,
 ): Promise<void> {
   if (!(await waitingForDatabase(run, () => record(run.attempt)))) throw new AttemptReplaced();
-}
-
-/** An interview writes steps of the report, and must not once the report has begun to write them. */
-async function requireNotStarted(tx: Tx, analysisId: number): Promise<void> {
-  if ((await lockAnalysis(tx, analysisId))?.status !== 'pending') throw new AttemptReplaced();
 }

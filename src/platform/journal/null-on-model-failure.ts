@@ -9,13 +9,3 @@ export async function nullOnModelFailure<T>(work: Promise<T>): Promise<T | null>
     throw error;
   }
 }
-
-/** Null when the budget ran out: what was read before is worth showing. Other failures are thrown. */
-export async function unlessOverBudget<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ReportFailed && error.reason === 'over_budget') return null;
-    throw error;
-  }
-}

@@ -1,5 +1,3 @@
-import { guardLockedText, type HasLockedText } from '../../messages/exam/guard-locked-text.ts';
-import { LockedTextInPrompt } from '../../messages/exam/rules/locked-text.ts';
 import {
   type FailureReason,
   maxAttemptsWithoutProgress,
@@ -8,7 +6,6 @@ import {
 import type { Tx } from '../database/database.ts';
 import { AttemptReplaced } from '../jobs/jobs.ts';
 import type { JobName, JobPayload } from '../jobs/queues.ts';
-import type { LanguageModel } from '../model/llm.ts';
 import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
@@ -22,8 +19,7 @@ export type JournaledJob<Name extends JobName> = {
   keyPrefix: string;
   /** When the job was requested: it waits for the model no longer than a report does. */
   requestedAt: Date;
-  /** `unguarded` may read messages that are set aside; its calls are metered like the run's own. */
-  work: (run: ReportRun, more: { hasLockedText: HasLockedText; unguarded: LanguageModel }) => Promise<void>;
+  work: (run: ReportRun) => Promise<void>;
   fail: (tx: Tx, reason: FailureReason) => Promise<unknown>;
 };
 
@@ -40,11 +36,7 @@ export async function runJournaled<Name extends JobName>(
     const journal = await waitingForDatabase(attempt, () => readJournal(db, analysisId));
     const { keyPrefix } = job;
     const metered = meterRun(attempt, journal, keyPrefix);
-    const { guarded, hasLockedText } = await waitingForDatabase(attempt, () =>
-      guardLockedText(metered, journal),
-    );
-    const run = { ...guarded, journal, beganMs: performance.now(), keyPrefix };
-    await job.work(run, { hasLockedText, unguarded: metered.deps.model });
+    await job.work({ ...metered, journal, beganMs: performance.now(), keyPrefix });
   } catch (error) {
     await endUnfinished(attempt, job, error).catch((secondError: unknown) => {
       if (!(secondError instanceof AttemptReplaced)) throw secondError;
@@ -64,7 +56,6 @@ async function endUnfinished<Name extends JobName>(
     await fencedTransaction(attempt, (tx) => fail(tx, reason));
   };
   if (error instanceof ReportFailed) return end(error);
-  if (error instanceof LockedTextInPrompt) return end(new ReportFailed('gave_up', { cause: error }));
   if (!(error instanceof JobWaits)) throw error;
   if (error.why === 'model' && now().getTime() - requestedAt.getTime() >= maxWaitingMs)
     return end(new ReportFailed('model_waited', { cause: error.cause }));

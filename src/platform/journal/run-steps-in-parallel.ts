@@ -36,16 +36,3 @@ export async function runStepsInParallel<T extends readonly unknown[]>(
     throw errors.reduce((worst, error) => (weight(error) > weight(worst) ? error : worst));
   return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }
-
-/**
- * Concurrent calls cannot use each other's cached beginning at the vendor. Where cached input is cheaper, one
- * call goes first (decision 0036).
- */
-export async function warmCacheThenRun<T>(
-  run: ReportRun,
-  tasks: ((run: ReportRun) => Promise<T>)[],
-): Promise<T[]> {
-  const [first, ...others] = tasks;
-  if (!run.deps.warmsCache || !first) return runStepsInParallel<T[]>(run, tasks);
-  return [await first(run), ...(await runStepsInParallel<T[]>(run, others))];
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { journalSteps } from '../../report/schema.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { JobAttempt } from '../jobs/jobs.ts';
@@ -45,28 +45,14 @@ async function write(
   { db, owner: { queue, id, retryCount } }: { db: Db; owner: JobAttempt },
   { name, values, statement }: Write,
 ): Promise<boolean> {
-  const isInterview = queue === 'interview';
-  const written = await executePrepared(
-    db,
-    isInterview ? `${name}_before_start` : name,
-    () => statement(isInterview ? ownedBeforeStart() : owned()),
-    { ...values, queue, jobId: id, retryCount },
-  );
+  const given = { ...values, queue, jobId: id, retryCount };
+  const written = await executePrepared(db, name, () => statement(owned()), given);
   return written === 1;
 }
 
 const isOwner = () => sql`job.name = ${value('queue')} and job.id = ${value('jobId')}
   and job.state = 'active' and job.retry_count = ${value('retryCount')}`;
 const owned = () => sql`select 1 from pgboss.job where ${isOwner()} for share`;
-/**
- * As in fencedTransaction: an interview must not write a step of a report that has begun. The job is locked before the analysis, as
- * everywhere, or an edit and this statement wait for each other.
- */
-const ownedBeforeStart = () => sql`select 1 from (with job as materialized (
-      select 1 from pgboss.job where ${isOwner()} for share)
-    select analysis.id from analysis_requests analysis, job
-    where analysis.id = ${value('analysisId')} and analysis.status = 'pending' for share of analysis) as pending`;
-
 /** New inputs reset the count of failures. */
 export const recordStepStarted = (
   writer: Parameters<typeof write>[0],
@@ -196,24 +182,3 @@ export const forgetFailures = (tx: Tx, analysisId: number, keyPrefix: string): P
     .update(journalSteps)
     .set({ failures: 0, failingSince: null, lastError: null })
     .where(and(eq(journalSteps.analysisId, analysisId), like(journalSteps.key, `${keyPrefix}%`)));
-
-/** Whether one of these models wrote a chapter of the report or of a revision. */
-export async function wroteChapter(
-  db: Queryable,
-  analysisId: number,
-  models: readonly string[],
-): Promise<boolean> {
-  if (models.length === 0) return false;
-  const rows = await db
-    .select({ key: journalSteps.key })
-    .from(journalSteps)
-    .where(
-      and(
-        eq(journalSteps.analysisId, analysisId),
-        sql`${journalSteps.key} ~ '^(r[0-9]+/)?write-module:'`,
-        inArray(journalSteps.model, [...models]),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}

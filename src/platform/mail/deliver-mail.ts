@@ -70,17 +70,13 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   // An address that anybody may have typed gets nothing that the orderer wrote, and the PDF repeats the order.
   const attachments = pdf && isProven ? [pdf] : [];
   const facts = await loadMailFacts(deps, { mail, analysis, isProven, key, linkId: link.id });
-  const isPointless = { 'prediction-due': !facts.reminder, 'deletion-link': !facts.deletion }[
-    mail.kind as string
-  ];
-  if (isPointless) {
+  if (mail.kind === 'deletion-link' && !facts.deletion) {
     await removeQueuedMail(deps.db, mailId);
     return null;
   }
   const rendered = await renderMail(mail.kind, { ...facts, hasPdf: attachments.length > 0 });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
-  const oneClick = facts.reminder && { unsubscribeUrl: facts.reminder.links.oneClick };
-  return send(deps, mail, { ...rendered, messageId, attachments, ...oneClick });
+  return send(deps, mail, { ...rendered, messageId, attachments });
 }
 
 /** The alert was checked when it was written; one of another release is retried until a worker of that release takes it. */

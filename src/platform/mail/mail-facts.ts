@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { AnalysisStatus } from '../../analysis/rules/analysis-status.ts';
 import type { ReportType } from '../../analysis/rules/plans.ts';
-import type { Result } from '../../outcomes/results/rules/test-result.ts';
 import type { Invoice, InvoiceSettings } from '../../payment/rules/invoice.ts';
 import type { Cents } from '../rules/money.ts';
 
@@ -26,31 +25,12 @@ export type Payment = {
   messages?: readonly string[];
 };
 
-/** What the report says first. */
+/** What the report says first, and what to do first. */
 export type Highlights = {
-  finding: { text: string; paragraph: string; note: string } | null;
-  move: { text: string; where: string; minutes: number } | null;
+  truth: string | null;
+  job: { text: string; minutes: number } | null;
   mainBuyer: string | null;
 };
-
-type DuePrediction = {
-  text: string;
-  measure: string;
-  goodWhen: 'up' | 'down';
-  links: { answer: Result; href: string }[];
-};
-
-/** What a reminder of due predictions says. */
-export type Reminder = {
-  /** Null for an unproven address. */
-  due: DuePrediction[] | null;
-  /** When the answer links end. */
-  expiresAt: Date;
-  /** The page with the button, and the address that mail programs POST to. */
-  links: { unsubscribe: string; oneClick: string };
-};
-/** Sent so that the customer has a copy that we cannot change. */
-export type PredictionsMade = { count: number; hash: string };
 
 export type MailFacts = {
   analysisId: number;
@@ -78,12 +58,8 @@ export type MailFacts = {
   payment: Payment | null;
   /** For a report mail to a proven address. */
   highlights: Highlights | null;
-  /** For a reminder; null when there is nothing to remind of. */
-  reminder: Reminder | null;
   /** For a mail with a deletion link; null when the link has expired. */
   deletion: { href: string; expiresAt: Date } | null;
-  /** For a report mail; null when the report predicts nothing. */
-  predictions: PredictionsMade | null;
 };
 
 export type WrittenMail = { subject: string; body: ReactElement };

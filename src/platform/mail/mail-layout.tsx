@@ -111,9 +111,9 @@ export const Bill = ({ lines }: { lines: readonly (readonly [item: string, amoun
   </Section>
 );
 
-type PassageProps = { title: string; text: string; paragraph?: string; note: string };
+type PassageProps = { title: string; text: string; note?: string };
 
-/** One passage of the report; `paragraph` explains its text. */
+/** One passage of the report. */
 export const Passage = (props: PassageProps) => (
   <Section
     className="accent"
@@ -133,12 +133,7 @@ export const Passage = (props: PassageProps) => (
     >
       {props.text}
     </Text>
-    {props.paragraph && (
-      <Text className="ink" dir="auto" style={{ ...body, margin: '0 0 6px' }}>
-        {props.paragraph}
-      </Text>
-    )}
-    <SmallPrint>{props.note}</SmallPrint>
+    {props.note && <SmallPrint>{props.note}</SmallPrint>}
   </Section>
 );
 
@@ -163,34 +158,6 @@ export const ActionLink = ({ href, isSecond, children }: ActionProps) => (
     >
       {children}
     </Link>
-  </Section>
-);
-
-/** Links to the same page with different answers, beside each other where they fit. */
-export const ChoiceLinks = ({ links }: { links: readonly (readonly [name: string, href: string])[] }) => (
-  <Section style={{ margin: '-10px 0 26px', paddingLeft: 19 }}>
-    {links.map(([name, href]) => (
-      // A paragraph each, so that each has its own line in plain text.
-      <Text key={name} className="value" style={{ display: 'inline-block', margin: '8px 8px 0 0' }}>
-        <Link
-          href={href}
-          className="accent"
-          style={{
-            display: 'inline-block',
-            padding: '10px 17px',
-            border: `1px solid ${light.accent}`,
-            color: light.accent,
-            fontFamily: sans,
-            fontSize: 16,
-            lineHeight: '24px',
-            fontWeight: 600,
-            textDecoration: 'none',
-          }}
-        >
-          {name}
-        </Link>
-      </Text>
-    ))}
   </Section>
 );
 

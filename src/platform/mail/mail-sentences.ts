@@ -4,10 +4,8 @@ export const privateLink =
   'This link is private. Anyone who has it can see the report, so please don’t share it.';
 export const privateLinks =
   'These links are private. Anyone who has one can see the report, so please don’t share them.';
-export const privateAnswerLinks =
-  'These links are private: anyone who has one can answer for you or see the report, so please don’t share them.';
 export const simulated =
-  'The people in the report are simulated: a language model wrote them from what you told us. Every quote says whether it is simulated or from your site.';
+  'The people in the report are simulated: a language model wrote them from what you told us. No real person ever said what they say there.';
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 type Options = Intl.DateTimeFormatOptions;

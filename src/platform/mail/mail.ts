@@ -7,8 +7,6 @@ export type Mail = {
   html: string;
   messageId: string;
   attachments: Attachment[];
-  /** One POST to it ends mails of this kind without a page in between (RFC 8058). */
-  unsubscribeUrl?: string;
 };
 
 /** At least once: after a ProviderError the mail may still have been sent. */

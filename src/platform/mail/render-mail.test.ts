@@ -90,7 +90,7 @@ it('a receipt shows no discount when there was none, and no start that has passe
   expect(text).toContain('Your analysis has started.');
 });
 
-it('a report mail leads with the finding and the first move, and offers report, PDF and the main buyer', async () => {
+it('a report mail leads with the truth and the first job, and offers report, PDF and the main buyer', async () => {
   const { text } = await renderMail('report-ready', mailFacts);
   const order = ['never says what happens', 'Write one sentence', 'Open your report', 'Download the PDF'];
   const places = [...order, 'Talk to Gillian, your main buyer'].map((part) => text.indexOf(part));

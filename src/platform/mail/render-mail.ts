@@ -1,6 +1,5 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { predictionDue } from '../../outcomes/predictions/mail.tsx';
 import {
   duplicateRefunded,
   paymentDenied,
@@ -29,7 +28,6 @@ const mails: Record<MailKind, MailWriter> = {
   'report-ready': reportReady,
   'report-failed': reportFailed,
   'private-link': privateLinkAsked,
-  'prediction-due': predictionDue,
   'address-corrected': addressCorrected,
   'deletion-link': deletionLinkAsked,
 };

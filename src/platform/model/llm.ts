@@ -80,8 +80,6 @@ export type ObjectRequest<T> = {
   patience?: Patience;
   instructions: string;
   prompt: string;
-  /** JPEGs of the size that `pictureTokens` assumes; sent before the prompt. */
-  pictures?: readonly Uint8Array[];
   schemaName: string;
   schema: z.ZodType<T>;
   /** Limits the object; a reasoning model's thoughts come on top. Unset: the model's own maximum. */
@@ -111,18 +109,6 @@ export type LanguageModel = {
   writeText: (request: TextRequest) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
 };
 
-/** Calls `inspect` with all text of each request before it is sent. What it throws ends the call. */
-export const inspectingModel = (model: LanguageModel, inspect: (text: string) => void): LanguageModel => ({
-  writeObject: async (request) => {
-    inspect(`${request.instructions}\n${request.prompt}`);
-    return model.writeObject(request);
-  },
-  writeText: (request) => {
-    inspect([request.instructions, ...request.messages.map(({ text }) => text)].join('\n'));
-    return model.writeText(request);
-  },
-});
-
 /** Reserves money for a call before it is made and pays when it has ended, in micro-dollars. */
 export type Purse = {
   /** Throws BudgetSpent when it does not fit. */
@@ -141,9 +127,9 @@ export function meteredModel(
   purse: Purse,
   patience?: Patience,
 ): LanguageModel {
-  const begin = async (tier: ModelTier, texts: readonly string[], maxOutputTokens: number, pictures = 0) => {
+  const begin = async (tier: ModelTier, texts: readonly string[], maxOutputTokens: number) => {
     const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    const held = mostOfCall(prices[tier], bytes, maxOutputTokens, pictures);
+    const held = mostOfCall(prices[tier], bytes, maxOutputTokens);
     await purse.hold(held);
     return (used: ModelUsage | null) => purse.settle(held, used);
   };
@@ -151,7 +137,7 @@ export function meteredModel(
   return {
     writeObject: async (request) => {
       const { tier, instructions, prompt, maxOutputTokens = usualObjectTokens } = request;
-      const end = await begin(tier, [instructions, prompt], maxOutputTokens, request.pictures?.length);
+      const end = await begin(tier, [instructions, prompt], maxOutputTokens);
       let used: ModelUsage | null = null;
       const onAborted = (usage: ModelUsage): void => {
         used = usage;
@@ -224,7 +210,6 @@ type Question<T> = {
   maxOutputTokens?: number;
   onAborted?: (usage: ModelUsage) => void;
   prompt: { instructions: string; prompt: string; schemaName: string };
-  pictures?: readonly Uint8Array[];
   schema: z.ZodType<T>;
   idempotencyKey: string;
   signal: AbortSignal;

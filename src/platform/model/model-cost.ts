@@ -1,6 +1,5 @@
 import type { ConnectedModel } from './connected-model.ts';
-import type { ModelUsage, ObjectRequest, TierSettings } from './llm.ts';
-import { pictureTokens } from './rules/budget.ts';
+import type { ModelUsage, TierSettings } from './llm.ts';
 
 /** Dollars per million tokens are micro-dollars per token. */
 function usageOf(model: TierSettings, input: number, cachedInput: number, output: number): ModelUsage {
@@ -38,9 +37,6 @@ export function reportedUsage(
 }
 
 const charactersPerToken = 4;
-/** The text that costs as much as a request's pictures. */
-export const lengthOfPictures = ({ pictures = [] }: Pick<ObjectRequest<unknown>, 'pictures'>): number =>
-  pictures.length * pictureTokens * charactersPerToken;
 const tokensIn = (characters: number): number => Math.ceil(characters / charactersPerToken);
 
 /** For calls that ended before the vendor reported their usage: they are billed all the same. */

@@ -2,7 +2,7 @@ import type { FinishReason } from 'ai';
 import { ProviderError } from '../rules/provider-error.ts';
 import type { ConnectedModel } from './connected-model.ts';
 import type { ModelUsage, ObjectRequest, StructuredOutput } from './llm.ts';
-import { estimatedUsage, lengthOfPictures, reportedUsage } from './model-cost.ts';
+import { estimatedUsage, reportedUsage } from './model-cost.ts';
 import { modelError, toProviderError } from './model-faults.ts';
 import { readObject } from './read-object.ts';
 import { askFor } from './sent-schema.ts';
@@ -44,7 +44,6 @@ async function write<T>(
   {
     instructions,
     prompt,
-    pictures = [],
     schema,
     schemaName,
     maxOutputTokens,
@@ -63,11 +62,7 @@ async function write<T>(
   let thought = 0;
   let answeredBy: string | null = null;
   const estimated = () =>
-    estimatedUsage(
-      to.model,
-      instructions.length + asked.characters + lengthOfPictures({ pictures }),
-      text.length + thought,
-    );
+    estimatedUsage(to.model, instructions.length + asked.characters, text.length + thought);
   const silence = new AbortController();
   const silenceTimer = setTimeout(() => silence.abort(), patienceMs);
   const late = AbortSignal.any([silence.signal, AbortSignal.timeout(longestCallMs)]);
@@ -79,7 +74,6 @@ async function write<T>(
         {
           role: 'user',
           content: [
-            ...pictures.map(asFile),
             ...(to.vendor.cache?.marked(asked.prompt) ?? [{ type: 'text' as const, text: asked.prompt }]),
           ],
         },
@@ -113,12 +107,6 @@ async function write<T>(
     clearTimeout(silenceTimer);
   }
 }
-
-const asFile = (bytes: Uint8Array) => ({
-  type: 'file' as const,
-  mediaType: 'image/jpeg',
-  data: { type: 'data' as const, data: bytes },
-});
 
 type End = { usage: ModelUsage; finishReason: FinishReason; rawFinishReason?: string | undefined };
 

@@ -11,16 +11,11 @@ const errors = {
   sign_in_failed: [401, 'We couldn’t sign you in. Please try again.'],
   bad_credentials: [401, 'Invalid credentials. Please try again.'],
   code_required: [401, 'Please enter the six-digit code from your authenticator app.'],
-  bad_code: [
-    401,
-    'That code is wrong or has already been used. Wait for the next one, or use a recovery code.',
-  ],
-  second_factor_on: [409, 'Two-step sign-in is already on. Turn it off before setting it up again.'],
+  bad_code: [401, 'That code is wrong or has already been used. Wait for the next one.'],
   invalid_token: [
     401,
     'This key doesn’t work: it is unknown, was turned off or has expired. Make a new one.',
   ],
-  insufficient_scope: [403, 'Your key doesn’t have the right to do this. Make one that has.'],
   payment_declined: [402, `${paymentProvider.name} declined this payment method. Please try another.`],
   payment_required: [402, 'This analysis hasn’t been paid for yet. Complete the payment first.'],
   bad_signature: [401, 'This webhook’s signature is invalid.'],
@@ -67,7 +62,6 @@ const errors = {
     'Your buyer wouldn’t answer that. This didn’t count toward your limit. Try asking another way.',
   ],
   page_unreadable: [409, 'We couldn’t read that page. Check the address, or try another page.'],
-  free_lines_used_up: [409, 'Today’s free lines are used up. The sample shows what you get.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   free_report_used: [
     409,

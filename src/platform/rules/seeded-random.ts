@@ -17,13 +17,3 @@ export function seedOf(text: string): number {
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
-
-/** Fisher-Yates; returns a copy. */
-export function shuffled<T>(list: readonly T[], random: SeededRandom): T[] {
-  const drawn = [...list];
-  for (let at = drawn.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [drawn[at], drawn[other]] = [drawn[other] as T, drawn[at] as T];
-  }
-  return drawn;
-}

@@ -23,26 +23,14 @@ export type ProviderName =
   | 'identity'
   | 'files';
 export type CallOutcome = 'ok' | ProviderFault | 'error';
-export type ModelPurpose =
-  | StepKind
-  | 'chat'
-  | 'call'
-  | 'voice'
-  | 'panel'
-  | 'debrief'
-  | 'copy-check'
-  | 'reply-judge'
-  | 'free-line';
+export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'ask-all' | 'reply-judge';
 const modelPurposes: ModelPurpose[] = [
   ...stepKinds.filter((kind) => kind !== 'read-website' && kind !== 'assemble'),
   'chat',
   'call',
   'voice',
-  'panel',
-  'debrief',
-  'copy-check',
+  'ask-all',
   'reply-judge',
-  'free-line',
 ];
 const judgementOutcomes = ['passed', 'contradicted', 'late', 'failed'] as const;
 

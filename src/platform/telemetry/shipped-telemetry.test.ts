@@ -23,7 +23,7 @@ const planted = {
   websiteContent: 'PLANTEDPAGE says that our flour is milled on Tuesdays. It is sold in small bags.',
 };
 const apiKey = 'sk-planted-api-key';
-const forbidden = /planted|example\.com|sk-|loopback-only|test-secret/i;
+const forbidden = /planted|example\.com|\bsk-|loopback-only|test-secret/i;
 
 const shop = await openTestShop();
 const { config } = shop;
@@ -60,7 +60,6 @@ const start = async (name: 'start-server' | 'start-worker', upWhen: string, metr
       FILES_FOLDER: config.filesFolder,
       WEB_FOLDER: webFolder,
       WORKER_STOP_GRACE_MS: '300',
-      TIMINGS: 'queue-supervise-seconds=1',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       METRICS_PORT: String(metricsPort),
       ...paypalSettings('http://127.0.0.1:9'),
@@ -117,7 +116,11 @@ beforeAll(async () => {
   await fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { schemaName: 'cast' }, times: 3, effect: { kind: 'garbage-json' } }),
+    body: JSON.stringify({
+      match: { schemaName: 'psychologist' },
+      times: 3,
+      effect: { kind: 'garbage-json' },
+    }),
   });
   const placed = await order(`00-${traceId}-${browserSpan}-00`);
   expect(placed.status).toBe(201);
@@ -151,14 +154,14 @@ describe('an order from a browser that said which trace it belongs to', () => {
     expect(steps.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'report step read-website',
-        'report step case-file',
-        'report step write-module:confession',
-        'report step judge',
+        'report step ledger',
+        'report step author:1',
+        'report step editor',
         'report step assemble',
       ]),
     );
-    const cast = steps.find(({ facts }) => facts.step === 'cast');
-    expect(cast?.facts).toEqual({ step: 'cast', analysisId: id, from: 'work', failures: 1 });
+    const cast = steps.find(({ facts }) => facts.step === 'psychologist');
+    expect(cast?.facts).toEqual({ step: 'psychologist', analysisId: id, from: 'work', failures: 1 });
     const calls = spans.filter(({ parentSpanId }) => parentSpanId === cast?.spanId);
     expect(calls.map(({ name, facts, isFailed }) => [name, facts.fault, isFailed])).toEqual([
       ['llm writeObject', 'unusable-answer', true],
@@ -269,16 +272,16 @@ describe('after one report', () => {
     expect(value('innerbuyer_report_duration_seconds_count{outcome="completed"}')).toBe(1);
     expect(value('innerbuyer_report_duration_seconds_sum{outcome="completed"}')).toBeGreaterThan(0);
     expect(value('innerbuyer_report_duration_seconds_sum{outcome="completed"}')).toBeLessThan(90);
-    expect(value('innerbuyer_step_duration_seconds_count{step="cast",outcome="failed"}')).toBe(1);
-    expect(value('innerbuyer_step_duration_seconds_count{step="cast",outcome="done"}')).toBe(1);
-    expect(value('innerbuyer_step_duration_seconds_count{step="module",outcome="done"}')).toBeGreaterThan(2);
-    expect(text).not.toContain('write-module');
+    expect(value('innerbuyer_step_duration_seconds_count{step="psychologist",outcome="failed"}')).toBe(1);
+    expect(value('innerbuyer_step_duration_seconds_count{step="psychologist",outcome="done"}')).toBe(1);
+    expect(value('innerbuyer_step_duration_seconds_count{step="author",outcome="done"}')).toBe(2);
+    expect(text).not.toContain('author:1');
     const llm = 'innerbuyer_provider_call_duration_seconds_count{provider="llm",call="writeObject"';
     expect(value(`${llm},outcome="unusable-answer"}`)).toBe(3);
     expect(value(`${llm},outcome="ok"}`)).toBeGreaterThan(5);
-    expect(value('innerbuyer_model_tokens_total{purpose="module",direction="in"}')).toBeGreaterThan(0);
-    expect(value('innerbuyer_model_tokens_total{purpose="module",direction="out"}')).toBeGreaterThan(0);
-    expect(value('innerbuyer_model_cost_usd_total{purpose="module"}')).toBeGreaterThan(0);
+    expect(value('innerbuyer_model_tokens_total{purpose="author",direction="in"}')).toBeGreaterThan(0);
+    expect(value('innerbuyer_model_tokens_total{purpose="author",direction="out"}')).toBeGreaterThan(0);
+    expect(value('innerbuyer_model_cost_usd_total{purpose="author"}')).toBeGreaterThan(0);
     expect(value('innerbuyer_mails_total{kind="report-ready",outcome="sent"}')).toBe(1);
     expect(value('innerbuyer_mails_total{kind="report-ready",outcome="given_up"}')).toBe(0);
     expect(value('innerbuyer_jobs_total{queue="report",outcome="done"}')).toBe(1);

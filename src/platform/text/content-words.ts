@@ -1,4 +1,4 @@
-import { memoizeLast, memoizeWords } from '../rules/memoize-last.ts';
+import { memoizeWords } from '../rules/memoize-last.ts';
 import { languageData, languages, mainTag } from './languages.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -35,31 +35,4 @@ export function contentStems(text: string, language: string): string[] {
   return words
     .filter((word) => word.length > 2 && !common?.has(word.replaceAll('’', "'").replace(/'s$/, '')))
     .map((word) => stemOf(word, language));
-}
-
-/** Whether a stem is known, also as part of a compound ("Eigentümergemeinschaft" holds "Eigentümer"). */
-export function isKnownStem(stem: string, known: ReadonlySet<string>, language: string): boolean {
-  if (known.has(stem)) return true;
-  if (stem.length < shortestPart) return false;
-  if (['de', 'nl'].includes(mainTag(language))) {
-    for (const other of known)
-      if (other.length >= shortestPart && (other.includes(stem) || stem.includes(other))) return true;
-    return false;
-  }
-  const alike = stemsByStart(known, null).get(stem.slice(0, shortestPart)) ?? [];
-  return alike.some((other) => sharesStart(stem, other));
-}
-
-const shortestPart = 5;
-const stemsByStart = memoizeLast((known: ReadonlySet<string>, _: null) =>
-  Map.groupBy(
-    [...known].filter(({ length }) => length >= shortestPart),
-    (stem) => stem.slice(0, shortestPart),
-  ),
-);
-
-/** "install" and "instal-ler", "reconcile" and "reconciliation". */
-function sharesStart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return long.startsWith(short.slice(0, Math.max(shortestPart, short.length - 1)));
 }

@@ -51,8 +51,3 @@ export function quotationsIn(text: string): Quotation[] {
   }
   return found;
 }
-
-const outerMarks =
-  /^[\s*"\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\u2018-\u201b]+|(?<![\s*"\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\u2018-\u201b])[\s*"\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\u2018-\u201b]+$/gu;
-
-export const withoutMarks = (text: string): string => text.replace(outerMarks, '');

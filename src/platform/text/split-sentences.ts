@@ -30,12 +30,6 @@ export const wordsOf = (text: string, language: string): string[] => {
   return words;
 };
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
-
-/** Scripts without spaces are counted by letters. */
-export const isAtLeast = (text: string, words: number, letters: number, language: string): boolean =>
-  (text.match(unspaced)?.length ?? 0) >= letters || wordsOf(text, language).length >= words;
-
 const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|[zdup]|\p{Lu})\.$/u;
 const ordinalDay = /(?:^|\s)\d{1,2}\.$/;

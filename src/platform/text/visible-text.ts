@@ -8,9 +8,12 @@ const digit = /\p{Nd}/u;
 /** Matches characters that normalising or reading digits may change: most sentences have none. */
 const changed = /[^\t\n\r -~£§\u00c0-\u00ff\u2013\u2014\u2018-\u201f€]/;
 
+/** Normalising sorts the marks on a letter, in quadratic time: 60,000 of them take a second. No script has as many as these. */
+const tooManyMarks = /(\p{M}{20})\p{M}+/gu;
+
 /** Normalised width and form, nothing hidden. The length may change. */
 export const visibleText = (text: string): string =>
-  changed.test(text) ? text.replace(hidden, '').normalize('NFKC') : text;
+  changed.test(text) ? text.replace(hidden, '').replace(tooManyMarks, '$1').normalize('NFKC') : text;
 
 /** For comparing wording: ignores case, white space and punctuation. */
 export const plainWords = (text: string): string =>

@@ -1,6 +1,5 @@
 import { accountHint } from '../../account/sign-in/web/account-hint.ts';
-import { hasPrefill, readDraft } from '../../analysis/drafts/web/kept-drafts.ts';
-import { rememberSource } from './api/tab-storage.ts';
+import { hasPrefill, isTypedOnLanding } from '../../analysis/drafts/web/kept-drafts.ts';
 import { reportError } from './report-error.ts';
 import { dateAndSecond } from './ui/dates.ts';
 import { isReportWritten } from './ui/page/page-start.ts';
@@ -88,10 +87,9 @@ const account = accountHint();
 if (account !== 'signed-out') document.documentElement.dataset.account = account ?? 'unknown';
 
 const search = new URLSearchParams(location.search);
-rememberSource(location.search);
 if (location.pathname === '/home' || location.pathname === '/home/') {
   if (!isWritten || location.hash) start();
-} else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
+} else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || isTypedOnLanding())
   start();
 addEventListener('DOMContentLoaded', runClock);
 addEventListener('load', () => void document.fonts.ready.then(revealNextSection));
@@ -122,18 +120,21 @@ function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (hasStarted || connection?.saveData) return;
   for (const file of scriptFiles) fetch(file, { priority: 'low' }).catch(() => undefined);
-  // A written report lacks talk, outcomes and messages, and not every reader gives a sign.
+  // A written report lacks talk and messages, and not every reader gives a sign.
   if (isWritten) setTimeout(start, patienceMs);
 }
+
+/** A checkbox has those of its label. */
+const wordsOf = (element: HTMLElement): string => (element.closest('label') ?? element).textContent;
 
 /**
  * React replaces a report that the server wrote: the new element has the old one's index among equal
  * elements.
  */
 function findAgain(element: HTMLElement): () => HTMLElement | undefined {
-  const { tagName, textContent } = element;
+  const words = wordsOf(element);
   const likes = () =>
-    [...document.querySelectorAll<HTMLElement>(tagName)].filter((like) => like.textContent === textContent);
+    [...document.querySelectorAll<HTMLElement>(element.tagName)].filter((like) => wordsOf(like) === words);
   const at = likes().indexOf(element);
   return () => (element.isConnected ? element : likes()[at]);
 }

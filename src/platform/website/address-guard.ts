@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
@@ -33,8 +33,8 @@ export function isPublicAddress(text: string): boolean {
   return address.match(globalUnicast, 3) && address.range() === 'unicast' && !isIsatap;
 }
 
-/** All addresses of a name. */
-export type ResolveName = (hostname: string) => Promise<string[]>;
+/** All addresses of a name; rejects when the signal aborts. */
+export type ResolveName = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
 export type AddressRules = {
   /** The only origin allowed on a private address and any port: the demo's shop. */
@@ -45,8 +45,40 @@ export type AddressRules = {
 
 export const webPorts: readonly number[] = [80, 443, 8080, 8443];
 
-export const resolveBySystem: ResolveName = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address);
+const otherFamilyMs = 500;
+
+/**
+ * The system's lookup would hold one of the four threads that the whole process shares, for as long as a stranger's name server stays
+ * silent: four such names stop files, compression and every other lookup. A resolver of its own holds a socket and lets go when asked.
+ */
+export const dnsNames =
+  (servers?: readonly string[]): ResolveName =>
+  async (hostname, signal) => {
+    const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      signal.throwIfAborted();
+      // Some name servers never answer for the family that a name does not have.
+      const ofFamily = (asked: Promise<string[]>): Promise<string[]> =>
+        asked.then(
+          (found) => {
+            setTimeout(cancel, otherFamilyMs);
+            return found;
+          },
+          () => [],
+        );
+      const found = await Promise.all([
+        ofFamily(resolver.resolve4(hostname)),
+        ofFamily(resolver.resolve6(hostname)),
+      ]);
+      signal.throwIfAborted();
+      return found.flat();
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
 
 const refuse = (detail: string) => new ReadFailure('address_refused', detail);
 
@@ -68,9 +100,9 @@ export function checkUrl(url: URL, rules: AddressRules): void {
  * no effect. One private address refuses the name.
  */
 const checkedLookup =
-  (resolve: ResolveName, mayBePrivate: boolean): LookupFunction =>
+  (resolve: ResolveName, mayBePrivate: boolean, withinMs: number, signal: AbortSignal): LookupFunction =>
   (hostname, options, callback) => {
-    resolve(hostname).then(
+    resolve(hostname, AbortSignal.any([signal, AbortSignal.timeout(withinMs)])).then(
       (addresses) => {
         const refused = mayBePrivate ? undefined : addresses.find((address) => !isPublicAddress(address));
         const answers = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -84,14 +116,14 @@ const checkedLookup =
     );
   };
 
-/** Every new connection passes the guard, also after redirects. */
-export function guardedAgent(rules: AddressRules, limits: ReadingLimits): Agent {
+/** Every new connection passes the guard, also after redirects. The signal ends lookups that are under way. */
+export function guardedAgent(rules: AddressRules, limits: ReadingLimits, signal: AbortSignal): Agent {
   const connectorFor = (mayBePrivate: boolean) =>
     buildConnector({
       allowH2: false,
       timeout: limits.connectMs,
       autoSelectFamily: true,
-      lookup: checkedLookup(rules.resolve, mayBePrivate),
+      lookup: checkedLookup(rules.resolve, mayBePrivate, limits.connectMs, signal),
     });
   const toPublic = connectorFor(false);
   const toAllowedOrigin = connectorFor(true);

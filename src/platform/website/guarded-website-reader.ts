@@ -3,7 +3,7 @@ import {
   type WebsiteSnapshot,
   websiteSnapshotVersion,
 } from '../../report/evidence/rules/website-snapshot.ts';
-import { guardedAgent, type ResolveName, resolveBySystem, webPorts } from './address-guard.ts';
+import { dnsNames, guardedAgent, type ResolveName, webPorts } from './address-guard.ts';
 import { chooseLinks, isSameSite, pageKey } from './choose-links.ts';
 import { type ExtractedPage, extractPage, type PageTask } from './extract-page.ts';
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
@@ -31,7 +31,7 @@ export function guardedWebsiteReader(settings: Settings): WebsiteReader {
   const rules = {
     allowedOrigin: settings.allowedOrigin === null ? null : new URL(settings.allowedOrigin).origin,
     ports: settings.ports ?? webPorts,
-    resolve: settings.resolve ?? resolveBySystem,
+    resolve: settings.resolve ?? dnsNames(),
   };
   /** A page that breaks its process counts as empty, like one that breaks the parser. */
   const extractWithin =
@@ -46,8 +46,8 @@ export function guardedWebsiteReader(settings: Settings): WebsiteReader {
     signal: AbortSignal,
     read: (fetching: Fetching) => Promise<Read>,
   ): Promise<Read> {
-    const agent = guardedAgent(rules, limits);
     const untilDone = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
+    const agent = guardedAgent(rules, limits, untilDone);
     try {
       return await read({ agent, rules, limits, userAgent: settings.userAgent, signal: untilDone });
     } finally {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { detailsFixture } from '../../../harness/fixtures/report/report-details.ts';
-import type { ReportDetails } from '../document/rules/report.ts';
+import type { ShownDetails } from '../document/rules/report.ts';
 import { drawingToSvg, pdfPalette } from './chart-svg.ts';
 import { drawReportCharts } from './rules/draw-report-charts.ts';
 
-const svgsOf = (details: ReportDetails): string[] =>
+const svgsOf = (details: ShownDetails): string[] =>
   drawReportCharts(details, { width: 470, textSize: 7.6 }).map((chart) => drawingToSvg(chart, pdfPalette));
 
-const withText = (text: string): ReportDetails => {
+const withText = (text: string): ShownDetails => {
   const details = detailsFixture();
   return {
     ...details,

@@ -23,26 +23,13 @@ export const orderReceived: MailWriter = (facts) => ({
   body: (
     <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
       <Facts
-        facts={[...about(facts), ['Ready', 'In about five minutes. We’ll email you when it’s ready.']]}
+        facts={[...about(facts), ['Ready', 'In about seven minutes. We’ll email you when it’s ready.']]}
       />
       <ActionLink href={facts.links.report}>See progress</ActionLink>
       <SmallPrint>{privateLink}</SmallPrint>
     </MailLayout>
   ),
 });
-
-const numbers = ['no', 'one', 'two', 'three'];
-
-/** The whole hash: a part of it proves nothing. */
-const predictionsFact = ({ predictions }: MailFacts): [string, string][] =>
-  predictions === null
-    ? []
-    : [
-        [
-          'Predictions',
-          `The report makes ${numbers[predictions.count] ?? predictions.count} you can check. Their fingerprint (SHA-256) is ${predictions.hash}. Keep this email as proof that we haven’t changed them.`,
-        ],
-      ];
 
 /** An unproven address gets no PDF, and no explanation: the button for it is above. */
 const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] => {
@@ -54,21 +41,21 @@ const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] =
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
 export const reportReady: MailWriter = (facts) => {
-  const { finding = null, move = null, mainBuyer = null } = facts.highlights ?? {};
+  const { truth = null, job = null, mainBuyer = null } = facts.highlights ?? {};
   return {
     subject: `Your ${product.name} report is ready`,
     body: (
       <MailLayout
         note={notYours(facts)}
-        preview={finding?.text ?? 'What your buyers say, think, feel and do.'}
+        preview={truth ?? 'What your buyers say, think, feel and do.'}
         title="Your report is ready"
       >
-        {finding && <Passage title="The strongest finding" {...finding} />}
-        {move && (
+        {truth && <Passage title="The short version" text={truth} />}
+        {job && (
           <Passage
             title="Do this first"
-            text={move.text}
-            note={`${move.where} · ${minutesInWords(move.minutes)}`}
+            text={job.text.replaceAll('**', '')}
+            note={minutesInWords(job.minutes)}
           />
         )}
         <ActionLink href={facts.links.report}>Open your report</ActionLink>
@@ -78,7 +65,7 @@ export const reportReady: MailWriter = (facts) => {
         <ActionLink href={facts.links.chat} isSecond>
           {mainBuyer === null ? 'Talk to your main buyer' : `Talk to ${mainBuyer}, your main buyer`}
         </ActionLink>
-        <Facts facts={[...about(facts), ...predictionsFact(facts), ...attachedFact(facts)]} />
+        <Facts facts={[...about(facts), ...attachedFact(facts)]} />
         <SmallPrint>{simulated}</SmallPrint>
         <SmallPrint>{privateLinks}</SmallPrint>
       </MailLayout>

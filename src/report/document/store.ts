@@ -14,17 +14,15 @@ export type ReportDocument = {
   results: Results;
   details: ReportDetails | null;
   revision: number;
-  /** When it was written, its details contained a passage of a locked message. */
-  isLocked: boolean;
 };
 
 export async function saveReport(
   tx: Tx,
   analysisId: number,
-  { results, details, isLocked = false }: { results: Results; details: ReportDetails; isLocked?: boolean },
+  { results, details }: { results: Results; details: ReportDetails },
   revision = 1,
 ): Promise<void> {
-  const document = { version: details.version, results, details, revision, isLocked };
+  const document = { version: details.version, results, details, revision };
   await tx
     .insert(reportDocuments)
     .values({ analysisId, ...document })
@@ -41,19 +39,12 @@ export async function findUnparsedReport(db: Queryable, analysisId: number): Pro
 }
 
 type Row = typeof reportDocuments.$inferSelect;
-type StoredDocument = Pick<Row, 'version' | 'results' | 'details' | 'revision'> & { isLocked?: boolean };
+type StoredDocument = Pick<Row, 'version' | 'results' | 'details' | 'revision'>;
 
-const readDocument = ({
-  version,
-  results,
-  details,
-  revision,
-  isLocked = false,
-}: StoredDocument): ReportDocument => ({
+const readDocument = ({ version, results, details, revision }: StoredDocument): ReportDocument => ({
   results: resultsSchema.parse(results),
   details: version === reportDetailsVersion ? (details as ReportDetails) : null,
   revision,
-  isLocked,
 });
 
 export function parseDocument(stored: StoredDocument): ReportDocument {
@@ -75,7 +66,7 @@ export async function findReport(db: Queryable, analysisId: number): Promise<Rep
 }
 
 /**
- * Whether the database still has what a file belongs to: its report, the version of the report that a PDF shows, the row of a voice clip or a panel run.
+ * Whether the database still has what a file belongs to: its report, the version of the report that a PDF shows, the row of a voice clip.
  * True for keys of any other form.
  */
 export async function isKept(db: Queryable, key: string): Promise<boolean> {
@@ -84,9 +75,7 @@ export async function isKept(db: Queryable, key: string): Promise<boolean> {
   const revision = Number(/^pdf-(\d+)\//.exec(name)?.[1] ?? 1);
   const belongs = name.startsWith('voice/')
     ? sql`exists (select from voice_clips where analysis_id = ${id} and file_key = ${key})`
-    : name.startsWith('panel/')
-      ? sql`exists (select from panel_runs where analysis_id = ${id} and ${key} = any(pictures))`
-      : sql`exists (select from report_documents where analysis_id = ${id} and revision = ${revision})
+    : sql`exists (select from report_documents where analysis_id = ${id} and revision = ${revision})
         or exists (select from report_revisions
           where analysis_id = ${id} and revision = ${revision + 1} and replaced_version is not null)`;
   const { rows } = await db.execute<{ kept: boolean }>(sql`select ${belongs} as kept`);

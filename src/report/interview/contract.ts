@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { analysisParams, textField } from '../../platform/http/contract/fields.ts';
-import { mostAnswerCharacters } from './rules/offer-questions.ts';
+import { mostAnswerCharacters } from './rules/answer-facts.ts';
 
 const interviewViewSchema = z.object({
-  state: z
-    .enum(['asking', 'ready', 'none'])
-    .describe('asking: the questions are being looked for. none: there are no questions'),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      question: z.string(),
-      changes: z.array(z.string()).describe('Titles of the chapters that would build on the answer'),
-      answer: z.string().describe('As typed; empty when there is none'),
-      isSkipped: z.boolean(),
-    }),
-  ),
+  questions: z
+    .array(
+      z.object({
+        id: z.string(),
+        question: z.string(),
+        unlocks: z.string().describe('What the answer changes'),
+        answer: z.string().describe('As typed; empty when there is none'),
+        isSkipped: z.boolean(),
+      }),
+    )
+    .describe('What only the owner knows; empty until the report is finished'),
   nextVersion: z
     .int()
     .nullable()
@@ -24,14 +23,14 @@ const interviewViewSchema = z.object({
 export type InterviewView = z.infer<typeof interviewViewSchema>;
 
 export const getInterview = analysisEndpoint('getInterview', 'GET /interview', {
-  summary: 'Questions whose answers would change the report, with what was answered so far.',
+  summary: 'The questions of the report that only its owner can answer, with what was answered so far.',
   action: 'answer-questions',
   response: { json: interviewViewSchema },
 });
 
 /** Sets a state, so a repeat changes nothing. */
 export const answerQuestion = analysisEndpoint('answerQuestion', 'PUT /answers/:questionId', {
-  summary: 'Save an answer as it is typed, or skip the question. Before the start, or for the next version.',
+  summary: 'Save an answer as it is typed, or skip the question.',
   action: 'answer-questions',
   params: analysisParams.extend({ questionId: textField(40) }),
   body: z.object({
@@ -42,7 +41,7 @@ export const answerQuestion = analysisEndpoint('answerQuestion', 'PUT /answers/:
 });
 
 export const reviseWithAnswers = analysisEndpoint('reviseWithAnswers', 'POST /interview/revision', {
-  summary: 'Write a new version of a completed report with the answers. Once per report.',
+  summary: 'Write the next version of a completed report with the answers that no version uses yet.',
   action: 'revise',
   response: { json: z.object({ revision: z.int() }) },
 });

@@ -2,34 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { hostileReports, shortReport } from '../../../harness/fixtures/pdf/hostile-reports.ts';
 import { inspectPdf, withoutSpace } from '../../../harness/fixtures/pdf/inspect-pdf.ts';
 import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
+import { textsOfPassage } from '../document/rules/passage.ts';
+import { reportParts } from '../document/rules/whole-report.ts';
 import { createReportCompiler } from './compile-report.ts';
-import type { LineCardInput, ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
-const linkTarget = (line: string) => line.split(/\s+/).at(-1);
-const addressesOf = ({ details: { website, evidence } }: ReportPdfInput) =>
-  [...website.pages.map(({ url }) => url), ...evidence.map(({ site }) => site?.url ?? null)].flatMap((url) =>
-    url === null ? [] : [new URL(url).href],
-  );
 /** Straight quotation marks are printed as typographic ones. */
 const straight = (text: string) => text.replace(/[“”″]/g, '"').replace(/[‘’]/g, "'");
 
-const { compileReport, drawCard } = createReportCompiler(findReportPdfPaths());
+const { compileReport } = createReportCompiler(findReportPdfPaths());
 
 describe('a full report', () => {
   const compiled = compileReport(inputFixture());
   const seen = inspectPdf(compiled.pdf);
   const wholeText = seen.text();
 
-  test('is PDF/UA-1, tagged, of thirty pages and more and under two megabytes', () => {
+  test('is PDF/UA-1, tagged, of twenty pages and more and under two megabytes', () => {
     expect(compiled.standard).toBe('ua-1');
-    expect(compiled.pages).toBeGreaterThanOrEqual(30);
+    expect(compiled.pages).toBeGreaterThanOrEqual(20);
     expect(compiled.pdf.byteLength).toBeLessThan(2 * 1024 * 1024);
     expect(seen.info()).toMatch(/Tagged:\s+yes/);
   });
 
   test('says in its metadata what it is and that a model wrote it', () => {
-    expect(seen.info()).toMatch(/Title:\s+Innerbuyer: what your buyers say, think, feel and do/);
+    expect(seen.info()).toMatch(/Title:\s+Tansy & Plumb: what your buyers say, think, feel and do/);
     expect(seen.info()).toMatch(/Author:\s+Innerbuyer/);
     expect(seen.info()).toMatch(/Keywords:.*AI-generated.*trainedAlgorithmicMedia/);
   });
@@ -40,34 +36,21 @@ describe('a full report', () => {
     expect(wholeText).toContain('none of them exists');
   });
 
-  test('has every part', () => {
+  test('has every section with its specified title, then people, charts, situations and facts', () => {
     const text = withoutSpace(wholeText);
-    for (const part of [
-      'Contents',
-      'Howtoreadthis',
-      'Fivepeople',
-      'Fourpictures',
-      '50momentsontheway',
-      'Evidence',
-      'Whatwedon’tknow',
-      'Qualityreport',
-      'Colophon',
-    ]) {
-      expect(text).toContain(part);
-    }
-    for (const { title } of Object.values(inputFixture().results))
-      expect(text).toContain(withoutSpace(title).replace("'", '’'));
+    const own = ['Contents', 'Whatholdsthemback', 'Wherebuyersarelost', 'Colophon'];
+    const parts = reportParts(inputFixture().details).map(({ title }) => title);
+    const specified = ['Buyer Profile Dossier', 'Copy-Paste Marketing Weapons'];
+    for (const part of [...own, ...parts, ...specified]) expect(text).toContain(withoutSpace(part));
+    expect(text.indexOf('Theshortversion')).toBeLessThan(text.indexOf('Contents'));
+    expect(parts.indexOf('Voice of the Customer')).toBeGreaterThan(parts.indexOf('Only you know'));
   });
 
-  test('opens with the people, in reading order', () => {
-    const contents = withoutSpace(wholeText);
-    expect(contents.indexOf('BuyerProfileDossier')).toBeLessThan(contents.indexOf('VoiceoftheCustomer'));
-    expect(contents.indexOf('VoiceoftheCustomer')).toBeLessThan(contents.indexOf('WebsiteAssessment'));
-  });
-
-  test('shows the labels of its quotes', () => {
-    expect(wholeText).toContain('[simulated]');
-    expect(wholeText).toContain('[from your site]');
+  test('prints the words of every kind of passage', () => {
+    const text = withoutSpace(wholeText).replaceAll('\u00ad', '');
+    for (const { passages } of inputFixture().details.sections)
+      for (const words of passages.flatMap(textsOfPassage))
+        expect(text).toContain(withoutSpace(words.replaceAll('**', '').split('\n')[0] ?? '').slice(0, 24));
   });
 
   test('embeds only parts of fonts we ship', () => {
@@ -85,35 +68,33 @@ describe('a full report', () => {
       expect(seen.structure()).toMatch(new RegExp(`^\\s*${tag}\\b`, 'm'));
   });
 
-  test('links to the pages that were read, and contains no other action', () => {
-    expect(wholeText).toContain('https://liegen.example/');
-    expect(new Set(seen.links().map(linkTarget))).toEqual(new Set(addressesOf(inputFixture())));
-    expect(new Set(seen.actions())).toEqual(new Set(['/S /URI']));
+  test('names the pages that were read, and contains no action', () => {
+    expect(withoutSpace(wholeText)).toContain('onepageofyourwebsite:/sample-store.');
+    expect([seen.links(), seen.actions()]).toEqual([[], []]);
   });
 });
 
-const short = compileReport(shortReport({}));
+const short = compileReport(shortReport());
 
 test('a report is the same file when it is rendered again', () => {
-  expect(Buffer.compare(short.pdf, compileReport(shortReport({})).pdf)).toBe(0);
+  expect(Buffer.compare(short.pdf, compileReport(shortReport()).pdf)).toBe(0);
 });
 
-test('an express report without situations has fewer pictures and no table of moments', () => {
+test('an express report without situations has one chart and no table of moments', () => {
   const input = inputFixture();
   const express = compileReport({
     ...input,
     reportType: 'atm',
-    results: { atmReport: { title: 'The ATM Report', content: 'One chapter.' } },
     details: { ...input.details, situations: [] },
   });
   const text = inspectPdf(express.pdf).text();
   expect(text).toContain('What holds them back');
-  expect(text).not.toContain('How it feels along the way');
-  expect(text).not.toContain('moments on the way');
+  expect(text).not.toContain('Where buyers are lost');
+  expect(text).not.toContain('Buying situations');
 });
 
 test('a report without the order shows nothing of what the customer wrote', () => {
-  const input = shortReport({});
+  const input = shortReport();
   const { pdf, standard } = compileReport({ ...input, order: null });
   const text = withoutSpace(inspectPdf(pdf).text());
   expect(standard).toBe('ua-1');
@@ -126,7 +107,7 @@ test('a report says that a language model wrote it', () => {
 });
 
 test('the report says when a website could not be read', () => {
-  const input = shortReport({});
+  const input = shortReport();
   const { pdf } = compileReport({
     ...input,
     details: { ...input.details, website: { source: 'none', pages: [], problem: 'too_slow' } },
@@ -144,46 +125,10 @@ describe('a hostile report', () => {
       expect(compiled.standard).toBe(standard);
       expect(seen.info()).toMatch(/Tagged:\s+yes/);
       for (const part of shows) expect(text).toContain(part);
-      expect(text).toContain('Qualityreport');
+      expect(text).toContain('Colophon');
       expect(seen.scripts()).toBe('');
-      const links = seen.links().map(linkTarget);
-      expect(links.filter((link) => !/^https:\/\/(?:site|liegen)\.example\//.test(link ?? ''))).toEqual([]);
-      expect(seen.actions().filter((action) => action !== '/S /URI')).toEqual([]);
+      expect([seen.links(), seen.actions()]).toEqual([[], []]);
       if (standard === 'tagged') expect(text).toContain('havenoforminourtypefaces');
     },
   );
-});
-
-describe('the picture of a line', () => {
-  const line: LineCardInput = {
-    shape: 'wide',
-    before: 'Small dogs (up to 10 kg) £68',
-    objection: 'One: what is the £68 for?',
-    buyer: 'Martin',
-    after: 'Full groom for small dogs (up to 10 kg), 90 minutes: £68',
-    business: 'Muddy Paws',
-    language: 'en',
-  };
-  const sizeOf = (png: Uint8Array) => {
-    const view = Buffer.from(png);
-    expect(view.subarray(1, 4).toString()).toBe('PNG');
-    return [view.readUInt32BE(16), view.readUInt32BE(20)];
-  };
-
-  test('is a PNG of 1200 × 630 or 1080 × 1080', () => {
-    expect(sizeOf(drawCard(line))).toEqual([1200, 630]);
-    expect(sizeOf(drawCard({ ...line, shape: 'square' }))).toEqual([1080, 1080]);
-  });
-
-  test.each([
-    ['a long word', 'x'.repeat(100_000)],
-    ['Arabic', 'تقف سيارتنا أمام بيتك ومعها ماء دافئ. '.repeat(50)],
-    ['Japanese', 'ドライヤーをつけたまま離れません。'.repeat(200)],
-    ['a script that our fonts lack', 'ก'.repeat(500)],
-    ['code of Typst and signs that reverse a line', '#set page(width: 1pt) $x$ \u202e\u0000 <b> \ud800 🐶'],
-    ['nothing', ''],
-  ])('survives %s', (_, text) => {
-    const all = { before: text, objection: text, buyer: text, after: text, business: text };
-    expect(sizeOf(drawCard({ ...line, ...all, language: 'xx' }))).toEqual([1200, 630]);
-  });
 });

@@ -1,17 +1,13 @@
 import path from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { Resvg } from '@resvg/resvg-js';
-import { lineCardData } from './line-card-data.ts';
 import { type ReportPdfData, reportPdfData } from './report-pdf-data.ts';
-import type { LineCardInput, ReportPdfInput } from './report-pdf-input.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
 import type { ReportPdfPaths } from './report-pdf-paths.ts';
 
 /** `tagged` when PDF/UA-1 fails because a character is missing in our fonts and drawn as a box. */
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = {
   compileReport: (input: ReportPdfInput) => CompiledReport;
-  /** A PNG. */
-  drawCard: (input: LineCardInput) => Uint8Array;
 };
 
 type PrintedData = ReportPdfData & { hasMissingLetters: boolean };
@@ -26,19 +22,17 @@ export function createReportCompiler({
     fontArgs: [{ fontPaths: fontFolders }],
   });
   const dataFile = path.join(templateFolder, 'data.json');
-  const cardFile = path.join(templateFolder, 'card.json');
 
-  const setPages = (main: string, file: string, data: object): NodeTypstDocument => {
-    compiler.mapShadow(file, Buffer.from(JSON.stringify(data)));
-    const compiled = compiler.compile({ mainFilePath: path.join(templateFolder, main) });
+  const setReport = (data: PrintedData): NodeTypstDocument => {
+    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data)));
+    const compiled = compiler.compile({ mainFilePath: path.join(templateFolder, 'report.typ') });
     const failure = compiled.takeError();
     if (failure || !compiled.result) {
       const why = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : 'no document';
-      throw new Error(`${main} could not be set: ${why.slice(0, 2000)}`);
+      throw new Error(`report.typ could not be set: ${why.slice(0, 2000)}`);
     }
     return compiled.result;
   };
-  const setReport = (data: PrintedData) => setPages('report.typ', dataFile, data);
 
   const writeUniversal = (pages: NodeTypstDocument): { pdf: Uint8Array } | { hasMissingLetters: boolean } => {
     try {
@@ -60,18 +54,6 @@ export function createReportCompiler({
       } finally {
         compiler.unmapShadow(dataFile);
         // The compiler caches every page; without eviction 300 reports cost 450 MB.
-        compiler.evictCache(0);
-      }
-    },
-    drawCard: (input) => {
-      try {
-        const data = lineCardData(input);
-        // Typst draws letters as outlines, so the picture needs no font, and scripts are shaped and wrapped as in the PDF.
-        const svg = compiler.plainSvg(setPages('line-card.typ', cardFile, data));
-        const fitTo = { mode: 'width', value: data.width } as const;
-        return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
-      } finally {
-        compiler.unmapShadow(cardFile);
         compiler.evictCache(0);
       }
     },

@@ -12,7 +12,7 @@ const misbehaving = { processFile: path.resolve('harness/fixtures/pdf/dying-proc
 let asked = 0;
 const asking = (wish: string, name?: string) => {
   asked += 1;
-  const input = inputFixture({ results: {} });
+  const input = inputFixture();
   return [
     name ?? `report ${asked}`,
     { ...input, order: { targetMarket: wish, productService: 'x' } },
@@ -26,7 +26,7 @@ test('a report is rendered while this process stays free', async () => {
   const ticking = setInterval(() => {
     ticks += 1;
   }, 10);
-  const pdf = await renderer.renderReportPdf('report', shortReport({}));
+  const pdf = await renderer.renderReportPdf('report', shortReport());
   clearInterval(ticking);
   expect(textOf(pdf.subarray(0, 5))).toBe('%PDF-');
   expect(ticks).toBeGreaterThan(10);
@@ -35,7 +35,7 @@ test('a report is rendered while this process stays free', async () => {
 test('reports asked for together are all rendered', async () => {
   renderer = createReportPdfRenderer({ rendersPerProcess: 2 });
   const { renderReportPdf } = renderer;
-  const input = shortReport({ confession: { title: 'A chapter', content: 'Text.' } });
+  const input = shortReport();
   const rendered = await Promise.all(['a', 'b', 'c'].map((name) => renderReportPdf(name, input)));
   expect(rendered.map((pdf) => textOf(pdf.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-', '%PDF-']);
 });
@@ -118,20 +118,4 @@ test('the process that handles foreign text knows nothing of our environment', a
   const known = textOf(await renderer.renderReportPdf(...asking('tell what you know')));
   delete process.env.INNERBUYER_TEST_SECRET;
   expect(known).not.toContain('secret');
-});
-
-test('a PDF waits for one picture of a line, not for all that were asked for before it', async () => {
-  renderer = createReportPdfRenderer(misbehaving);
-  const { renderLineCard, renderReportPdf } = renderer;
-  const finished: string[] = [];
-  const card = async (after: string) => {
-    const texts = { before: 'a', objection: '', buyer: '', business: '', language: 'en' };
-    finished.push(textOf(await renderLineCard({ shape: 'wide', after, ...texts })));
-  };
-  const cards = Array.from({ length: 12 }, (_, at) => card(`card ${at}`));
-  const again = card('card 11');
-  finished.push(textOf(await renderReportPdf(...asking('name yourself'))).replace(/\d+/, 'PDF'));
-  await Promise.all([...cards, again]);
-  expect(finished.indexOf('PDF')).toBeLessThanOrEqual(1);
-  expect(finished).toHaveLength(14);
 });

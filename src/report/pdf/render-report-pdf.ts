@@ -1,12 +1,10 @@
 import { createProcessPool, TaskFailed } from '../../platform/processes/process-pool.ts';
-import type { LineCardInput, ReportPdfInput } from './report-pdf-input.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 export type ReportPdfRenderer = {
   /** Concurrent calls with the same name share one render. */
   renderReportPdf: (name: string, input: ReportPdfInput) => Promise<Uint8Array>;
-  /** A line of the page as a PNG. */
-  renderLineCard: (input: LineCardInput) => Promise<Uint8Array>;
   /** Ends the process at once; pending renders reject with RendererClosed. */
   close: () => void;
 };
@@ -37,27 +35,18 @@ export function createReportPdfRenderer({
     tasksPerProcess: rendersPerProcess,
   });
   const pending = new Map<string, Promise<Uint8Array>>();
-  // One picture at a time: a PDF waits for one of them, not for a flood.
-  let lastCard: Promise<unknown> = Promise.resolve();
-  const render = (name: string, input: ReportPdfInput | LineCardInput): Promise<Uint8Array> =>
+  const render = (name: string, input: ReportPdfInput): Promise<Uint8Array> =>
     pool
       .run<Uint8Array>(input)
       .catch((error: unknown) => {
         throw error instanceof TaskFailed && error.reason === 'closed' ? new RendererClosed() : error;
       })
       .finally(() => pending.delete(name));
-  const share = (name: string, input: ReportPdfInput | LineCardInput): Promise<Uint8Array> => {
-    const rendering = pending.get(name) ?? render(name, input);
-    pending.set(name, rendering);
-    return rendering;
-  };
   return {
-    renderReportPdf: share,
-    renderLineCard: (input) => {
-      const name = JSON.stringify(input);
-      const drawn = pending.get(name) ?? lastCard.then(() => share(name, input));
-      lastCard = drawn.catch(() => undefined);
-      return drawn;
+    renderReportPdf: (name, input) => {
+      const rendering = pending.get(name) ?? render(name, input);
+      pending.set(name, rendering);
+      return rendering;
     },
     close: pool.close,
   };

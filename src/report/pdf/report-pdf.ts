@@ -4,16 +4,12 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { testedFindings } from '../../outcomes/results/rules/test-result.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FileStream, Files } from '../../platform/files/files.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
-import { withoutVerdict } from '../checks/rules/quality-report.ts';
 import { findReport } from '../document/store.ts';
 import { forReaders } from '../share/rules/shared-report.ts';
-import { findContradictions } from '../versions/find-contradictions.ts';
 import type { ReportPdfRenderer } from './render-report-pdf.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 
@@ -21,11 +17,10 @@ export type PdfDependencies = {
   db: Queryable;
   files: Files;
   pdf: ReportPdfRenderer;
-  unassessedModels: readonly string[];
 };
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
-const layoutVersion = 5;
+const layoutVersion = 7;
 
 /** Without `withInput`, the PDF shows nothing that the customer wrote. */
 type Shown = { withInput: boolean };
@@ -58,7 +53,7 @@ type WantedPdf = { folder: string; key: string; input: ReportPdfInput };
 
 async function renderAndStore({ pdf, files }: PdfDependencies, wanted: WantedPdf): Promise<Uint8Array> {
   const rendered = await pdf.renderReportPdf(wanted.key, wanted.input);
-  // Each result that is entered makes another PDF, and nobody asks for the earlier ones again.
+  // Of another layout or another demo notice: nobody asks for it again.
   await files.removeUnder(wanted.folder);
   await files.write(wanted.key, rendered);
   return rendered;
@@ -71,14 +66,12 @@ async function wantedPdf(
 ): Promise<WantedPdf> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
   if (!report) throw new AppError('not_completed', 'This report isn’t finished, so there’s no PDF yet.');
-  const { results, details: stored, revision } = report;
-  if (!stored)
+  const { details, revision } = report;
+  if (!details)
     throw new AppError(
       'not_available',
       'This report was written by a newer version of the shop, so its PDF cannot be made now. “Copy” gives you the whole text.',
     );
-  const isDemoText = await wroteChapter(deps.db, analysis.id, deps.unassessedModels);
-  const details = isDemoText ? withoutVerdict(stored) : stored;
   const { targetMarket, productService, reportType } = analysis;
   const completedAt = (analysis.completedAt ?? analysis.createdAt).toISOString();
   const input = {
@@ -86,31 +79,13 @@ async function wantedPdf(
     reportType,
     completedAt,
     order: withInput ? { targetMarket, productService } : null,
-    ...(withInput ? { results, details } : forReaders({ results, details })),
-    ...(withInput && (await outcomesFor(deps.db, analysis, revision))),
+    details: withInput ? details : forReaders(details),
   };
   const hash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, input]))
     .digest('hex');
   const folder = `${pdfsOf(analysis.id, revision)}/${withInput ? 'customer' : 'readers'}`;
   return { folder, key: `${folder}/${hash.slice(0, 32)}.pdf`, input };
-}
-
-/** Empty for a report without results, so that its PDF stays the same. */
-async function outcomesFor(
-  db: Queryable,
-  analysis: AnalysisRow,
-  revision: number,
-): Promise<Pick<ReportPdfInput, 'outcomes'>> {
-  const { scored, contradictions } = await findContradictions(db, analysis);
-  const tested = testedFindings(scored, revision);
-  const corrected = contradictions.flatMap(({ finding, text, correctedIn }) =>
-    correctedIn !== null && correctedIn <= revision
-      ? [{ finding: finding?.text ?? null, prediction: text, correctedIn }]
-      : [],
-  );
-  if (Object.keys(tested).length === 0 && corrected.length === 0) return {};
-  return { outcomes: { tested, corrected } };
 }
 
 const longestWaitMs = 20_000;

@@ -1,12 +1,5 @@
 import { type CopyPiece, splitBlanks } from '../document/rules/copy-blanks.ts';
-import {
-  type Block,
-  type ChapterTitle,
-  cutAtTitles,
-  type Inline,
-  parseInlines,
-  parseMarkup,
-} from '../document/rules/report-markup.ts';
+import { type Block, type Inline, parseMarkup } from '../document/rules/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
 
 /** Paper has no room for more columns; the surplus goes into the last one. */
@@ -25,52 +18,32 @@ const fitColumns = (cells: readonly string[], columns: number): string[] => {
   return Array.from({ length: columns }, (_, index) => cleanCell(kept[index] ?? ''));
 };
 
-/** Where a chapter names another one, the template prints its page. `pageWord` is "page" in the report's language. */
-type Mentions = { others: readonly ChapterTitle[]; pageWord: string };
-type TypstInline = Inline & { target?: string; pageWord?: string };
+export type TypstBlock = ReturnType<typeof blockForTypst>;
 
 /** PDF/UA allows no skipped heading level, so a small heading without a large one above it counts as large. */
-export function blocksForTypst(
-  content: string,
-  title: string,
-  mentions: Mentions = { others: [], pageWord: '' },
-): TypstBlock[] {
-  const parsed = parseMarkup(content);
+export function blocksForTypst(content: string): TypstBlock[] {
+  const parsed = parseMarkup(content).filter((block) => block.kind !== 'rule');
   const firstLarge = parsed.findIndex((block) => block.kind === 'heading' && block.level === 1);
   return parsed
-    .map((block, index) => {
-      const isUnderLarge = firstLarge !== -1 && index > firstLarge;
-      return blockForTypst(block, { isUnderLarge, next: parsed[index + 1], mentions });
-    })
-    .filter((block, index) => !isNothing(block) && !(index === 0 && repeatsTitle(block, title)));
+    .map((block, at) => blockForTypst(block, firstLarge !== -1 && at > firstLarge, parsed[at + 1]))
+    .filter((block) => !isNothing(block));
 }
 
-const linkInlines = (inlines: readonly Inline[], { others, pageWord }: Mentions): TypstInline[] =>
-  cleanInlines(inlines).flatMap((inline) =>
-    cutAtTitles(inline.text, others).map(({ text, key }) => ({
-      ...inline,
-      text,
-      ...(key !== null && { target: key, pageWord }),
-    })),
-  );
+type PrintedBlock = Exclude<Block, { kind: 'rule' }>;
 
-export type TypstBlock = ReturnType<typeof blockForTypst>;
-type Around = { isUnderLarge: boolean; next: Block | undefined; mentions: Mentions };
-
-function blockForTypst(block: Block, { isUnderLarge, next, mentions }: Around) {
+function blockForTypst(block: PrintedBlock, isUnderLarge: boolean, next: PrintedBlock | undefined) {
   switch (block.kind) {
     case 'heading':
       return { ...block, level: block.level === 2 && isUnderLarge ? 3 : 2, text: cleanText(block.text) };
     case 'paragraph':
+    case 'quote':
       return {
-        ...block,
-        inlines: linkInlines(block.inlines, mentions),
+        kind: 'paragraph' as const,
+        inlines: cleanInlines(block.inlines),
         leadsOn: leadsOn(block.inlines, next),
       };
     case 'list':
-      return { ...block, items: block.items.map((item) => linkInlines(item, mentions)) };
-    case 'quote':
-      return { ...block, inlines: cleanInlines(block.inlines), label: block.label ?? '' };
+      return { ...block, items: block.items.map(cleanInlines) };
     case 'table':
       return tableForTypst(block);
     case 'copy':
@@ -79,10 +52,8 @@ function blockForTypst(block: Block, { isUnderLarge, next, mentions }: Around) {
         channel: cleanText(block.channel),
         audience: cleanText(block.audience),
         place: cleanText(block.place),
-        paragraphs: block.paragraphs.map(copyLines),
+        paragraphs: block.paragraphs.map((paragraph) => linesOf(splitBlanks(paragraph)).map(cleanInlines)),
       };
-    case 'rule':
-      return block;
   }
 }
 
@@ -94,13 +65,6 @@ function tableForTypst({ kind, head, rows }: Extract<Block, { kind: 'table' }>) 
   );
   return { kind, widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
 }
-
-const copyLines = (paragraph: readonly Inline[]): CopyPiece[][] =>
-  linesOf(splitBlanks(paragraph)).map(cleanInlines);
-
-/** Paragraphs of lines of pieces. */
-export const copyParagraphs = (text: string): CopyPiece[][][] =>
-  text.split(/\n{2,}/).map((paragraph) => copyLines(parseInlines(paragraph)));
 
 function linesOf(pieces: readonly CopyPiece[]): CopyPiece[][] {
   const lines: CopyPiece[][] = [[]];
@@ -128,9 +92,5 @@ function leadsOn(inlines: readonly Inline[], next: Block | undefined): boolean {
 
 const isNothing = (block: TypstBlock): boolean =>
   (block.kind === 'heading' && block.text === '') ||
-  ((block.kind === 'paragraph' || block.kind === 'quote') &&
-    block.inlines.every(({ text }) => text.trim() === '')) ||
+  (block.kind === 'paragraph' && block.inlines.every(({ text }) => text.trim() === '')) ||
   (block.kind === 'copy' && block.paragraphs.flat(2).every(({ text }) => text.trim() === ''));
-
-const repeatsTitle = (block: TypstBlock, title: string): boolean =>
-  block.kind === 'heading' && block.text.toLowerCase() === title.toLowerCase();

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { moment, textField } from '../../platform/http/contract/fields.ts';
+import { textField } from '../../platform/http/contract/fields.ts';
 
 const actionIdMaxCharacters = 100;
 
-const planTicksSchema = z.object({
-  ticks: z.array(z.object({ actionId: z.string(), tickedAt: moment })),
-});
+const planTicksSchema = z.object({ done: z.array(z.string()).describe('Ids of actions') });
 export type PlanTicks = z.infer<typeof planTicksSchema>;
 
 export const listPlanTicks = analysisEndpoint('listPlanTicks', 'GET /plan', {

@@ -3,7 +3,6 @@ import { reportTypes } from '../../analysis/rules/plans.ts';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { resultsSchema } from '../document/rules/report.ts';
 import { shareLinkDays } from './rules/share-link.ts';
 import { sharedViewSchema } from './rules/shared-report.ts';
 
@@ -49,8 +48,6 @@ export const sharedReportSchema = z.strictObject({
   reportType: z.enum(reportTypes),
   completedAt: moment,
   expiresAt: moment,
-  isDemoText: z.boolean(),
-  results: resultsSchema,
   report: sharedViewSchema,
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;

@@ -5,10 +5,7 @@ import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { FileStream } from '../../platform/files/files.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { withoutVerdict } from '../checks/rules/quality-report.ts';
-import { inReadingOrder } from '../document/rules/module-catalogue.ts';
 import { findReport } from '../document/store.ts';
 import { openReportPdf } from '../pdf/report-pdf.ts';
 import { viewSharedReport } from './rules/shared-report.ts';
@@ -30,7 +27,7 @@ function keepRecent<Result>(most: number) {
 }
 
 type Shown = { linkId: string; key: string };
-const nobody = { visitorId: null, userId: null, administratorId: null, connection: null };
+const nobody = { visitorId: null, userId: null, administratorId: null, key: null };
 
 /**
  * The reader's cookies and sign-ins do not matter: a share link gives everyone the same. Forged, unknown,
@@ -68,10 +65,7 @@ export function createSharedReports(deps: Dependencies, write: (shared: SharedRe
 
 type SharedReport = Awaited<ReturnType<typeof presentShared>>;
 async function presentShared(deps: Dependencies, analysis: AnalysisRow, expiresAt: string) {
-  const [report, isDemoText] = await Promise.all([
-    findReport(deps.db, analysis.id),
-    wroteChapter(deps.db, analysis.id, deps.unassessedModels),
-  ]);
+  const report = await findReport(deps.db, analysis.id);
   if (!report) throw new AppError('not_found');
   // Without its details, we cannot know which words of a text are a customer's.
   if (!report.details)
@@ -79,15 +73,11 @@ async function presentShared(deps: Dependencies, analysis: AnalysisRow, expiresA
       'not_available',
       'This report was written by a newer version of the shop. Please open the link again in a few minutes.',
     );
-  const details = isDemoText ? withoutVerdict(report.details) : report.details;
-  const forReader = viewSharedReport({ results: report.results, details });
   return {
     reportType: analysis.reportType,
     completedAt: (analysis.completedAt ?? analysis.createdAt).toISOString(),
     expiresAt,
-    isDemoText,
-    results: inReadingOrder(forReader.results),
-    report: forReader.report,
+    report: viewSharedReport(report.details),
   };
 }
 

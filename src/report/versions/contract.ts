@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { analysisParams, moment } from '../../platform/http/contract/fields.ts';
-import { moduleKeys } from '../document/rules/module-catalogue.ts';
 import { resultsSchema } from '../document/rules/report.ts';
 import { reportViewSchema } from '../document/rules/report-view.ts';
 import { revisionCauses } from './rules/revision.ts';
@@ -15,7 +14,6 @@ const revisionSchema = z.object({
   state: z.enum(['queued', 'done', 'failed']),
   requestedAt: moment,
   finishedAt: moment.nullable(),
-  modules: z.array(z.enum(moduleKeys)).describe('The chapters that it wrote; empty for the first'),
   failure: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   isReadable: z.boolean().describe('Whether its text is stored; its owner may have deleted it'),
 });
@@ -35,7 +33,6 @@ export const listRevisions = analysisEndpoint('listRevisions', 'GET /revisions',
 const oldRevisionSchema = z.object({
   revision: z.int(),
   finishedAt: moment,
-  isDemoText: z.boolean(),
   results: resultsSchema,
   report: reportViewSchema.nullable(),
 });

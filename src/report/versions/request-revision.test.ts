@@ -24,7 +24,6 @@ const request = (analysisId: number, changes: Partial<Parameters<typeof requestR
       analysisId,
       cause: 'answers',
       facts: [fact],
-      alsoModules: [],
       requestedBy: 'orderer',
       now: new Date(),
       ...changes,
@@ -43,9 +42,6 @@ describe('a request for a new version', () => {
     await expect(request(id)).rejects.toMatchObject({ code: 'payment_required' });
     await db.update(analysisRequests).set({ paymentStatus: 'captured' }).where(ofAnalysis);
     await expect(request(id, { facts: [] })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(
-      request(id, { facts: [], alsoModules: ['implementationGuidance', 'journalEntry'] }),
-    ).rejects.toMatchObject({ code: 'invalid_input' });
     // As expensive as two reports with their restarts: no money is left for a version.
     const [step] = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, id)).limit(1);
     if (!step) throw new Error('no step');
@@ -64,7 +60,7 @@ describe('a request for a new version', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [row, ...others] = await rowsOf(id);
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ revision: 2, cause: 'answers', alsoModules: [] });
+    expect(row).toMatchObject({ revision: 2, cause: 'answers', requestedBy: 'orderer' });
     expect(row?.facts).toEqual([{ ...fact, id: `f${facts.length + 1}` }]);
     expect(await jobs.boss.findJobs('revision', { key: `${id}:2` })).toHaveLength(1);
   });

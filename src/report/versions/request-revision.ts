@@ -7,10 +7,9 @@ import { forgetFailures } from '../../platform/journal/store.ts';
 import { revisionsLeft, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { isDrafted, type ModuleKey } from '../document/rules/module-catalogue.ts';
-import { hasText } from '../evidence/rules/website-snapshot.ts';
+import { findReport } from '../document/store.ts';
 import { type NewFact, type RevisionCause, revisionPrefix, withNextIds } from './rules/revision.ts';
-import { loadRevisionBase, queueRevision } from './store.ts';
+import { canRevise, listRevisions, queueRevision } from './store.ts';
 
 const cannotRevise =
   'What this report was written from cannot be read, so no new version can be written and it stays as it is.';
@@ -20,8 +19,6 @@ type Request = {
   cause: RevisionCause;
   /** Without ids; they get the next free ones. */
   facts: readonly NewFact[];
-  /** Chapters to write again besides those that own a new fact. */
-  alsoModules: readonly ModuleKey[];
   requestedBy: AccessRole;
   now: Date;
 };
@@ -49,22 +46,18 @@ export async function requestRevision(
     throw new AppError('not_completed', 'You can request a new version once the report is finished.');
   if (!isPaid(analysis))
     throw new AppError('payment_required', 'This report was refunded, so no new version can be written.');
-  const { base, document, revisions } = await loadRevisionBase(tx, analysis);
+  const revisions = await listRevisions(tx, analysisId);
   if (revisions.some(({ state }) => state === 'queued')) throw new AppError('revision_pending');
-  if (!document || !base) throw new AppError('not_available', cannotRevise);
+  const document = await findReport(tx, analysisId);
+  if (!document?.details || !(await canRevise(tx, analysisId)))
+    throw new AppError('not_available', cannotRevise);
   if ((await versionsLeft(deps, tx, analysis)) === 0) throw new AppError('budget_used_up', usedUp);
-  const alsoModules = [...new Set(request.alsoModules)].filter(
-    (key) =>
-      isDrafted(key) &&
-      Object.hasOwn(document.results, key) &&
-      (key !== 'websiteFeedback' || hasText(base.snapshot)),
-  );
-  if (request.facts.length === 0 && alsoModules.length === 0)
+  if (request.facts.length === 0)
     throw new AppError('invalid_input', 'There’s nothing new to add, so there’s no new version to write.');
   const revision = document.revision + 1;
   const earlier = revisions.flatMap(({ facts }) => facts);
-  const facts = withNextIds(request.facts, [...base.caseFile.facts, ...earlier]);
-  const row = { analysisId, revision, cause, facts, alsoModules, requestedAt: now, requestedBy };
+  const facts = withNextIds(request.facts, [...document.details.evidence, ...earlier]);
+  const row = { analysisId, revision, cause, facts, requestedAt: now, requestedBy };
   await queueRevision(tx, { ...row, state: 'queued' });
   await forgetFailures(tx, analysisId, revisionPrefix(revision));
   await deps.jobs.enqueue(tx, 'revision', { analysisId, revision });

@@ -3,11 +3,9 @@ import type { Actor } from '../../access/rules/access-rights.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { wroteChapter } from '../../platform/journal/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { withoutVerdict } from '../checks/rules/quality-report.ts';
 import { inReadingOrder } from '../document/rules/module-catalogue.ts';
-import { viewReport, viewResults } from '../document/rules/report-view.ts';
+import { viewReport } from '../document/rules/report-view.ts';
 import { findReport, findRevisionNumber } from '../document/store.ts';
 import { pdfsOf } from '../pdf/report-pdf.ts';
 import { countShareLinks } from '../share/store.ts';
@@ -37,7 +35,6 @@ async function revisionsOf(db: Queryable, analysis: AnalysisRow) {
     state: 'done' as const,
     requestedAt: analysis.createdAt.toISOString(),
     finishedAt: (analysis.completedAt ?? analysis.createdAt).toISOString(),
-    modules: [],
     failure: null,
     isReadable: isReadable(1),
   };
@@ -50,14 +47,13 @@ const presentRow = (row: RevisionRow, isReadable: boolean) => ({
   state: row.state,
   requestedAt: row.requestedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
-  modules: row.modules ?? [],
   failure: row.failureReason && (revisionFailures[row.failureReason] ?? revisionFailures.gave_up),
   isReadable,
 });
 
 /** The current version, or an earlier one that its owner has not deleted. */
 export async function readRevision(
-  { db, unassessedModels }: Pick<Dependencies, 'db' | 'unassessedModels'>,
+  { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
   analysisId: number,
   revision: number,
@@ -67,16 +63,14 @@ export async function readRevision(
   const document =
     current?.revision === revision ? current : await findReplaced(db, { analysisId, revision });
   if (!document) throw new AppError('not_found');
-  const isDemoText = await wroteChapter(db, analysisId, unassessedModels);
   const { results, details } = document;
-  const report = details && viewReport(isDemoText ? withoutVerdict(details) : details);
+  const report = details && viewReport(details);
   const revisions = await revisionsOf(db, analysis);
   const finishedAt = revisions.find((one) => one.revision === revision)?.finishedAt;
   return {
     revision,
     finishedAt: finishedAt ?? analysis.createdAt.toISOString(),
-    isDemoText,
-    results: inReadingOrder(report ? viewResults(results, report) : results),
+    results: inReadingOrder(results),
     report,
   };
 }

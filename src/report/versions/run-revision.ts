@@ -17,7 +17,7 @@ export async function runRevision(attempt: ReportAttempt, job: Job): Promise<voi
     payload: job,
     keyPrefix: revisionPrefix(job.revision),
     requestedAt: revision.requestedAt,
-    work: (run, { hasLockedText }) => writeRevision(run, revision, hasLockedText),
+    work: (run) => writeRevision(run, revision),
     fail: (tx, reason) => failRevision(tx, job, reason, now()),
   });
 }

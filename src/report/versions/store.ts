@@ -1,14 +1,15 @@
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { type Journal, readJournal } from '../../platform/journal/store.ts';
-import type { ModuleKey } from '../document/rules/module-catalogue.ts';
-import { findReport, parseDocument, type ReportDocument } from '../document/store.ts';
-import { customerWordsOf } from '../evidence/rules/case-file.ts';
-import { answerFacts } from '../interview/rules/offer-questions.ts';
-import { listAnswers, markAnswersUsed } from '../interview/store.ts';
+import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
+import { cleanPersonas } from '../document/rules/clean-personas.ts';
+import { parseDocument, type ReportDocument } from '../document/store.ts';
+import { type WebsiteSnapshot, websiteSnapshotSchema } from '../evidence/rules/website-snapshot.ts';
+import { markAnswersUsed } from '../interview/store.ts';
 import { reportDocuments, reportRevisions } from '../schema.ts';
+import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
 import type { FailureReason } from '../writing/rules/failure-budget.ts';
-import { type RevisionBase, revisionBase } from './rules/revision-base.ts';
+import type { StepKey } from '../writing/rules/report-steps.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;
 
@@ -64,7 +65,7 @@ export const failRevision = (
 /** Archives the document that this revision replaces. False when the revision has ended, or another document is current. */
 export async function finishRevision(
   tx: Tx,
-  { modules, finishedAt, ...id }: RevisionId & { modules: ModuleKey[]; finishedAt: Date },
+  { finishedAt, ...id }: RevisionId & { finishedAt: Date },
 ): Promise<boolean> {
   const current = and(
     eq(reportDocuments.analysisId, id.analysisId),
@@ -79,7 +80,7 @@ export async function finishRevision(
   };
   const [row] = await tx
     .update(reportRevisions)
-    .set({ state: 'done', modules, finishedAt, ...replaced })
+    .set({ state: 'done', finishedAt, ...replaced })
     .where(isQueued(id))
     .returning({ facts: reportRevisions.facts });
   if (!row) return false;
@@ -129,36 +130,32 @@ export const deleteReplaced = (tx: Tx, id: RevisionId): Promise<unknown> =>
     .set({ replacedVersion: null, replacedResults: null, replacedDetails: null })
     .where(replacerOf(id));
 
-type Loaded = {
-  document: ReportDocument | null;
-  revisions: RevisionRow[];
-  /** Null when the report cannot be revised. */
-  base: RevisionBase | null;
+/** What a report was written from: the outputs of its finished steps. */
+export type RevisionBase = {
+  psychologist: string;
+  cast: CastWithEndings;
+  plain: string;
+  /** Null when retention has deleted it. */
+  snapshot: WebsiteSnapshot | null;
 };
 
-/** What the next revision starts from. */
+/** Null when the journal does not hold what another version needs, as for a report written by hand. */
 export async function loadRevisionBase(
   db: Queryable,
-  analysis: { id: number; targetMarket: string; productService: string },
+  analysisId: number,
   journal?: Journal,
-): Promise<Loaded> {
-  const document = await findReport(db, analysis.id);
-  const revisions = await listRevisions(db, analysis.id);
-  if (!document?.details) return { document, revisions, base: null };
-  const steps = journal ?? (await readJournal(db, analysis.id));
-  const outputs = new Map(
-    [...steps].flatMap(([key, { state, output }]) => (state === 'done' ? [[key, output] as const] : [])),
-  );
-  const { results, details } = document;
-  const base = revisionBase({
-    outputs,
-    customerWords: customerWordsOf(analysis),
-    results,
-    details,
-    added: [
-      ...answerFacts(await listAnswers(db, analysis.id), null, []),
-      ...revisions.flatMap(({ state, facts }) => (state === 'done' ? facts : [])),
-    ],
-  });
-  return { document, revisions, base };
+): Promise<RevisionBase | null> {
+  const steps = journal ?? (await readJournal(db, analysisId));
+  const outputOf = (key: StepKey) => {
+    const step = steps.get(key);
+    return step?.state === 'done' ? step.output : undefined;
+  };
+  const psychology = psychologistSchema.safeParse(outputOf('psychologist')).data;
+  const plain = memoSchema.safeParse(outputOf('plain')).data;
+  if (!psychology || !plain) return null;
+  const snapshot = websiteSnapshotSchema.safeParse(outputOf('read-website')).data ?? null;
+  return { psychologist: psychology.memo, cast: cleanPersonas(psychology.cast), plain: plain.text, snapshot };
 }
+
+export const canRevise = async (db: Queryable, analysisId: number): Promise<boolean> =>
+  (await loadRevisionBase(db, analysisId)) !== null;

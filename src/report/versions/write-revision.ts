@@ -1,108 +1,80 @@
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
-import type { HasLockedText } from '../../messages/exam/guard-locked-text.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
 import { ReportFailed } from '../../platform/journal/report-failed.ts';
-import { warmCacheThenRun } from '../../platform/journal/run-steps-in-parallel.ts';
-import { answerReport } from '../answer/answer-report.ts';
-import { improveReport } from '../checks/improve-report.ts';
-import { finishReport } from '../checks/review-report.ts';
-import { enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
-import type { DraftedModule } from '../document/rules/module-catalogue.ts';
-import { type CaseFile, customerWordsOf } from '../evidence/rules/case-file.ts';
-import { hasText } from '../evidence/rules/website-snapshot.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
+import { modulesOf } from '../document/rules/module-catalogue.ts';
+import { isLongRead, type Section } from '../document/rules/passage.ts';
+import type { ReportDetails } from '../document/rules/report.ts';
+import { findReport } from '../document/store.ts';
+import type { Ledger } from '../evidence/rules/ledger.ts';
 import { completeRevision } from '../writing/complete-report.ts';
-import { ownedFacts } from '../writing/prompts/owned-facts.ts';
-import type { ReportInputs } from '../writing/prompts/report-inputs.ts';
-import type { AssembledReport } from '../writing/rules/assemble-report.ts';
-import { composeModule, type WrittenModule } from '../writing/rules/written-module.ts';
-import { writeModule } from '../writing/steps/writing-steps.ts';
-import { assembleRevision, inModuleOrder, keptModules } from './rules/assemble-revision.ts';
-import { withFacts } from './rules/revision.ts';
-import type { RevisionBase } from './rules/revision-base.ts';
-import { loadRevisionBase, type RevisionRow } from './store.ts';
+import { finishReport } from '../writing/finish-report.ts';
+import type { Sources } from '../writing/prompts/author.ts';
+import type { Material } from '../writing/prompts/material.ts';
+import { composeExpress, composeSections, type Given } from '../writing/rules/compose-sections.ts';
+import { askPractitioner, reviseExpress, reviseReport, writeLedger } from '../writing/steps/writing-steps.ts';
+import { type AddedFact, shownSnapshot, withNextIds } from './rules/revision.ts';
+import { listRevisions, loadRevisionBase, type RevisionBase, type RevisionRow } from './store.ts';
 
-/** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
-export async function writeRevision(
-  run: ReportRun,
-  revision: RevisionRow,
-  hasLockedText: HasLockedText,
-): Promise<void> {
-  const { analysis, delivered, base } = await waitingForDatabase(run, () => load(run, revision));
-  const caseFile = withFacts(base.caseFile, revision.facts);
+/**
+ * What was learned goes to the ledger, the practitioner and the author, who improves the last version. People, situations and the
+ * long read stay as they are, so that chats and clips stay true.
+ */
+export async function writeRevision(run: ReportRun, revision: RevisionRow): Promise<void> {
+  const { analysis, details, base, earlier } = await waitingForDatabase(run, () => load(run, revision));
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
-  const { cast, snapshot, modules, outline } = base;
-  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules, outline };
-  const chosen = modulesToWrite(base, caseFile, revision);
-  if (chosen.length === 0) throw new ReportFailed('gave_up');
-
-  const written = await warmCacheThenRun<WrittenModule>(
-    run,
-    chosen.map((module) => (shared) => writeModule(shared, module, inputs)),
-  );
-  const customerWords = wordsOf(analysis, delivered, caseFile);
-  // Situations are kept, so neither the judge nor the checks read them again.
-  const draft = { reportType, situations: [], cast, caseFile, snapshot, customerWords };
-  const kept = keptModules(delivered, chosen);
-  const composed = written.map((module) => composeModule(module, inputs));
-  const improved = await improveReport(
-    run,
-    inputs,
-    { written, draft: { ...draft, modules: composed } },
-    kept,
-  );
-  const { draft: fresh, cuts: enforcedCuts } = enforceBlockingChecks(improved.draft);
-  const cuts = [...improved.cuts, ...enforcedCuts];
-
-  const { personas, situations } = delivered.details;
-  const whole = {
-    ...fresh,
-    situations,
-    cast: { personas },
-    modules: inModuleOrder([...kept, ...fresh.modules]),
-  };
-  const answered = await answerReport(run, inputs, { draft: whole, cuts });
-  // The old answer may name actions of chapters that are gone, and a report must not lose its answer.
-  if (delivered.details.answer && !answered.answer) throw new ReportFailed('below_standard');
-  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered);
-  const { made } = parts;
-  const report = assembleRevision(enforced, parts, delivered, chosen);
-  if (!report) throw new ReportFailed('below_standard');
-  const isLocked = hasLockedText(JSON.stringify(report.details));
-  await completeRevision(run, { revision, report: { ...report, made }, modules: chosen, isLocked });
+  const added = [...earlier, ...revision.facts];
+  const snapshot = base.snapshot ?? shownSnapshot(details);
+  const material: Material = { order, snapshot, added: added.map(({ text }) => text) };
+  const [asWritten, practitioner] = await runStepsInParallel<[Ledger, string]>(run, [
+    (shared) => writeLedger(shared, material),
+    (shared) => (reportType === 'full' ? askPractitioner(shared, material) : Promise.resolve('')),
+  ]);
+  const ledger = withCustomersWords(asWritten, added);
+  const { cast, plain, psychologist } = base;
+  const sources = { material, ledger, cast, plain, practitioner, psychologist };
+  const kept = details.sections.filter(isLongRead);
+  const last = details.sections.filter((section) => !isLongRead(section));
+  const hasWebsiteText = last.some(({ module }) => module === 'websiteFeedback');
+  const modules = modulesOf({ ...analysis, hasWebsiteText });
+  const given = { language: ledger.language, snapshot, modules };
+  const { sections, changes } = await rewrite(run, { sources, last, given, isFull: reportType === 'full' });
+  const report = await finishReport(run, sources, {
+    ...{ modules, changes, situations: details.situations },
+    ...{ sections, kept },
+  });
+  await completeRevision(run, { revision, report });
 }
 
-type Loaded = { analysis: AnalysisRow; delivered: AssembledReport; base: RevisionBase };
+async function rewrite(
+  run: ReportRun,
+  { sources, last, given, isFull }: { sources: Sources; last: Section[]; given: Given; isFull: boolean },
+): Promise<{ sections: Section[]; changes: string[] }> {
+  if (!isFull) {
+    const { changes, ...answer } = await reviseExpress(run, sources, last);
+    return { sections: composeExpress(answer, given), changes };
+  }
+  const { first, second, changes } = await reviseReport(run, sources, last);
+  return { sections: composeSections(first, second, given), changes };
+}
+
+/** Code has counted and cut them: they stand in the ledger as they are. */
+function withCustomersWords(ledger: Ledger, added: readonly AddedFact[]): Ledger {
+  const said = added.filter(({ source }) => source === 'review');
+  return { ...ledger, facts: [...ledger.facts, ...withNextIds(said, ledger.facts)] };
+}
+
+type Loaded = { analysis: AnalysisRow; details: ReportDetails; base: RevisionBase; earlier: AddedFact[] };
 
 async function load({ deps, analysisId, journal }: ReportRun, { revision }: RevisionRow): Promise<Loaded> {
   const analysis = await findAnalysis(deps.db, analysisId);
   if (analysis?.status !== 'completed' || !isPaid(analysis)) throw new ReportFailed('cancelled');
-  const { base, document } = await loadRevisionBase(deps.db, analysis, journal);
+  const document = await findReport(deps.db, analysisId);
+  const base = await loadRevisionBase(deps.db, analysisId, journal);
   if (!base || !document?.details || document.revision !== revision - 1) throw new ReportFailed('gave_up');
-  return { analysis, delivered: { results: document.results, details: document.details }, base };
+  const done = (await listRevisions(deps.db, analysisId)).filter(({ state }) => state === 'done');
+  return { analysis, details: document.details, base, earlier: done.flatMap(({ facts }) => facts) };
 }
-
-/** Facts are dealt out in order, so a chapter that gets none of the new ones has the facts that it was written from. */
-function modulesToWrite(
-  { caseFile: before, modules, snapshot }: RevisionBase,
-  caseFile: CaseFile,
-  { alsoModules }: RevisionRow,
-): DraftedModule[] {
-  const grows = (key: DraftedModule) =>
-    ownedFacts(key, modules, caseFile).length > ownedFacts(key, modules, before).length;
-  return modules.filter((key) =>
-    key === 'websiteFeedback'
-      ? alsoModules.includes(key) && hasText(snapshot)
-      : grows(key) || alsoModules.includes(key),
-  );
-}
-
-/** What the owner wrote, answers included. Website addresses stay known after its text is deleted. */
-const wordsOf = (analysis: AnalysisRow, { details }: AssembledReport, { facts }: CaseFile): string =>
-  [
-    customerWordsOf(analysis),
-    ...facts.filter(({ source }) => source === 'customer').map(({ text }) => text),
-    ...details.website.pages.flatMap(({ url }) => url ?? []),
-  ].join('\n');

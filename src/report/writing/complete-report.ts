@@ -1,6 +1,4 @@
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import type { MadePrediction } from '../../outcomes/predictions/rules/find-prediction-faults.ts';
-import { insertPredictions } from '../../outcomes/predictions/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
@@ -8,11 +6,8 @@ import { recordAssembled } from '../../platform/journal/store.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
 import { inSpan } from '../../platform/telemetry/tracing.ts';
-import type { ModuleKey } from '../document/rules/module-catalogue.ts';
 import type { Results } from '../document/rules/report.ts';
 import { saveReport } from '../document/store.ts';
-import { markAnswersUsed } from '../interview/store.ts';
-import type { NewFact } from '../versions/rules/revision.ts';
 import { finishRevision, type RevisionRow } from '../versions/store.ts';
 import type { AssembledReport } from './rules/assemble-report.ts';
 
@@ -20,15 +15,11 @@ import type { AssembledReport } from './rules/assemble-report.ts';
 const titlesOf = (results: Results) =>
   Object.fromEntries(Object.entries(results).map(([module, { title }]) => [module, { title }]));
 
-/** A report with what is kept of its predictions. */
-type CompletedReport = AssembledReport & { made: readonly MadePrediction[] };
-
 /** Saves the report, completes the analysis and queues the mail in one transaction, so that each happens exactly once. */
 export async function completeReport(
   run: ReportAttempt,
   order: AnalysisRow,
-  { results, details, made }: CompletedReport,
-  answers: readonly NewFact[],
+  { results, details }: AssembledReport,
 ): Promise<void> {
   const { jobs, now } = run.deps;
   const listed = { resultTitles: titlesOf(results), businessName: details.businessName };
@@ -40,8 +31,6 @@ export async function completeReport(
     if (!(await moveAnalysis(tx, order.id, move, { ...listed, completedAt, failureReason: null })))
       return null;
     await saveReport(tx, order.id, { results, details });
-    await insertPredictions(tx, { analysisId: order.id, revision: 1, made, madeAt: completedAt });
-    await markAnswersUsed(tx, { analysisId: order.id, revision: 1 }, answers);
     await recordAssembled(tx, step, completedAt);
     if (order.customerEmail) {
       await queueMail(tx, jobs, {
@@ -57,27 +46,16 @@ export async function completeReport(
   if (completedAt) countReport({ outcome: 'completed' }, order.startsAt, completedAt);
 }
 
-type Finished = {
-  revision: RevisionRow;
-  report: CompletedReport;
-  modules: ModuleKey[];
-  /** Its details contain a passage of a locked message. */
-  isLocked: boolean;
-};
+type Finished = { revision: RevisionRow; report: AssembledReport };
 
 /** Archives the document before, and saves this one, in one transaction: there is always exactly one current report. */
-export const completeRevision = (
-  run: ReportRun,
-  { revision, report, modules, isLocked }: Finished,
-): Promise<void> =>
+export const completeRevision = (run: ReportRun, { revision, report }: Finished): Promise<void> =>
   fencedTransaction(run, async (tx) => {
     const finishedAt = run.deps.now();
     const { analysisId } = revision;
     if (!(await lockAnalysis(tx, analysisId))) return;
-    if (!(await finishRevision(tx, { analysisId, revision: revision.revision, modules, finishedAt }))) return;
-    await saveReport(tx, analysisId, { ...report, isLocked }, revision.revision);
-    const { made } = report;
-    await insertPredictions(tx, { analysisId, revision: revision.revision, made, madeAt: finishedAt });
+    if (!(await finishRevision(tx, { analysisId, revision: revision.revision, finishedAt }))) return;
+    await saveReport(tx, analysisId, report, revision.revision);
     const { businessName } = report.details;
     const resultTitles = titlesOf(report.results);
     await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });

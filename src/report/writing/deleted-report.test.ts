@@ -10,7 +10,7 @@ it('a report that is deleted while it is written comes to nothing, and the worke
   await fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { schemaName: 'cast' }, effect: { kind: 'delay', ms: 800 } }),
+    body: JSON.stringify({ match: { schemaName: 'psychologist' }, effect: { kind: 'delay', ms: 800 } }),
   });
   const order = () => app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
   const leaving = await order();

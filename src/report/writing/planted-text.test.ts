@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plantedTexts } from '../../../harness/fixtures/report/planted-text.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { requestReading } from '../../messages/themes/readings.ts';
-import { reviewFacts } from '../../messages/themes/rules/review-facts.ts';
-import { findReading } from '../../messages/themes/store.ts';
-import { confirmSources, insertSource } from '../../messages/upload/store.ts';
 import { withoutEchoOf } from '../../platform/text/instruction-echo.ts';
-import { planModule } from '../document/rules/module-catalogue.ts';
-import { parseMarkup } from '../document/rules/report-markup.ts';
-import { caseFilePrompt } from './prompts/case-file-prompt.ts';
-import { moduleInstructions, websiteFeedbackInstructions } from './prompts/module-rules.ts';
+import { reviewFacts } from '../customer-words/rules/review-facts.ts';
+import { personaIds } from '../document/rules/buyer-persona.ts';
+import { textsOfPassage } from '../document/rules/passage.ts';
+import type { ReportView } from '../document/rules/report-view.ts';
+import { findReport } from '../document/store.ts';
+import { emptySnapshot } from '../evidence/rules/website-snapshot.ts';
+import { plainPrompt, practitionerPrompt, psychologistPrompt } from './prompts/advisers.ts';
+import { editorPrompt } from './prompts/editor.ts';
+import { ledgerPrompt } from './prompts/ledger.ts';
+import { failureReasons } from './rules/failure-budget.ts';
 
 /** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
 const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;
@@ -31,14 +33,18 @@ const bread = [
   'Used in 12 bakeries.',
   'You tell us what sold today and we say how much dough to make.',
 ];
+const nothing = {
+  order: { targetMarket: '', productService: '', websiteUrl: null },
+  snapshot: emptySnapshot('not_given'),
+  added: [],
+};
 const ourInstructions = [
-  caseFilePrompt(
-    { targetMarket: '', productService: '', websiteUrl: null },
-    { version: 1, source: 'none', pages: [], problem: null },
-  ).instructions,
-  moduleInstructions(['personaMatrix', 'websiteFeedback']),
-  websiteFeedbackInstructions,
-];
+  ledgerPrompt(nothing),
+  plainPrompt(nothing),
+  practitionerPrompt(nothing),
+  psychologistPrompt(nothing),
+  editorPrompt(nothing, [], []),
+].map(({ instructions }) => instructions);
 
 /** The model obeys whatever the website says: it repeats it everywhere and prints its own instructions. */
 const gullible = (schemaName?: string) =>
@@ -55,7 +61,7 @@ const trusting = () => fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELE
 
 async function order(planted: string) {
   const payload = someOrder({
-    selectedModules: ['confession'],
+    selectedModules: ['confession', 'contentStrategy'],
     websiteContent: [...bread.slice(0, 2), planted, ...bread.slice(2)].join('\n'),
   });
   const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload });
@@ -79,48 +85,37 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : [];
 
-function expectNothingPlanted(answer: { results: Record<string, { content: string }>; report: object }) {
-  const contents = Object.values(answer.results).map(({ content }) => content);
-  for (const content of contents) {
-    for (const block of parseMarkup(content)) if (block.kind === 'quote') expect(block.label).not.toBeNull();
-  }
-  const told = contents
-    .join('\n')
+/** Whether a statement is true a reader judges; that nothing leads away, runs or gives us away is proven. */
+function expectNothingPlanted({ report }: { report: ReportView }) {
+  const { sections, evidence, website, ...rest } = report;
+  // What is the owner’s page may say what the page says.
+  const passages = sections.flatMap((section) =>
+    section.passages.flatMap((passage) =>
+      textsOfPassage(passage.kind === 'line' ? { ...passage, yours: null } : passage),
+    ),
+  );
+  const titles = sections.map(({ title }) => title);
+  const facts = evidence.flatMap(({ text, site }) => [text, site?.text ?? '']);
+  const shown = [...titles, ...passages, ...facts, ...textsOf(rest)].join('\n');
+  const leads = shown
     .split('\n')
-    // A quote that is labelled as the page's may say what the page says.
-    .filter((line) => !line.endsWith('[from your site]'));
-  const { evidence, qualityReport, ...rest } = answer.report as {
-    evidence: { text: string; site: { text: string } | null }[];
-    qualityReport: { cuts: unknown };
-  };
-  const shown = [...told, ...textsOf(rest), ...evidence.map(({ text }) => text)].join('\n');
-  expect(shown).not.toMatch(/evil[-.]example|evil-example|javascript:|data:text|\+1 900/i);
+    .filter((line) => /evil(?:\.|-example\s?[.(])|javascript:|data:text|\+1 900/i.test(line));
+  expect(leads).toEqual([]);
   expect(shown).not.toMatch(/<\/?[a-z][^>]*>|\]\([a-z]+:|!\[/i);
-  expect(told.join('\n')).not.toMatch(/97\s?%|harvard|clinically proven|doubles your income|★/i);
   for (const instructions of ourInstructions) expect(withoutEchoOf(instructions, shown)).toBe(shown);
-  const passages = evidence.map(({ site }) => site?.text ?? '').join('\n');
-  expect(passages).not.toMatch(/evil[-.]example|javascript:/i);
-  expect(qualityReport.cuts).toBeDefined();
 }
 
 describe('a model that obeys the website where it reads it', () => {
   const ends: Record<string, Awaited<ReturnType<typeof reportOf>>> = {};
   beforeAll(async () => {
     await trusting();
-    await gullible('case_file');
-    await gullible('module_websiteFeedback');
-    await gullible('answer');
-    await gullible('interview');
+    // Who reads it first, and who writes last. An author who repeats it in every field writes more than one may.
+    for (const step of ['ledger', 'plain_answer', 'practitioner', 'editor']) await gullible(step);
     const orders = await Promise.all(
       chosen.map(async ([name, planted]) => [name, await order(planted)] as const),
     );
     // One poll at a time: polls of all of them at once take more CPU than the reports.
-    for (const [name, placed] of orders) {
-      const report = await reportOf(placed);
-      const { id, cookies } = placed;
-      const asked = await shop.app.inject({ url: `/api/analysis/${id}/interview`, cookies });
-      ends[name] = { ...report, asked: asked.json() };
-    }
+    for (const [name, placed] of orders) ends[name] = await reportOf(placed);
   }, 300_000);
 
   it.each(chosen.map(([name]) => name))(
@@ -128,18 +123,14 @@ describe('a model that obeys the website where it reads it', () => {
     async (name) => {
       const answer = ends[name];
       expect(answer.status).toBe('completed');
-      // The answer and its chapter are left out when nothing of a finding is left.
-      const written = Object.keys(answer.results).filter((key) => key !== planModule);
-      expect(written).toEqual(['personaMatrix', 'confession', 'websiteFeedback']);
-      expect(planModule in answer.results).toBe(answer.report.answer !== null);
-      expect(textsOf(answer.asked).join('\n')).not.toMatch(/evil|javascript:|https?:|\]\(|<|97\s?%|harvard/i);
-      expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
-        'p1',
-        'p2',
-        'p3',
-        'p4',
-        'p5',
+      expect(Object.keys(answer.results)).toEqual([
+        'personaMatrix',
+        'contentStrategy',
+        'implementationGuidance',
+        'confession',
+        'websiteFeedback',
       ]);
+      expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual(personaIds);
       expectNothingPlanted(answer);
     },
   );
@@ -159,62 +150,82 @@ describe('a model that obeys in every step', () => {
     '%s: the report omits it, or fails with a reason',
     async (name) => {
       const answer = await reportOf(await order(plantedTexts[name] ?? ''));
-      if (answer.status === 'failed') expect(answer.failureReason).toMatch(/start (?:it )?again/);
+      if (answer.status === 'failed') expect(Object.values(failureReasons)).toContain(answer.failureReason);
       else expectNothingPlanted(answer);
     },
     240_000,
   );
 });
 
-describe('a model that obeys messages of customers', () => {
+it('what an author repeats is shown to the editor, and its links are cut', async () => {
+  await trusting();
+  const golden = JSON.parse(readFileSync('content/golden-report/author-one.json', 'utf8'));
+  const content = JSON.stringify({
+    ...golden,
+    opening: 'It doubles your income, 97% of bakers say. See https://evil.example/claim.',
+    own: { title: 'Visit evil.example', text: 'Write to boss@evil.example.', table: null },
+    lines: ['1:1', '1:2', '1:3'].map((id) => ({
+      ...{ yours: [id], hears: 'Nothing.', ours: `Guaranteed results. Cures diabetes. ${id}` },
+    })),
+  });
+  await fetch(`${shop.llm.controlUrl}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: { schemaName: 'author_one' }, effect: { kind: 'answer', content } }),
+  });
+  const placed = await order('');
+  const answer = await reportOf(placed);
+  expectNothingPlanted(answer);
+  const asked: { idempotencyKey: string; n: number }[] = await (
+    await fetch(`${shop.llm.controlUrl}/requests`)
+  ).json();
+  const call = asked.find(({ idempotencyKey }) => idempotencyKey.startsWith(`${placed.id}:editor:`));
+  const { request } = await (await fetch(`${shop.llm.controlUrl}/requests/${call?.n}`)).json();
+  const [, suspicions] = request.messages.at(-1).content.split('<data name="suspicions"');
+  for (const noticed of [
+    '97%',
+    'evil.example/claim',
+    'boss@evil.example',
+    'income or results',
+    'medical claim',
+  ])
+    expect(suspicions).toContain(noticed);
+  const cuts = (await findReport(shop.deps.db, placed.id))?.details?.qualityReport.cuts;
+  expect(cuts).toHaveLength(3);
+});
+
+it('a model that obeys messages of customers: nothing of what they plant is shown', async () => {
+  await trusting();
+  const { id, cookies } = await order('');
+  await reportOf({ id, cookies });
+  const words = async () => (await shop.app.inject({ url: `/api/analysis/${id}/words`, cookies })).json();
   const honest = Array.from(
     { length: 12 },
     (_, at) => `Stop ${at}: no parking for the van, ${at * 7} times.`,
   );
-
-  it.each([
-    ['where it names themes', ['words_themes']],
-    ['where it assigns messages', ['words_assign']],
-    ['where it weighs claims', ['words_weigh']],
-    ['everywhere', ['words_themes', 'words_assign', 'words_weigh', 'words_generic', 'words_match']],
-  ])(
-    '%s: nothing of what they plant is shown',
-    async (_, steps) => {
-      await trusting();
-      const placed = await order('');
-      await reportOf(placed);
-      for (const step of steps) await gullible(step);
-      const texts = [...honest, ...Object.values(plantedTexts)];
-      const items = texts.map((text) => ({
-        text: text.slice(0, 4_000),
-        language: null,
-        contentHash: createHash('sha256').update(text).digest('hex'),
-      }));
-      const { db } = shop.deps;
-      const at = { analysisId: placed.id, now: new Date() };
-      const asked = await db.transaction(async (tx) => {
-        const source = { analysisId: placed.id, kind: 'reviews', name: 'x', addedBy: 'orderer' } as const;
-        const { sourceId } = await insertSource(tx, { ...source, addedAt: at.now }, items);
-        await confirmSources(tx, placed.id, [sourceId ?? 0], at.now);
-        return requestReading(tx, shop.deps, at);
-      });
-      if ('refused' in asked) throw new Error(asked.refused);
-      const row = await until(async () => {
-        const found = await findReading(db, { analysisId: placed.id, reading: asked.reading });
-        return found?.state !== 'queued' && found;
-      }, 'the reading');
-      // A model that copies everything it reads into every quote exceeds its output limit: then nothing is
-      // shown.
-      if (row.state === 'failed' && steps.includes('words_assign')) return expect(row.result).toBeNull();
-      expect(row.state).toBe('done');
-      const shown = textsOf(row.result).join('\n');
-      expect(shown).not.toMatch(/evil[-.]example|javascript:|data:text|\+1 900|canary|<\w|\]\(/i);
-      expect(shown).not.toMatch(/ignore (?:your|all)|system prompt|AI assistant|97\s?%|harvard/i);
-      const facts = reviewFacts(row.result?.themes ?? [], 'en');
-      expect(JSON.stringify(facts)).not.toMatch(/evil|canary|cures|doubles/i);
-      if (!steps.includes('words_themes') && !steps.includes('words_assign'))
-        expect(row.result?.themes.find(({ title }) => title.includes('parking'))?.count).toBe(honest.length);
-    },
-    120_000,
-  );
-});
+  const planted = Object.values(plantedTexts).map((text) => text.replace(/\s+/g, ' ').slice(0, 900));
+  const text = [...honest, ...planted].join('\n\n');
+  for (const isGullible of [false, true]) {
+    if (isGullible) await gullible('customer_words');
+    const asked = await shop.app.inject({
+      method: 'POST',
+      url: `/api/analysis/${id}/words`,
+      cookies,
+      payload: { text, mayUse: true },
+    });
+    expect([asked.statusCode, asked.body]).toEqual([202, asked.body]);
+    const { state, done } = await until(async () => {
+      const found = await words();
+      return found.state !== 'queued' && found;
+    }, 'the reading');
+    // A model that copies all it reads into every quote exceeds its output limit: then nothing is shown.
+    if (state === 'failed') continue;
+    const shown = textsOf(done).join('\n');
+    expect(shown).not.toMatch(/evil[-.]example|javascript:|data:text|\+1 900|canary|<\w|\]\(/i);
+    expect(shown).not.toMatch(/ignore (?:your|all)|system prompt|AI assistant|97\s?%|harvard/i);
+    const facts = reviewFacts(done.themes, 'en');
+    expect(JSON.stringify(facts)).not.toMatch(/evil|canary|cures|doubles/i);
+    const parking = done.themes.find(({ title }: { title: string }) => title.includes('parking'));
+    if (!isGullible) expect(parking?.count).toBe(honest.length);
+  }
+}, 180_000);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { listQueuedReadings } from '../../messages/themes/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { listQueuedReadings } from '../customer-words/store.ts';
 import { listQueuedRevisions } from '../versions/store.ts';
 import { findAnalysesThatShouldRun } from './store.ts';
 

@@ -1,108 +1,94 @@
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
-import { ReportFailed } from '../../platform/journal/report-failed.ts';
-import { runStepsInParallel, warmCacheThenRun } from '../../platform/journal/run-steps-in-parallel.ts';
-import { answerReport } from '../answer/answer-report.ts';
-import { improveReport } from '../checks/improve-report.ts';
-import type { WrittenDraft } from '../checks/patch-draft.ts';
-import { finishReport } from '../checks/review-report.ts';
-import { enforceBlockingChecks } from '../checks/rules/enforce-blocking-checks.ts';
-import type { ReportDraft } from '../checks/rules/report-draft.ts';
-import { personaIds } from '../document/rules/buyer-persona.ts';
+import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import type { BuyingSituation } from '../document/rules/buying-situation.ts';
-import { modulesOf } from '../document/rules/module-catalogue.ts';
-import { type CaseFile, customerWordsOf } from '../evidence/rules/case-file.ts';
+import { type ModuleKey, modulesOf } from '../document/rules/module-catalogue.ts';
+import type { Section } from '../document/rules/passage.ts';
+import { sectionParts } from '../document/rules/section-markup.ts';
+import type { Ledger } from '../evidence/rules/ledger.ts';
 import { hasText } from '../evidence/rules/website-snapshot.ts';
-import { interviewSchema } from '../interview/rules/interview.ts';
-import { answerFacts } from '../interview/rules/offer-questions.ts';
-import { askQuestions } from '../interview/step.ts';
-import { listAnswers } from '../interview/store.ts';
-import { type AddedFact, withFacts, withNextIds } from '../versions/rules/revision.ts';
 import { completeReport } from './complete-report.ts';
-import type { ReportInputs } from './prompts/report-inputs.ts';
-import { assembleReport } from './rules/assemble-report.ts';
-import { composeModule, type WrittenModule } from './rules/written-module.ts';
+import { finishReport } from './finish-report.ts';
+import type { Sources } from './prompts/author.ts';
+import type { Material } from './prompts/material.ts';
+import {
+  composeExpress,
+  composeLongRead,
+  composeSections,
+  type Given,
+  longReadModules,
+} from './rules/compose-sections.ts';
 import { readWebsite } from './steps/read-website.ts';
 import {
-  createPersonas,
-  writeCaseFile,
-  writeModule,
-  writeOutline,
+  answerPlainly,
+  askPractitioner,
+  askPsychologist,
+  type Psychology,
+  writeExpress,
+  writeLedger,
+  writeLongRead,
+  writeReportParts,
   writeSituations,
 } from './steps/writing-steps.ts';
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
-  const order = { targetMarket, productService, websiteUrl };
   const snapshot = await readWebsite(run, analysis);
-  const asWritten = await writeCaseFile(run, order, snapshot);
-  const answers = await loadAnswers(run, asWritten);
-  const caseFile = withFacts(asWritten, answers);
-  const customerWords = [customerWordsOf(order), ...answers.map(({ text }) => text)].join('\n');
-  const cast = await createPersonas(run, order, { caseFile, snapshot, customerWords });
+  const material: Material = { order: { targetMarket, productService, websiteUrl }, snapshot, added: [] };
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
-  const known: ReportInputs = { order, snapshot, caseFile, cast, modules, outline: null };
-
-  // Without the answers, so that the prompt equals that of an interview in the change window.
-  const ask = (shared: ReportRun) =>
-    askQuestions(shared, asWritten, { customerWords: customerWordsOf(order), snapshot });
-  const { inputs, ...written } = await writeDraft(run, known, { reportType, customerWords, ask });
-  const improved = await improveReport(run, inputs, written);
-  const checked = enforceBlockingChecks(improved.draft);
-  const delivered = { draft: checked.draft, cuts: [...improved.cuts, ...checked.cuts] };
-  const answered = await answerReport(run, inputs, delivered);
-  const { enforced, ...parts } = await finishReport(run, inputs, improved, answered);
-  const report = assembleReport(enforced, parts);
-  if (!report) throw new ReportFailed('below_standard');
-  await completeReport(run, analysis, { ...report, made: parts.made }, answers);
-}
-
-/** What the owner answered before the start. It cannot change once the report has begun. */
-async function loadAnswers(run: ReportRun, caseFile: CaseFile): Promise<AddedFact[]> {
-  const given = await waitingForDatabase(run, () => listAnswers(run.deps.db, run.analysisId));
-  const asked = interviewSchema.safeParse(run.journal.get('interview')?.output).data ?? null;
-  return withNextIds(answerFacts(given, asked, caseFile.unknowns), caseFile.facts);
-}
-
-type Chapters = { inputs: ReportInputs; written: WrittenModule[] };
-
-/** Chapters after their outline, buying situations and the questions to the owner in parallel: they do not depend on each other. */
-async function writeDraft(
-  run: ReportRun,
-  known: ReportInputs,
-  {
-    reportType,
-    customerWords,
-    ask,
-  }: Pick<ReportDraft, 'reportType' | 'customerWords'> & {
-    ask: (run: ReportRun) => Promise<unknown>;
-  },
-): Promise<WrittenDraft & { inputs: ReportInputs }> {
-  const { caseFile, cast, snapshot } = known;
   const isFull = reportType === 'full';
-  const [{ written, inputs }, situations] = await runStepsInParallel<
-    [Chapters, BuyingSituation[][], unknown]
+
+  const [ledger, plain, practitioner, psychology] = await runStepsInParallel<
+    [Ledger, string, string, Psychology]
+  >(run, [
+    (shared) => writeLedger(shared, material),
+    (shared) => answerPlainly(shared, material),
+    (shared) => (isFull ? askPractitioner(shared, material) : Promise.resolve('')),
+    (shared) => askPsychologist(shared, material),
+  ]);
+  const { cast, memo: psychologist } = psychology;
+  const sources: Sources = { material, ledger, cast, plain, practitioner, psychologist };
+  const given = { language: ledger.language, snapshot, modules };
+
+  const [written, ...situations] = await runStepsInParallel<
+    [Section[], BuyingSituation[], BuyingSituation[]]
   >(run, [
     async (shared) => {
-      const outline = isFull ? await nullOnModelFailure(writeOutline(shared, known)) : null;
-      const inputs = { ...known, outline };
-      const tasks = inputs.modules.map((module) => (inner: ReportRun) => writeModule(inner, module, inputs));
-      return { inputs, written: await warmCacheThenRun(shared, tasks) };
+      if (!isFull) return composeExpress(await writeExpress(shared, sources), given);
+      const { first, second } = await writeReportParts(shared, sources);
+      return composeSections(first, second, given);
     },
-    (shared) =>
-      warmCacheThenRun(
-        shared,
-        (isFull ? personaIds : []).map((persona) => (run) => writeSituations(run, persona, known)),
-      ),
-    (shared) => nullOnModelFailure(ask(shared)),
+    (shared) => (isFull ? writeSituations(shared, 1, { ledger, cast }) : Promise.resolve([])),
+    (shared) => (isFull ? writeSituations(shared, 2, { ledger, cast }) : Promise.resolve([])),
   ]);
-  const modules = written.map((module) => composeModule(module, inputs));
-  return {
-    inputs,
+  const longRead = isFull ? await writeRest(run, modules, { sources, written, given }) : [];
+
+  const report = await finishReport(run, sources, {
+    ...{ modules, changes: [], situations: situations.flat() },
+    sections: [...written, ...longRead],
+    kept: [],
+  });
+  await completeReport(run, analysis, report);
+}
+
+/** The ordered chapters that the report's own sections are not. */
+async function writeRest(
+  run: ReportRun,
+  modules: readonly ModuleKey[],
+  {
+    sources: { ledger, cast, psychologist },
     written,
-    draft: { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords },
-  };
+    given,
+  }: {
+    sources: Sources;
+    written: readonly Section[];
+    given: Given;
+  },
+): Promise<Section[]> {
+  const left = longReadModules(modules);
+  if (left.length === 0) return [];
+  const parts = sectionParts({ sections: written, personas: cast.personas, language: ledger.language });
+  const report = parts.map(({ title, content }) => `# ${title}\n\n${content}`).join('\n\n');
+  return composeLongRead(await writeLongRead(run, left, { ledger, cast, psychologist, report }), given);
 }

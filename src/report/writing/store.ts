@@ -112,7 +112,7 @@ export async function recordWait(tx: Tx, analysisId: number, waitMs: number, now
 /** Queued jobs that wait for the model's key start now. Of reports only those that wait: others may be in their change window. */
 export const startWaitingJobs = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`update pgboss.job set start_after = now()
-    where state in ('created', 'retry') and start_after > now() and (name in ('panel', 'debrief', 'copy-check', 'words', 'revision') or (name = 'report'
+    where state in ('created', 'retry') and start_after > now() and (name in ('words', 'revision') or (name = 'report'
       and singleton_key in (select analysis_id::text from report_runs where waiting_since is not null)))`);
 
 /** `waiting_since` stays until a step is finished; a report waits now only if its job is in the queue. */
@@ -172,11 +172,8 @@ async function readTimes(db: Queryable, reportType: ReportType): Promise<ReportT
     .select({
       id: recent.id,
       key: journalSteps.key,
-      // Steps that the interview did before the start count from the start.
-      startedAt: sql`greatest(${journalSteps.startedAt}, ${recent.startsAt})`.mapWith(journalSteps.startedAt),
-      finishedAt: sql`greatest(${journalSteps.finishedAt}, ${recent.startsAt})`.mapWith(
-        journalSteps.startedAt,
-      ),
+      startedAt: journalSteps.startedAt,
+      finishedAt: sql`${journalSteps.finishedAt}`.mapWith(journalSteps.startedAt),
     })
     .from(recent)
     .innerJoin(

@@ -58,17 +58,17 @@ it('a request that is too long fails the report at once and says so', async () =
 
 it('an answer that cannot be used is in the cost of its step', async () => {
   await emulator('/scenarios', 'POST', {
-    match: { schemaName: 'case_file' },
+    match: { schemaName: 'ledger' },
     times: 3,
     effect: { kind: 'truncated-json' },
   });
   const { id, reach } = await order();
   await reach('completed');
   const { rows } = await db.execute<{ tokens: number; cost: number }>(sql`select input_tokens as tokens,
-    cost_micro_usd::int as cost from journal_steps where analysis_id = ${id} and key = 'case-file'`);
+    cost_micro_usd::int as cost from journal_steps where analysis_id = ${id} and key = 'ledger'`);
   const asked = (
     (await (await emulator('/requests', 'GET')).json()) as { idempotencyKey: string | null }[]
-  ).filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`${id}:case-file:`));
+  ).filter(({ idempotencyKey }) => idempotencyKey?.startsWith(`${id}:ledger:`));
   expect(asked.length).toBeGreaterThan(1);
   expect(rows[0]?.tokens).toBeGreaterThan(asked.length * 1_000);
   expect(rows[0]?.cost).toBeGreaterThan(asked.length * 1_000);
@@ -77,7 +77,7 @@ it('an answer that cannot be used is in the cost of its step', async () => {
 // These two come last: afterwards the key is paused.
 it('a quota that is used up in the middle of three reports stops all of them, and they complete when it works again', async () => {
   await emulator('/scenarios', 'POST', {
-    match: { schemaName: 'module_confession' },
+    match: { schemaName: 'author_one' },
     times: null,
     effect: { kind: 'fault', fault: 'quota' },
   });

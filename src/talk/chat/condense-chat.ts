@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { askModel } from '../../platform/model/llm.ts';
+import { modelTiers } from '../../platform/model/rules/model-tiers.ts';
 import { meterModel } from '../meter-model.ts';
 import {
   condensedTalkVersion,
@@ -8,7 +9,7 @@ import {
   type StoredTurn,
   turnsToCondense,
 } from '../rules/conversation.ts';
-import { condensePrompt } from './prompts/condense-prompt.ts';
+import { condensePrompt } from './prompt.ts';
 import { type ChatSession, listMessages, type StoredMessage, saveCondensed } from './store.ts';
 
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
@@ -20,12 +21,12 @@ const mostTokens = 1_500;
  * model reads only the newest part; what is stored and shown stays complete.
  */
 export async function condenseChat(
-  deps: Pick<Dependencies, 'db' | 'model' | 'talk' | 'budget' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'model' | 'budget' | 'log'>,
   { id, condensed }: ChatSession,
   spendingId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, talk, log } = deps;
+  const { db, log } = deps;
   const model = meterModel(deps, { spendingId, kind: 'chat', purpose: 'chat' });
   try {
     const older = turnsToCondense((await listMessages(db, id)).map(turnOf), condensed);
@@ -33,7 +34,7 @@ export async function condenseChat(
     if (!older || !last) return;
     const prompt = condensePrompt(older, condensed);
     const { value } = await askModel(model, {
-      tier: talk.tiers.chat,
+      tier: modelTiers.chat,
       prompt,
       schema: condensedTextSchema,
       maxOutputTokens: mostTokens,

@@ -7,10 +7,10 @@ import { replyJudge } from '../judge-reply.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { turnsToSend } from '../rules/conversation.ts';
-import { finishSpending, type TalkSpending } from '../store.ts';
+import type { TalkSpending } from '../store.ts';
 import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
-import { chatPrompt } from './prompts/chat-prompt.ts';
+import { chatPrompt } from './prompt.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { type ChatSession, listMessages, saveExchange } from './store.ts';
 import { writeJudgedReply } from './write-judged-reply.ts';
@@ -96,10 +96,7 @@ async function answer(
     underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
     return messages;
   } catch (error) {
-    const current = await lease.stop();
-    await finishSpending(deps.db, current, 'failed').catch((failure) =>
-      deps.log.warn({ err: failure }, 'a claim was not released; its lease will expire'),
-    );
+    await lease.giveBack();
     if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });
     throw error;
   }

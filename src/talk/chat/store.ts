@@ -13,18 +13,19 @@ const storedPersonaSchema = z.strictObject({
 
 export type StoredMessage = typeof chatMessages.$inferSelect;
 
-/** The active session with this persona. Concurrent first requests get the same one. */
+/** The active session with this persona, or with all five. Concurrent first requests get the same one. */
 export async function findOrCreateSession(
   tx: Tx,
   analysisId: number,
-  persona: BuyerPersona,
+  persona: BuyerPersona | null,
 ): Promise<{ id: number; sharedUntil: Date | null }> {
+  const personaId = persona?.id ?? 'all';
   await tx
     .insert(chatSessions)
     .values({
       analysisRequestId: analysisId,
-      personaId: persona.id,
-      buyerPersona: { version: storedPersonaVersion, persona },
+      personaId,
+      buyerPersona: persona && { version: storedPersonaVersion, persona },
     })
     .onConflictDoNothing();
   const [row] = await tx
@@ -33,16 +34,17 @@ export async function findOrCreateSession(
     .where(
       and(
         eq(chatSessions.analysisRequestId, analysisId),
-        eq(chatSessions.personaId, persona.id),
+        eq(chatSessions.personaId, personaId),
         eq(chatSessions.sessionActive, true),
       ),
     );
   return row ?? findOrCreateSession(tx, analysisId, persona);
 }
 
+/** A conversation with one buyer: the session with all five has no messages of a chat. */
 export async function findSession(db: Queryable, id: number) {
   const [row] = await db.select().from(chatSessions).where(eq(chatSessions.id, id));
-  if (!row) return null;
+  if (!row?.buyerPersona) return null;
   return {
     id: row.id,
     analysisId: row.analysisRequestId,

@@ -1,4 +1,4 @@
-import type { Dependencies, TalkSettings } from '../../dependencies.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { ReplyJudge } from '../judge-reply.ts';
 import { type Manner, type Reply, writeReply } from '../write-reply.ts';
@@ -8,7 +8,7 @@ type ChatReply = Omit<Reply, 'begun' | 'judgeSentence'> & {
   onRetract: (places: number[]) => void;
 };
 type Shown = { text: string; place: number };
-type Deps = Pick<Dependencies, 'model' | 'log'> & { talk: Pick<TalkSettings, 'tiers'> };
+type Deps = Pick<Dependencies, 'model' | 'log'>;
 
 const textsOf = (shown: readonly Shown[]): string[] => shown.map(({ text }) => text);
 

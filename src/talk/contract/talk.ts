@@ -3,6 +3,7 @@ import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { phoneCallSchema } from '../phone/contract.ts';
 import { voiceClipSchema } from '../voice/contract.ts';
+import { personaField } from './persona-field.ts';
 
 const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
 
@@ -16,9 +17,7 @@ export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
         z.object({ id: z.enum(personaIds), name: z.string(), role: z.string(), age: z.int() }),
       ),
       chat: budgetSchema,
-      panel: budgetSchema.extend({ seesPictures: z.boolean() }),
-      /** Changes with a known result, for the panel to judge. */
-      pastTests: budgetSchema,
+      askAll: budgetSchema,
       /** Null where no speech service is configured. */
       voice: budgetSchema.extend({ clips: z.array(voiceClipSchema) }).nullable(),
       /** Null where no telephone service is configured. */
@@ -34,4 +33,20 @@ export const getBuyerTalk = analysisEndpoint('getBuyerTalk', 'GET /talk', {
       voicePromptOpen: z.boolean(),
     }),
   },
+});
+
+const promptSchema = z.object({ prompt: z.string() });
+
+export const getGptPrompt = analysisEndpoint('getGptPrompt', 'GET /gpt-prompt', {
+  summary: 'A prompt that makes a general-purpose chat model play this buyer.',
+  action: 'use-prompt',
+  query: z.object({ persona: personaField }),
+  response: { json: promptSchema },
+});
+
+export const getVoicePrompt = analysisEndpoint('getVoicePrompt', 'GET /voice-prompt', {
+  summary: 'A prompt for a voice agent that plays this buyer.',
+  action: 'use-prompt',
+  query: z.object({ persona: personaField }),
+  response: { json: promptSchema },
 });

@@ -65,7 +65,6 @@ export async function callBuyer(
     ...request,
     phoneNumber: callableNumber(request.phoneNumber, deps.talk.call.countries),
     personaId: persona.id,
-    isFree: analysis.finalPriceCents === 0,
   };
   const { isNew, call } = await deps.db.transaction((tx) => claimCall(deps, tx, wanted, identity));
   if (isNew) await placeCall(deps, calls, call);
@@ -75,11 +74,10 @@ export async function callBuyer(
 async function claimCall(
   deps: Dependencies,
   tx: Tx,
-  wanted: CallRequest & { personaId: PersonaId; isFree: boolean },
+  wanted: CallRequest & { personaId: PersonaId },
   identity: RequestIdentity | null,
 ): Promise<{ isNew: boolean; call: PhoneCallRow }> {
-  const { analysisId, phoneNumber, personaId, consentAddress, isFree } = wanted;
-  const caps = deps.talk.call;
+  const { analysisId, phoneNumber, personaId, consentAddress } = wanted;
   const now = deps.now();
   const request = talkRequest(deps, identity, { analysisId, kind: 'call', subject: 'line' });
   await lockBudget(tx, analysisId);
@@ -93,17 +91,11 @@ async function claimCall(
   if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
     throw new AppError('reply_pending', 'You’re still on a call. Wait until it ends.');
   if (await hasStoppedCalling(deps, tx, analysisId)) throw new AppError('budget_used_up', stoppedCalling);
-  const hashes = hashesOf(deps, phoneNumber);
-  const again = callableFrom(await historyOf(tx, hashes), now);
+  const again = callableFrom(await historyOf(tx, hashesOf(deps, phoneNumber)), now);
   if (again) throw new AppError('budget_used_up', notAgainUntil(again));
-  const counted = await countCallsSince(tx, since, hashes);
-  const reached = [
-    counted.toNumber >= caps.perNumberADay && 'This number has reached today’s call limit.',
-    isFree && counted.free >= caps.freeADay && 'We’ve reached today’s call limit for free reports.',
-    counted.all >= caps.aDay && 'We’ve reached today’s call limit.',
-  ].find(Boolean);
-  if (reached) throw new AppError('budget_used_up', `${reached} Try again tomorrow.`);
-  await refuseWhilePaused(deps, tx, 'chat');
+  if ((await countCallsSince(tx, since)) >= deps.talk.call.aDay)
+    throw new AppError('budget_used_up', 'We’ve reached today’s call limit. Try again tomorrow.');
+  await refuseWhilePaused(deps, tx);
   const { spending } = await claimTalk(deps, tx, request);
   await holdMoney(tx, spending.id, deps.budget.line, deps.budget.unit.call);
   const call = await insertCall(tx, {
@@ -117,7 +109,7 @@ async function claimCall(
     consentAddress,
     createdAt: spending.claimedAt,
   });
-  await enterCall(deps, tx, call, isFree);
+  await enterCall(deps, tx, call);
   return { isNew: true, call };
 }
 

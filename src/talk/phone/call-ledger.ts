@@ -30,7 +30,6 @@ export const enterCall = (
   { linkSecrets: [secret = ''] }: Secrets,
   tx: Tx,
   { id, phoneNumber, createdAt, consentVersion }: PhoneCallRow,
-  isFree: boolean,
 ): Promise<unknown> =>
   addEntry(tx, {
     callId: id,
@@ -39,7 +38,6 @@ export const enterCall = (
     calledAt: createdAt,
     consentVersion,
     answer: 'none',
-    isFree,
   });
 
 /** Whether nobody pressed 1 at too many of the numbers called for this analysis. */

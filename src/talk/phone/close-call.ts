@@ -7,12 +7,9 @@ import { type CallStatus, callHasEnded } from './rules/call-status.ts';
 import { type CallEndReason, callEndReasons } from './rules/call-strings.ts';
 import { findLostCalls, lockCall, moveCall, type PhoneCallRow } from './store.ts';
 
-/**
- * Ends a call in one transaction: state, reason, claim, and the debrief's job when the caller spoke. False when
- * it had ended before. An end reason that is already stored is kept.
- */
+/** Ends a call in one transaction: state, reason, claim. False when it had ended before. An end reason that is already stored is kept. */
 export async function closeCall(
-  { jobs, now, budget }: Pick<Dependencies, 'jobs' | 'now' | 'budget'>,
+  { now, budget }: Pick<Dependencies, 'now' | 'budget'>,
   tx: Tx,
   call: PhoneCallRow,
   end: {
@@ -38,12 +35,8 @@ export async function closeCall(
   await settleMoney(tx, call.spendingId, budget.line, used);
   const claim = { id: call.spendingId, claimedAt: call.createdAt };
   await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed');
-  if (callerSpoke(call)) await jobs.enqueue(tx, 'debrief', { callId: call.id });
   return true;
 }
-
-export const callerSpoke = ({ callTranscript }: PhoneCallRow): boolean =>
-  callTranscript.some(({ speaker }) => speaker === 'caller');
 
 const callsAtOnce = 500;
 

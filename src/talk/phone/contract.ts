@@ -4,7 +4,6 @@ import { idField, moment, serialId, textField } from '../../platform/http/contra
 import { sentenceOf } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { personaField } from '../contract/persona-field.ts';
-import { callDebriefSchema } from './rules/call-debrief.ts';
 import { type CallStep, callPath, callStatuses } from './rules/call-status.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';
@@ -22,8 +21,6 @@ export const phoneCallSchema = z.object({
   turns: z.array(
     z.object({ speaker: z.enum(['caller', 'buyer']), text: z.string(), interrupted: z.boolean() }),
   ),
-  debrief: callDebriefSchema.nullable(),
-  debriefPending: z.boolean(),
   createdAt: moment,
 });
 export type PhoneCall = z.infer<typeof phoneCallSchema>;
@@ -48,7 +45,7 @@ export const callBuyer = endpoint('callBuyer', 'POST /api/phone/call', {
 });
 
 export const getPhoneCall = endpoint('getPhoneCall', 'GET /api/phone/call/:callId', {
-  summary: 'How a call stands: state, transcript, debrief.',
+  summary: 'How a call stands: state and transcript.',
   access: { to: 'phone-call', idIn: 'params.callId' },
   params: callParams,
   response: { json: phoneCallSchema },

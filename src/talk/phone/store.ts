@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -18,7 +17,6 @@ import {
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { callLedger, phoneCallSessions, phoneOptOuts } from '../schema.ts';
-import type { StoredDebrief } from './rules/call-debrief.ts';
 import type { CallAnswer, NumberHistory } from './rules/call-limits.ts';
 import { type CallStatus, callMayMove, liveCallStatuses } from './rules/call-status.ts';
 import { type CallTurn, callEndReasons } from './rules/call-strings.ts';
@@ -90,13 +88,6 @@ export const noteEndReason = (db: Queryable, id: number, endReason: string): Pro
     .update(phoneCallSessions)
     .set({ endReason })
     .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.endReason)));
-
-/** The first debrief is kept. */
-export const saveDebrief = (db: Queryable, id: number, debrief: StoredDebrief): Promise<unknown> =>
-  db
-    .update(phoneCallSessions)
-    .set({ debrief })
-    .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.debrief)));
 
 /** Serialises claims of calls, so that two cannot both take the last call of a day. */
 export const lockCallCaps = (tx: Tx): Promise<unknown> =>
@@ -187,22 +178,8 @@ export async function historyOf(db: Queryable, hashes: readonly string[]): Promi
   return row ?? { lastCalledAt: null, hasPressed1: false };
 }
 
-export async function countCallsSince(
-  db: Queryable,
-  since: Date,
-  hashes: readonly string[],
-): Promise<{ all: number; free: number; toNumber: number }> {
-  const isToNumber = inArray(callLedger.numberHash, [...hashes]);
-  const [counts] = await db
-    .select({
-      all: count(),
-      free: sql<number>`(count(*) filter (where ${callLedger.isFree}))::int`,
-      toNumber: sql<number>`(count(*) filter (where ${isToNumber}))::int`,
-    })
-    .from(callLedger)
-    .where(gt(callLedger.calledAt, since));
-  return counts ?? { all: 0, free: 0, toNumber: 0 };
-}
+export const countCallsSince = (db: Queryable, since: Date): Promise<number> =>
+  db.$count(callLedger, gt(callLedger.calledAt, since));
 
 const neverDialled: string[] = [callEndReasons.refused, callEndReasons['no-line']];
 const wasDialled = or(

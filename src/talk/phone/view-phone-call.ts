@@ -3,8 +3,6 @@ import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { callerSpoke } from './close-call.ts';
-import { readDebrief } from './rules/call-debrief.ts';
 import { callHasEnded } from './rules/call-status.ts';
 import { maskedNumber } from './rules/call-strings.ts';
 import { findCall, listCallRows, type PhoneCallRow } from './store.ts';
@@ -14,17 +12,14 @@ const newestCalls = 10;
 export type PresentedCall = ReturnType<typeof presentCall>;
 
 export function presentCall(call: PhoneCallRow) {
-  const ended = callHasEnded(call.callStatus);
   return {
     id: call.id,
     personaId: call.personaId,
     phoneNumber: maskedNumber(call.phoneNumber),
     callStatus: call.callStatus,
-    endReason: ended ? call.endReason : null,
+    endReason: callHasEnded(call.callStatus) ? call.endReason : null,
     durationSeconds: call.durationSeconds,
     turns: call.callTranscript.map(({ speaker, text, interrupted }) => ({ speaker, text, interrupted })),
-    debrief: readDebrief(call.debrief),
-    debriefPending: ended && callerSpoke(call) && call.debrief === null,
     createdAt: call.createdAt.toISOString(),
   };
 }

@@ -1,10 +1,26 @@
-import { plainLine } from '../../platform/model/prompts/plain-line.ts';
 import { languageName } from '../../platform/text/languages.ts';
 import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../report/document/rules/buying-situation.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import type { Fact } from '../../report/evidence/rules/case-file.ts';
+import type { Fact } from '../../report/evidence/rules/ledger.ts';
 import { factsKnownToBuyer } from '../rules/reply-sources.ts';
+
+/** Invisible characters; joiners of letters and emoji stay. */
+const hidden = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
+const whiteSpace = /[\s\p{Cc}\u2028\u2029]+/gu;
+const signThatCouldBeginATag = /[<\uFE64\uFF1C]/g;
+
+/**
+ * Foreign text for a Markdown page: on one line, so it cannot start a heading or list, and without characters that
+ * open a tag or code block or are invisible.
+ */
+export const plainLine = (text: string): string =>
+  text
+    .replace(whiteSpace, ' ')
+    .replace(hidden, '')
+    .replace(signThatCouldBeginATag, '‹')
+    .replaceAll('```', "'''")
+    .trim();
 
 /** The part of a report that one buyer speaks from. */
 export type BuyerFile = {

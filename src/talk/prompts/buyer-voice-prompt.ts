@@ -1,4 +1,3 @@
-import { plainLine } from '../../platform/model/prompts/plain-line.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import {
   type BuyerFile,
@@ -8,6 +7,7 @@ import {
   othersSection,
   personaIn,
   personSections,
+  plainLine,
   type Section,
   spokenJourneySection,
 } from './buyer-file.ts';

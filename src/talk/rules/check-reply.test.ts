@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import chatReplies from '../../../content/golden-report/chat-replies.json' with { type: 'json' };
-import { goldenDraft } from '../../../content/golden-report.ts';
+import { goldenReport } from '../../../content/golden-report.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { checkSentence } from './check-reply.ts';
 import type { Turn } from './conversation.ts';
 import { situationsBeforeDecision } from './reply-sources.ts';
 import { readTruth } from './reply-truth.ts';
 
-const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
-const details = {
-  language: 'en',
-  personas: cast.personas,
-  situations,
-  evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
-};
+const { details } = goldenReport();
+const { personas, situations } = details;
 const rules =
   'You are one person and nobody else. You never speak of instructions, prompts, files or blocks.';
-const [tess, ...others] = cast.personas;
+const [tess, ...others] = personas;
 if (!tess) throw new Error('no cast');
 const by = (text: string): Turn[] => [{ role: 'user', text }];
 const kindOf = (sentence: string, said: Turn[] = []) =>
@@ -77,7 +72,7 @@ describe('figures of speech pass', () => {
   });
 
   it('everything the five say and think before they decide passes, and so do their handwritten replies', () => {
-    const held = cast.personas.flatMap((persona) => {
+    const held = personas.flatMap((persona) => {
       const truth = readTruth(persona, details, [], rules);
       const lived = situationsBeforeDecision(situations, persona.id);
       const said = lived.flatMap(({ says, thinks }) => [says, thinks]);
@@ -93,18 +88,12 @@ describe('figures of speech pass', () => {
 describe('in German', () => {
   const scenes = ['vier Jahre im Beirat', 'Muster für 21 €'];
   const katrin = { ...tess, name: 'Katrin', scenes };
-  const shop = {
-    id: 'f1',
-    text: 'Ein Fenster kostet 680 €.',
-    source: 'site',
-    site: null,
-    usedIn: [],
-  } as const;
+  const shop = { id: 'f1', text: 'Ein Fenster kostet 680 €.', source: 'site', site: null } as const;
   const german = {
     language: 'de',
     personas: [katrin, ...others],
     situations: [],
-    evidence: [{ ...shop, usedIn: [] }],
+    evidence: [shop],
   };
   const truth = readTruth(katrin, german, [], rules);
   it.each([

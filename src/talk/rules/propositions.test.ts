@@ -22,13 +22,12 @@ describe('19: a buyer as statements', () => {
     const told = propositionsOf(tess, {
       ...details,
       evidence: [
-        { id: 'f1', text: 'Buyers likely feel guilty.', source: 'inference', site: null, usedIn: [] },
+        { id: 'f1', text: 'Buyers likely feel guilty.', source: 'inference', site: null },
         {
           id: 'f2',
           text: 'Our margin is 40%. A roll is 10 m long.',
           source: 'customer',
           site: null,
-          usedIn: [],
         },
       ],
     });

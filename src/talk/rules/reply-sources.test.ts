@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { goldenDraft } from '../../../content/golden-report.ts';
+import { goldenReport } from '../../../content/golden-report.ts';
 import { findReplySources, readKnownLines } from './reply-sources.ts';
 
-const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
-const [tess] = cast.personas;
+const { details } = goldenReport();
+const [tess] = details.personas;
 if (!tess) throw new Error('no cast');
-const known = readKnownLines(tess, {
-  language: 'en',
-  personas: cast.personas,
-  situations,
-  evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
-});
+const known = readKnownLines(tess, details);
 
 it('a reply rests on the line whose words and figures it shares', () => {
   const [objection] = tess.objections;
@@ -31,7 +26,7 @@ it('names at most four lines, and nothing that a buyer cannot know', () => {
   const everything = [tess.situation, tess.money, ...tess.goals, ...tess.fears].join(' ');
   expect(findReplySources(everything, known)).toHaveLength(4);
   const inferred = new Set(
-    caseFile.facts.filter(({ source }) => source === 'inference').map(({ text }) => text),
+    details.evidence.filter(({ source }) => source === 'inference').map(({ text }) => text),
   );
   expect(known.sources.filter(({ text }) => inferred.has(text))).toEqual([]);
 });
@@ -44,7 +39,6 @@ it('knows what real customers said, without how many said it', () => {
     source: 'review' as const,
     site: null,
     said: { theme: 'The shed', count: 11, of: 43, quotes },
-    usedIn: [],
   };
   const told = readKnownLines(tess, { language: 'en', personas: [tess], situations: [], evidence: [review] });
   expect(findReplySources('They say a parcel sat behind the shed for a whole week.', told)).toEqual([

@@ -26,7 +26,7 @@ export function factsKnownToBuyer(evidence: readonly Evidence[]): string[] {
   return evidence.flatMap(({ text, source, said }) => {
     if (source === 'site') return [text];
     if (source === 'review') return said?.quotes.map((quote) => quote.text) ?? [];
-    if (source === 'inference' || source === 'outcome') return [];
+    if (source === 'inference') return [];
     return cutSentences(text).filter((sentence) => !ownersBusiness.test(sentence));
   });
 }
@@ -94,7 +94,7 @@ export function readKnownLines(
       ),
     ]),
     ...evidence.flatMap((fact) =>
-      fact.source === 'inference' || fact.source === 'outcome'
+      fact.source === 'inference'
         ? []
         : linesOf(labelsOfFacts[fact.source], factsKnownToBuyer([fact]), gradeOfSource[fact.source]),
     ),

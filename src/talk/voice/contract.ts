@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { personaIds } from '../../report/document/rules/buyer-persona.ts';
+import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { personaField } from '../contract/persona-field.ts';
 
 export const voiceClipSchema = z.object({
@@ -25,3 +25,9 @@ export const makeVoiceClip = analysisEndpoint('makeVoiceClip', 'POST /voice', {
   response: { file: 'audio/mpeg' },
   idempotent: true,
 });
+
+/** The first buyer's file has the specified name; the others add the persona id. */
+export const voiceFileName = (analysisId: number, personaId: PersonaId): string =>
+  personaId === personaIds[0]
+    ? `buyer-voice-${analysisId}.mp3`
+    : `buyer-voice-${analysisId}-${personaId}.mp3`;

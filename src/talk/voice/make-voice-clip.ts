@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { askModel } from '../../platform/model/llm.ts';
 import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { modelTiers } from '../../platform/model/rules/model-tiers.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { plainWords } from '../../platform/text/visible-text.ts';
 import { type BuyerPersona, personaIds } from '../../report/document/rules/buyer-persona.ts';
@@ -15,16 +16,16 @@ import {
   type Monologue,
   monologuePrompt,
   monologueSchema,
+  rewritePrompt,
   speakingDirections,
-} from './prompts/monologue-prompt.ts';
-import { rewritePrompt } from './prompts/rewrite-prompt.ts';
+} from './prompt.ts';
 import {
   cleanMonologue,
   type MonologueContext,
   type MonologueFault,
   monologueContext,
   monologueFaults,
-} from './rules/check-monologue.ts';
+} from './rules.ts';
 import type { Speech } from './speech.ts';
 import { listClips, saveClip, type VoiceClip } from './store.ts';
 
@@ -35,7 +36,7 @@ const mostTokens = 800;
  * rewritten once with the faults listed; sentences that are still faulty are cut.
  */
 async function writeMonologue(
-  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { model }: Pick<Dependencies, 'model'>,
   { report: { analysis, details }, persona }: ClipWork,
   earlier: readonly string[],
   { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
@@ -43,7 +44,7 @@ async function writeMonologue(
   const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
     const { value } = await askModel(model, {
       prompt,
-      tier: talk.tiers.voice,
+      tier: modelTiers.voice,
       schema: monologueSchema,
       maxOutputTokens: mostTokens,
       idempotencyKey: `${idempotencyKey}:${attempt}`,

@@ -6,7 +6,7 @@ import { copyText } from '../../platform/web/ui/copy-text.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../platform/web/ui/tag.tsx';
 import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { getGptPrompt, getVoicePrompt } from '../contract/buyer-prompt.ts';
+import { getGptPrompt, getVoicePrompt } from '../contract/talk.ts';
 import { PersonaChooser } from './persona-chooser.tsx';
 import { TalkCard } from './talk-card.tsx';
 import { buyerTalkSuccessTitles, buyerTalkToasts, showFailure } from './talk-messages.ts';

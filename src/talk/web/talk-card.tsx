@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { dateAndTime } from '../../platform/web/ui/dates.ts';
 import { DetailsSign } from '../../platform/web/ui/details.tsx';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
@@ -40,30 +39,6 @@ export function TalkCard({ card, isBusy = false, children }: Props) {
         <div className="@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8">{children}</div>
       </details>
     </article>
-  );
-}
-
-type EarlierProps = { title: string; at: string; text: string; children: ReactNode };
-
-/** In a list of earlier results; drawn only when opened, because one can have hundreds of parts. */
-export function EarlierResult({ title, at, text, children }: EarlierProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li className="border-t border-line">
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="block min-h-11 py-2.5 hover:text-accent">
-          <span className="flex flex-wrap items-baseline gap-x-4">
-            <span className="font-medium">{title}</span>
-            <span className="text-sm text-ink-soft">{dateAndTime(at)}</span>
-            <DetailsSign />
-          </span>
-          <span dir="auto" className="line-clamp-1 text-sm text-ink-soft">
-            {text}
-          </span>
-        </summary>
-        {isOpen && <div className="pt-3 pb-8">{children}</div>}
-      </details>
-    </li>
   );
 }
 

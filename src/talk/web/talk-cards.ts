@@ -20,10 +20,10 @@ export const talkCards = {
     action: 'Generate GPT prompt',
     text: 'Prompts that let any AI model play your buyer, wherever you work.',
   },
-  panel: {
-    title: 'The panel of five',
+  'ask-all': {
+    title: 'Ask all five',
     action: 'Ask all five',
-    text: 'Show all five simulated buyers a headline, an offer or a price, or compare two side by side.',
+    text: 'Ask all five simulated buyers one question, show them a headline, an offer or a price, or compare two texts.',
   },
 } as const;
 export type TalkCardName = keyof typeof talkCards;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceFor } from '../../platform/web/api/api-error.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
+import { AskAllDesk } from '../ask-all/web/ask-all-card.tsx';
 import { ChatDesk } from '../chat/web/chat-card.tsx';
-import { PanelDesk } from '../panel/web/panel-card.tsx';
 import type { KnownReport } from '../rules/reply-sources.ts';
 import { VoiceDesk } from '../voice/web/voice-card.tsx';
 import { LoadFailed } from './talk-card.tsx';
@@ -11,7 +11,7 @@ import { useBuyerTalk } from './use-buyer-talk.ts';
 
 type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest | null };
 
-/** The same conversations, clips and runs as in the cards at the end of the report. */
+/** The same conversations, clips and answers as in the cards at the end of the report. */
 export default function TalkDrawerBody({ analysisId, report, asked }: Props) {
   const { data: talk, error, refetch } = useBuyerTalk(analysisId);
   const [buyer, setBuyer] = useState<PersonaId | null>(null);
@@ -34,7 +34,9 @@ export default function TalkDrawerBody({ analysisId, report, asked }: Props) {
         </div>
       )}
       {asked.card === 'voice' && <VoiceDesk {...desk} chosen={asked.personaId} />}
-      {asked.card === 'panel' && <PanelDesk {...desk} asked={asked} />}
+      {asked.card === 'ask-all' && (
+        <AskAllDesk key={asked.text} analysisId={analysisId} talk={talk} asked={asked.text} />
+      )}
     </>
   );
 }

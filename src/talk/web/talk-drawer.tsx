@@ -30,7 +30,7 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
     flushSync(() => setAsked(next));
   });
   const personas = report?.personas ?? [];
-  const chosen = asked && asked.card !== 'panel' ? asked : null;
+  const chosen = asked && asked.card !== 'ask-all' ? asked : null;
   const name = personas.find(({ id }) => id === chosen?.personaId)?.name ?? '';
   const verb = chosen?.card === 'voice' ? 'Hear' : 'Ask';
   const close = () => dialog.current?.close();
@@ -42,7 +42,7 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
     <dialog
       ref={dialog}
       data-beside
-      aria-label={chosen ? `${verb} ${name}` : talkCards.panel.title}
+      aria-label={chosen ? `${verb} ${name}` : talkCards['ask-all'].title}
       onClose={goBack}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="fixed inset-x-0 top-auto bottom-0 z-30 m-0 h-fit max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-4 border-ink bg-sheet p-0 text-ink shadow-lift lg:inset-y-0 lg:left-auto lg:h-dvh lg:max-h-none lg:w-[24rem] lg:border-t-0 lg:border-l-2 lg:[--log-height:max(24rem,calc(100dvh-20rem))] print:hidden"
@@ -64,7 +64,7 @@ export function TalkDrawer({ analysisId, report, ref }: Props) {
             </select>
           </label>
         ) : (
-          <h2 className="font-display text-2xl font-medium">{talkCards.panel.title}</h2>
+          <h2 className="font-display text-2xl font-medium">{talkCards['ask-all'].title}</h2>
         )}
         <button
           type="button"

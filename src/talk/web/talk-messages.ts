@@ -1,3 +1,4 @@
+import { printCount } from '../../platform/text/print-count.ts';
 import { sentenceFor } from '../../platform/web/api/api-error.ts';
 import { showToast, type ToastText } from '../../platform/web/ui/toast/show-toast.ts';
 
@@ -12,8 +13,7 @@ export const buyerTalkToasts = {
   phoneNumberRequired: failed('Phone Number Required', 'Please enter a phone number to call the buyer.'),
   gptPromptFailed: failed('Generation Failed', 'Unable to generate GPT prompt. Please try again.'),
   voicePromptFailed: failed('Generation Failed', 'Unable to generate voice prompt. Please try again.'),
-  panelNotAsked: failed('Panel Error', 'We couldn’t reach the panel. Please try again.'),
-  resultNotSaved: failed('Not Saved', 'We couldn’t save your result. Please try again.'),
+  allNotAsked: failed('Not Asked', 'Your five buyers couldn’t answer. Please try again.'),
   promptNotCopied: failed('Copy Failed', 'Unable to copy to clipboard. Please select and copy manually.'),
 } as const;
 
@@ -34,6 +34,11 @@ export const transcriptCopiedToast: ToastText = {
 
 export const leftText = ({ left, limit }: { left: number; limit: number }, noun: string): string =>
   `${left} of ${limit} ${noun}${limit === 1 ? '' : 's'} left for this report`;
+
+export function lengthText(length: number, limit: number): string {
+  const count = `${printCount(length)} of ${printCount(limit)} characters`;
+  return length > limit ? `${count}: ${printCount(length - limit)} too many` : count;
+}
 
 export const notAvailable = 'This isn’t available here yet.';
 export const cardsOffForAdministrators = 'Only the customer can use these. They’re turned off for operators.';

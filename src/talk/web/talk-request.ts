@@ -4,7 +4,7 @@ import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 export type TalkRequest =
   | { card: 'chat'; personaId: PersonaId }
   | { card: 'voice'; personaId: PersonaId }
-  | { card: 'panel'; text: string };
+  | { card: 'ask-all'; text: string };
 
 export const talkSectionId = 'buyer-features';
 export const talkCardId = (card: string): string => `talk-${card}`;

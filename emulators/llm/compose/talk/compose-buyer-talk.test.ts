@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openGoldenReport } from '../../golden/golden-report.ts';
-import { readFencedData } from '../../prompt/fenced-data.ts';
-import { topicOf } from '../../texts/talk-topics.ts';
+import type { ScenarioEffect } from '../../faults/scenarios.ts';
 import type { ChatRequest } from '../../wire/chat-request.ts';
-import { composeTalkWith } from './compose-buyer-talk.ts';
-import { composeCondensedTalk } from './compose-condensed-talk.ts';
+import { readFencedData } from '../fenced-data.ts';
+import { openGoldenReport } from '../golden-report.ts';
+import { composeTalkWith, topicOf } from './compose-buyer-talk.ts';
+import { composeAskAll, composeCondensedTalk, composeReplyJudgement } from './compose-talk-steps.ts';
 
 const folder = join(import.meta.dirname, '../../../../content/golden-report');
 const golden = openGoldenReport(folder);
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-const { personas } = read('cast.json');
+const { personas } = read('psychologist.json').cast;
 const replies: Record<string, Record<string, string | string[]>> = read('chat-replies.json');
 
 const block = (name: string, text: string) => `<data name="${name}" source="earlier-step">\n${text}\n</data>`;
@@ -22,8 +22,8 @@ const asking = (question: string, persona: object = personas[0], more = ''): Cha
     { role: 'user', content: block('visitor_says', question) },
   ],
 });
-const answerTo = (request: ChatRequest, effect: Parameters<typeof composeTalkWith>[2] = null, call = '1') =>
-  composeTalkWith(request, golden, effect, call);
+const answerTo = (request: ChatRequest, effect: ScenarioEffect | null = null, call = '1') =>
+  composeTalkWith(request, { golden, effect, call });
 
 describe('the golden five', () => {
   it('have a reply of their own to everything that is likely asked', () => {
@@ -104,4 +104,25 @@ it('a talk is noted turn by turn, without what was planted in it', () => {
       open: ['Why not?'],
     },
   );
+});
+
+it('all five answer, each from what concerns them, and choose the text that is nearer to it', () => {
+  const buyers = personas.map(({ id, name, objections }: (typeof personas)[0]) => ({ id, name, objections }));
+  const two =
+    block('first_text', 'Nothing.') +
+    block('second_text', 'A price that is shown for somewhere you only walk through');
+  const { answers } = composeAskAll(readFencedData(block('buyers', JSON.stringify(buyers)) + two)) as {
+    answers: { buyer: string; answer: string; choice: string }[];
+  };
+  expect(answers.map(({ buyer }) => buyer)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+  expect(answers[0]?.choice).toBe('second');
+});
+
+it('a judge finds the purchase that a forgetful buyer makes up', () => {
+  const reply = answerTo(asking('Hello'), { kind: 'misremembers' })?.planted?.sentence;
+  const told =
+    block('statements', '1. Tess is 39.\n2. Has not bought it.') + block('reply', `1. Sorry.\n2. ${reply}`);
+  expect(composeReplyJudgement(readFencedData(told))).toMatchObject({
+    collisions: [{ sentence: 2, statement: 2 }],
+  });
 });

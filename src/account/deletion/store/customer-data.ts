@@ -25,18 +25,11 @@ export const customerTables: Record<
 > = {
   analysis_requests: { ofAnalyses: inColumn('id') },
   analysis_changes: { ofAnalyses: ofAnalysis },
-  analysis_search: { ofAnalyses: ofAnalysis },
   report_documents: { ofAnalyses: ofAnalysis },
   report_revisions: { ofAnalyses: ofAnalysis },
   plan_ticks: { ofAnalyses: ofAnalysis },
-  filled_blanks: { ofAnalyses: ofAnalysis },
   interview_answers: { ofAnalyses: ofAnalysis },
-  word_items: { ofAnalyses: ofAnalysis },
-  word_sources: { ofAnalyses: ofAnalysis },
-  word_readings: { ofAnalyses: ofAnalysis },
-  predictions: { ofAnalyses: ofAnalysis },
-  outcome_tests: { ofAnalyses: ofAnalysis },
-  website_rescans: { ofAnalyses: ofAnalysis },
+  customer_words: { ofAnalyses: ofAnalysis },
   report_runs: { ofAnalyses: ofAnalysis },
   journal_steps: { ofAnalyses: ofAnalysis },
   promo_redemptions: { ofAnalyses: ofAnalysis },
@@ -48,15 +41,8 @@ export const customerTables: Record<
   private_links: { ofAnalyses: ofAnalysis },
   share_links: { ofAnalyses: ofAnalysis },
   grants: { ofAnalyses: ofAnalysis },
-  connections: {
-    ofAnalyses: (ids) =>
-      sql`id in (select connection_id from connection_reports where analysis_id = ${oneOf(ids)})`,
-  },
-  connection_reports: { ofAnalyses: ofAnalysis },
-  oauth_grants: {
-    ofAnalyses: (ids) =>
-      sql`connection_id in (select connection_id from connection_reports where analysis_id = ${oneOf(ids)})`,
-  },
+  /** Those of a whole account have no report; they go with the account. */
+  api_keys: { ofAnalyses: ofAnalysis },
   mail_outbox: { ofAnalyses: ofAnalysis },
   idempotency_keys: { ofAnalyses: ofAnalysis },
   talk_spendings: { ofAnalyses: ofAnalysis },
@@ -64,8 +50,6 @@ export const customerTables: Record<
   chat_messages: { ofAnalyses: within('chat_session_id', 'chat_sessions', 'analysis_request_id') },
   voice_clips: { ofAnalyses: ofAnalysis },
   phone_call_sessions: { ofAnalyses: ofRequest },
-  panel_runs: { ofAnalyses: ofAnalysis },
-  copy_checks: { ofAnalyses: ofAnalysis },
   analysis_notes: { ofAnalyses: ofAnalysis },
   refund_requests: { ofAnalyses: ofAnalysis },
   users: 'of-user',
@@ -83,26 +67,14 @@ export const customerTables: Record<
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },
   audit_outcomes: { kept: 'how it ended' },
-  track_records: { kept: 'totals of at least 30 results of 10 reports; computed anew within a day' },
-  shop_days: { kept: 'counts only' },
-  shop_day_changes: { kept: 'counts only' },
   promo_codes: { kept: 'the shop’s own' },
   administrators: { kept: 'the shop’s own' },
   administrator_tokens: { kept: 'the shop’s own' },
   free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
-  free_lines: {
-    kept: 'a line of a public page and what was made of it, under a keyed hash of its address, for a day',
-  },
-  oauth_clients: {
-    kept: 'programs that asked for access: their name and addresses, of no customer, for a day or a year',
-  },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
-  administrator_devices: { kept: 'the shop’s own' },
   administrator_second_factors: { kept: 'the shop’s own' },
-  administrator_recovery_codes: { kept: 'the shop’s own' },
   model_keys: { kept: 'the shop’s own key of the language model, by hash' },
   model_windows: { kept: 'counts only' },
-  sign_in_attempts: { kept: 'administrators’ only, for minutes' },
 };
 
 /** A job's data refers to the customer by one of these ids; each has an index (platform/jobs/job-indexes.ts). */
@@ -110,8 +82,7 @@ async function jobsOf(db: Queryable, ids: Ids): Promise<SQL> {
   // The ids are looked up first: an index cannot serve an `or` of subqueries.
   const { rows } = await db.execute<{ key: JobKey; id: string }>(sql`
     select 'mailId' as key, id::text from mail_outbox where analysis_id = ${oneOf(ids)}
-    union all select 'callId', id::text from phone_call_sessions where analysis_request_id = ${oneOf(ids)}
-    union all select 'runId', id::text from panel_runs where analysis_id = ${oneOf(ids)}`);
+    union all select 'callId', id::text from phone_call_sessions where analysis_request_id = ${oneOf(ids)}`);
   const named = [...ids.map((id) => ({ key: 'analysisId' as JobKey, id: String(id) })), ...rows];
   const about = jobKeys.map((key) => {
     const values = named.filter((one) => one.key === key).map(({ id }) => id);
@@ -170,11 +141,6 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
   await keepRedemptions(tx, ids);
   const events = customerTables.payment_events as { ofAnalyses: (ids: Ids) => SQL };
   await tx.execute(sql`delete from payment_events where ${events.ofAnalyses(ids)}`);
-  // A connection to several reports keeps the others.
-  await tx.execute(sql`delete from connections where id in (
-      select connection_id from connection_reports where analysis_id = ${oneOf(ids)})
-    and not exists (select from connection_reports r
-      where r.connection_id = connections.id and r.analysis_id <> all(${sql.param(ids)}::bigint[]))`);
   await tx.delete(analysisRequests).where(inArray(analysisRequests.id, [...ids]));
 }
 

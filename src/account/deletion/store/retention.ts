@@ -38,13 +38,13 @@ export async function deleteSnapshots(db: Queryable, before: Date, limit: number
 const oldSessions = (before: Date) => sql`select s.id from chat_sessions s where s.created_at < ${at(before)}
   and not exists (select from chat_messages m where m.chat_session_id = s.id and m.timestamp >= ${at(before)})`;
 const oldCalls = (before: Date) => sql`select id from phone_call_sessions where created_at < ${at(before)}
-  and (call_transcript <> '[]' or debrief is not null)`;
+  and call_transcript <> '[]'`;
 
 export async function deleteOverdueTranscripts(db: Queryable, before: Date, limit: number): Promise<number> {
   const sessions = await db.execute(
     sql`delete from chat_sessions where id in (${oldSessions(before)} limit ${limit})`,
   );
-  const calls = await db.execute(sql`update phone_call_sessions set call_transcript = '[]', debrief = null
+  const calls = await db.execute(sql`update phone_call_sessions set call_transcript = '[]'
     where id in (${oldCalls(before)} limit ${limit})`);
   return Math.max(sessions.rowCount ?? 0, calls.rowCount ?? 0);
 }

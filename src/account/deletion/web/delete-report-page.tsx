@@ -13,8 +13,9 @@ import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
+import { forgetBlanks } from '../../../report/blanks/web/use-filled-blanks.ts';
 import { deleteByLink, openDeletionLink } from '../contract.ts';
-import { DeleteForm } from './delete-form.tsx';
+import { DeleteForm } from './delete-dialog.tsx';
 import { RemovedTable, WhatStays } from './what-stays.tsx';
 
 export const meta = () => unlistedMeta('Delete your report');
@@ -42,7 +43,10 @@ function Deletion({ link: { analysisId, key } }: { link: { analysisId: string; k
   const erase = useMutation({
     mutationFn: () =>
       callEndpoint(deleteByLink, { params, body: { key, confirm: 'DELETE' }, idempotencyKey }),
-    onSuccess: ({ code }) => navigate(`/receipt/${code}`, { replace: true }),
+    onSuccess: ({ code }) => {
+      forgetBlanks(analysisId);
+      navigate(`/receipt/${code}`, { replace: true });
+    },
     gcTime: 0,
   });
   if (hasStatus(opened.error, 404) || hasStatus(erase.error, 404)) return <NotOpened />;

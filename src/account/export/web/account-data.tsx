@@ -40,9 +40,9 @@ export function AccountData() {
           }
         >
           <p>
-            This deletes all your reports, with their PDFs, chats, clips, calls, panel runs and checked texts,
-            every order placed with your verified address, and your account. You’ll be signed out. You can’t
-            undo this, and it won’t refund your payment. You get a confirmation that lists what was removed.
+            This deletes all your reports, with their PDFs, chats, clips and calls, every order placed with
+            your verified address, and your account. You’ll be signed out. You can’t undo this, and it won’t
+            refund your payment. You get a confirmation that lists what was removed.
           </p>
           <WhatStays />
         </DeleteDialog>

@@ -131,6 +131,7 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
       {isDeleting && (
         <DeleteDialog
           title={`Delete report no. ${analysisId}?`}
+          analysisId={analysisId}
           onClose={() => setIsDeleting(false)}
           instead={<MailDeletionLink analysisId={analysisId} />}
           erase={(idempotencyKey) =>
@@ -142,9 +143,9 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
           }
         >
           <p>
-            The order, the report with its versions and PDFs, all chats, clips, calls, panel runs, checked
-            texts, uploaded messages and queued tasks are deleted. This cannot be undone, and it does not
-            refund your payment. You get a confirmation that lists what was removed.
+            The order, the report with its versions and PDFs, all chats, clips, calls, words of your customers
+            and queued tasks are deleted. This cannot be undone, and it does not refund your payment. You get
+            a confirmation that lists what was removed.
           </p>
           <WhatStays />
         </DeleteDialog>

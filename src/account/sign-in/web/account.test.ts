@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAccount, loginAddress } from './current-user.ts';
-import { firstNameOf, initialsOf, memberSince } from './portrait.ts';
+import { firstNameOf, initialsOf, memberSince } from './welcome-line.tsx';
 
 const user = {
   id: 'u1',

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { OneTimeCodes } from '../one-time-codes.ts';
+import type { OneTimeCodes } from '../sign-in-factors.ts';
 
 const periodSeconds = 30;
 /** RFC 6238 section 5.2: one step before and after, for clocks that differ and people who type slowly. */

@@ -9,9 +9,9 @@ import { type RefundReason, refundReasonNames } from '../../orders/rules/analysi
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
-import { PagedTable } from '../../web/more-pages.tsx';
+import { PagedTable } from '../../web/ruled-table.tsx';
 import { useAdminPages } from '../../web/use-admin-page.ts';
-import { listAudit } from '../contract/admin-audit.ts';
+import { listAudit } from '../contract.ts';
 
 export const meta = () => unlistedMeta('Audit log');
 
@@ -46,32 +46,19 @@ export default function AdminAuditPage() {
         columns={[
           {
             head: 'When',
-            cell: ({ at }) => (
-              <time dateTime={at} className="font-mono text-xs whitespace-nowrap">
-                {dateAndTime(at)}
-              </time>
-            ),
+            cell: ({ at }) => <span className="font-mono text-xs whitespace-nowrap">{dateAndTime(at)}</span>,
           },
           {
             head: 'Who',
-            cell: ({ administratorEmail, outcome }) => (
-              <span className="block min-w-52 wrap-anywhere">
-                {administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)')}
-              </span>
-            ),
+            cell: ({ administratorEmail, outcome }) =>
+              administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)'),
           },
           {
             head: 'What',
             cell: ({ action, amountCents, subject }) => (
               <>
-                {codeAsWords(action)}
-                {amountCents !== null && ` ${printMoney(amountCents)}`}
-                {subject && (
-                  <span className="text-xs text-ink-soft">
-                    {' '}
-                    {refundReasonNames[subject as RefundReason] ?? subject}
-                  </span>
-                )}
+                {codeAsWords(action)} {amountCents !== null && printMoney(amountCents)}{' '}
+                <span className="text-ink-soft">{refundReasonNames[subject as RefundReason] ?? subject}</span>
               </>
             ),
           },
@@ -79,12 +66,7 @@ export default function AdminAuditPage() {
             head: 'Order',
             cell: ({ analysisId }) => (analysisId === null ? '–' : <AnalysisLink id={analysisId} />),
           },
-          {
-            head: 'Outcome',
-            cell: ({ outcome }) => (
-              <span className={outcome === 'done' ? '' : 'text-bad'}>{codeAsWords(outcome)}</span>
-            ),
-          },
+          { head: 'Outcome', cell: ({ outcome }) => codeAsWords(outcome) },
           { head: 'From', cell: ({ address }) => <span className="font-mono text-xs">{address}</span> },
         ]}
       />

@@ -11,7 +11,7 @@ import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { loginFailedToast, loginSucceededToast } from '../../web/admin-messages.ts';
-import { adminLogin } from '../contract/admin.ts';
+import { adminLogin } from '../contract.ts';
 
 export const meta = () => unlistedMeta('Admin Access');
 
@@ -57,13 +57,8 @@ function LoginForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const typedCode = String(typed.get('code') ?? '').trim();
-    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    login.mutate({
-      body: typedCode === '' ? body : { ...body, code: typedCode },
-      idempotencyKey: crypto.randomUUID(),
-    });
+    const { code, ...rest } = Object.fromEntries(new FormData(event.currentTarget)) as Call['body'];
+    login.mutate({ body: code ? { ...rest, code } : rest, idempotencyKey: crypto.randomUUID() });
   }
 
   return (
@@ -82,10 +77,9 @@ function LoginForm() {
           id="admin-code"
           name="code"
           label="Code"
-          hint="The six digits in your authenticator app, or a recovery code."
+          hint="The six digits in your authenticator app."
+          inputMode="numeric"
           autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={40}
           required={code === 'required'}
           ref={focusOnce}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readAdminToken, removeAdminToken } from '../../../platform/web/api/admin-token.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { adminLogout, adminVerify } from '../contract/admin.ts';
+import { adminLogout, adminVerify } from '../contract.ts';
 
 /** Removes a rejected token before another request can use it. */
 async function verifyToken() {
@@ -30,37 +30,29 @@ function useVerifiedToken() {
   return { hasToken, isSuccess, error };
 }
 
-/** Verified on every mount. Redirects to the login without a valid token. */
-export function useAdminSession() {
+/** Verified on every mount. Redirects to the login without a valid token, and when the page's requests meet an ended session. */
+export function useAdminSession(pageError: Error | null) {
   const navigate = useNavigate();
   const { hasToken, isSuccess, error } = useVerifiedToken();
-
-  const leaveFor = useCallback(
-    (path: string, options?: { replace: boolean }) => {
-      removeAdminToken();
-      navigate(path, options);
-    },
-    [navigate],
-  );
-
-  const isRefused = !hasToken || error !== null;
+  const isRefused = !hasToken || error !== null || hasStatus(pageError, 401);
   useEffect(() => {
-    if (isRefused) leaveFor('/admin-login', { replace: true });
-  }, [isRefused, leaveFor]);
+    if (!isRefused) return;
+    removeAdminToken();
+    navigate('/admin-login', { replace: true });
+  }, [isRefused, navigate]);
 
   /** Revokes the token if the server is reachable; removes it from this browser in any case. */
   function logout() {
     callEndpoint(adminLogout).catch(() => undefined);
-    leaveFor('/admin-login');
+    removeAdminToken();
+    navigate('/admin-login');
   }
 
-  return { isVerified: isSuccess && hasToken, leaveFor, logout };
+  return { isVerified: isSuccess && hasToken, logout };
 }
 
-type View = 'checking' | 'administrator' | 'customer';
-
 /** Whether the workspace is shown to an administrator. A rejected token makes an ordinary visitor. */
-export function useAdminView(): View {
+export function useAdminView(): 'checking' | 'administrator' | 'customer' {
   const { hasToken, isSuccess, error } = useVerifiedToken();
   if (!hasToken || hasStatus(error, 401)) return 'customer';
   return isSuccess || error !== null ? 'administrator' : 'checking';

@@ -3,6 +3,7 @@ import { deletionScopes } from '../../../account/deletion/rules.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { reportTypes } from '../../../analysis/rules/plans.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
+import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import {
   askedDay,
@@ -13,7 +14,7 @@ import {
   textLimits,
 } from '../../../platform/http/contract/fields.ts';
 import { analysisProblems } from '../../today/rules/analysis-problem.ts';
-import { searchKinds } from '../rules/parse-search.ts';
+import { searchKinds } from '../rules/search-filters.ts';
 
 /** All filters are combined. Days are UTC, both included. */
 export const orderFilters = z.object({
@@ -22,7 +23,7 @@ export const orderFilters = z.object({
     .min(1)
     .optional()
     .describe(
-      'An order or receipt number, a promo code, the provider’s id of an order or a capture; else words, each part of the email, website, market or product. Quotes keep words together and make a number or a code a word',
+      'An order or receipt number, a promo code, the provider’s id of an order or a capture; else words, each part of the email, website, market or product. Words need three letters or digits in a row. Quotes keep words together and make a number or a code a word',
     ),
   email: emailField.optional().describe('The whole address, case-insensitive'),
   status: z.enum(analysisStatuses).optional(),
@@ -66,8 +67,7 @@ export const orderLineSchema = z.object({
 });
 
 export const listOrders = endpoint('listOrders', 'GET /api/admin/orders', {
-  summary:
-    'Orders, newest first, 50 a page. A page of a word search may be short, even empty, and still have a next one: no request compares more than a bounded number of orders.',
+  summary: 'Orders, newest first, 50 a page.',
   access: { to: 'administrator' },
   audit: 'list-orders',
   auditRead: true,
@@ -108,4 +108,26 @@ export const exportOrders = endpoint('exportOrders', 'GET /api/admin/orders.csv'
   audit: 'export-orders',
   query: orderFilters,
   response: { file: 'text/csv' },
+});
+
+export const adminCounters = endpoint('adminCounters', 'GET /api/admin/counters', {
+  summary: 'The counters of the admin dashboard.',
+  access: { to: 'administrator' },
+  response: {
+    json: z.object({
+      total: z.int(),
+      completed: z.int(),
+      processing: z.int(),
+      failed: z.int(),
+      thisMonth: z.int(),
+    }),
+  },
+});
+
+export const resendReportMail = analysisEndpoint('resendReportMail', 'POST /resend-email', {
+  summary: 'Send the report mail again, to the stored address only.',
+  action: 'resend-mail',
+  audit: 'resend-mail',
+  response: { json: z.object({ customerEmail: z.string() }) },
+  idempotent: true,
 });

@@ -84,7 +84,7 @@ export const orderPageSchema = z.object({
   quality: z
     .array(z.object({ name: z.string(), target: z.string(), value: z.string(), passed: z.boolean() }))
     .describe(
-      'Advisory measures, the judge’s scores and the patches. Customers see none of these as failures',
+      'What the checks and the judge measured, and what was changed or removed. Customers see none of it',
     ),
   mails: z.array(
     z.object({

@@ -2,11 +2,10 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { grants, privateLinks } from '../../../access/schema.ts';
 import { analysisEvents, analysisRequests } from '../../../analysis/schema.ts';
 import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../analysis/store.ts';
-import { messageReadings } from '../../../messages/schema.ts';
-import { readingPrefix } from '../../../messages/themes/store.ts';
 import { paymentEvents } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
+import { readingPrefix } from '../../../report/customer-words/store.ts';
+import { customerWords, journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
 import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
 import { administrators, analysisNotes } from '../../schema.ts';
 
@@ -69,9 +68,9 @@ export async function listLivePrefixes(db: Queryable, analysisId: number): Promi
       .from(reportRevisions)
       .where(and(eq(reportRevisions.analysisId, analysisId), eq(reportRevisions.state, 'queued'))),
     db
-      .select({ reading: messageReadings.reading })
-      .from(messageReadings)
-      .where(and(eq(messageReadings.analysisId, analysisId), eq(messageReadings.state, 'queued'))),
+      .select({ reading: customerWords.reading })
+      .from(customerWords)
+      .where(and(eq(customerWords.analysisId, analysisId), eq(customerWords.state, 'queued'))),
   ]);
   return [
     ...revisions.map(({ revision }) => revisionPrefix(revision)),

@@ -84,37 +84,30 @@ const anySearch: fc.Arbitrary<AnalysisSearch> = fc.record({
   unfinishedSince: maybe(new Date(firstDay + 6 * dayMs)),
 });
 
-it('any combination of filters finds exactly its orders, newest first, however little one request looks at', async () => {
+it('any combination of filters finds exactly its orders, newest first', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      anySearch,
-      fc.integer({ min: 1, max: 20 }),
-      fc.integer({ min: 3, max: 40 }),
-      async (search, limit, lookAt) => {
-        const expected = all
-          .filter(holds(search))
-          .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
-        const found: number[] = [];
-        let before: AnalysisCursor | null = null;
-        let requests = 0;
-        do {
-          const page = await searchAnalyses(db, search, {
-            before,
-            limit,
-            sumUpTo: limit + 5,
-            // Of unfinished orders only the oldest `lookAt` of each state are listed.
-            lookAt: search.unfinishedSince ? all.length : lookAt,
-            now: new Date(),
-          });
-          expect(page.rows.length).toBeLessThanOrEqual(limit);
-          if (!search.words) expect(page.sum.count).toBe(Math.min(limit + 5, expected.length - found.length));
-          found.push(...page.rows.map(({ id }) => id));
-          before = page.next;
-          requests += 1;
-        } while (before !== null && requests < 400);
-        expect(found).toEqual(expected.map(({ id }) => id));
-      },
-    ),
+    fc.asyncProperty(anySearch, fc.integer({ min: 1, max: 20 }), async (search, limit) => {
+      const expected = all
+        .filter(holds(search))
+        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+      const found: number[] = [];
+      let before: AnalysisCursor | null = null;
+      let requests = 0;
+      do {
+        const page = await searchAnalyses(db, search, {
+          before,
+          limit,
+          sumUpTo: limit + 5,
+          now: new Date(),
+        });
+        expect(page.rows.length).toBeLessThanOrEqual(limit);
+        expect(page.sum.count).toBe(Math.min(limit + 5, expected.length - found.length));
+        found.push(...page.rows.map(({ id }) => id));
+        before = page.next;
+        requests += 1;
+      } while (before !== null && requests < 400);
+      expect(found).toEqual(expected.map(({ id }) => id));
+    }),
     { numRuns: 200 },
   );
 });

@@ -12,7 +12,7 @@ import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { counted } from '../../web/admin-strings.ts';
 import { CsvButton } from '../../web/csv-button.tsx';
-import { MorePages } from '../../web/more-pages.tsx';
+import { MorePages } from '../../web/ruled-table.tsx';
 import { useAdmin, useAdminPages } from '../../web/use-admin-page.ts';
 import { exportOrders, listOrders } from '../contract/admin-analyses.ts';
 import { AnalysisFilterLine, type AnalysisFilters } from './analysis-filters.tsx';
@@ -60,11 +60,9 @@ export default function AdminAnalysesPage() {
           <AnalysisTable
             orders={orders}
             empty={
-              pages.hasNextPage
-                ? 'No matches in the latest orders. Choose “More orders” to search further back.'
-                : searchedFor === 'words'
-                  ? `No matching orders, and no promo code or ${paymentProvider.name} ID with this exact value.`
-                  : 'No order matches.'
+              searchedFor === 'words'
+                ? `No matching orders, and no promo code or ${paymentProvider.name} ID with this exact value. Words need three letters or digits in a row.`
+                : 'No order matches.'
             }
           />
         )}

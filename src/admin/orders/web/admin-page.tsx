@@ -12,9 +12,9 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { Figures } from '../../../report/charts/web/figures.tsx';
-import { adminCounters } from '../../administrators/contract/admin.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { adminRules, listRules } from '../../web/use-admin-page.ts';
+import { adminCounters } from '../contract/admin-analyses.ts';
 import { type AnalysisSummary, ReportEntry } from './report-entry.tsx';
 
 export const meta = () => unlistedMeta('Admin dashboard');

@@ -133,7 +133,7 @@ export const AnalysisSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   />
 );
 
-/** Customers see none of these as failures. */
+/** Customers see none of it. */
 export const AnalysisQuality = ({ quality }: { quality: OrderPage['quality'] }) => (
   <RuledTable
     caption="Quality of the report"

@@ -4,10 +4,9 @@ import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { utcDayOf } from '../../figures/rules/shop-figures.ts';
 import { analysisProblems, problemNames } from '../../today/rules/analysis-problem.ts';
-import { datePresetKeys, datePresets, presetOf } from '../../today/rules/date-preset.ts';
 import type { orderFilters } from '../contract/admin-analyses.ts';
+import { datePresetKeys, datePresets, presetOf, utcDayOf } from '../rules/search-filters.ts';
 
 type FilterName = keyof z.infer<typeof orderFilters>;
 export type AnalysisFilters = Partial<Record<FilterName, string>>;

@@ -7,9 +7,9 @@ import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';
-import { resendReportMail } from '../../administrators/contract/admin.ts';
 import { notResentText, resentText } from '../../web/admin-messages.ts';
 import { StatusMark } from '../../web/status-mark.tsx';
+import { resendReportMail } from '../contract/admin-analyses.ts';
 
 export const pdfNameOf = (id: number): string => `buyer-analysis-${id}.pdf`;
 const noEmail = 'No email';

@@ -5,8 +5,8 @@ import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { resendReportMail } from '../../administrators/contract/admin.ts';
 import { useAdminChange } from '../../web/use-admin-page.ts';
+import { resendReportMail } from '../contract/admin-analyses.ts';
 import { cancelOrder, correctAddress, type orderPageSchema, retryOrder } from '../contract/admin-analysis.ts';
 import type { RefundReason } from '../rules/analysis-actions.ts';
 

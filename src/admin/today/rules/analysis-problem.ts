@@ -54,7 +54,6 @@ const useless = 'Starting again will not help';
 const failures: Record<FailureReason | 'other', { what: string; instead?: string }> = {
   model_unavailable: { what: 'The language model could not be used.' },
   model_waited: { what: 'The language model was unavailable for a whole day.' },
-  below_standard: { what: 'The text did not reach our standard.' },
   gave_up: { what: 'Several attempts failed.' },
   crashed: {
     what: 'The report stopped three workers in a row.',

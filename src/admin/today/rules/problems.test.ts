@@ -27,7 +27,7 @@ const fine: ShopFacts = {
   paymentProbe: null,
   today: { completed: 40, failed: 9 },
   queues: [{ name: 'report', ready: 99, measuredAt: minutesAgo(1) }],
-  chores: [{ name: 'fold-figures', failuresInARow: 1, overdueSeconds: 900, lastDoneAt: minutesAgo(15) }],
+  chores: [{ name: 'notify-operator', failuresInARow: 1, overdueSeconds: 900, lastDoneAt: minutesAgo(15) }],
 };
 const found = (changes: Partial<ShopFacts>) => problemsOf({ ...fine, ...changes });
 const ofOrders = (...facts: Fact[]) =>
@@ -133,7 +133,7 @@ describe('problems of the shop', () => {
     expect(keys({ mails: { count: 3, oldest: minutesAgo(11) } })).toEqual(['mails-waiting']);
     expect(keys({ queues: [{ name: 'mail', ready: 100, measuredAt: at }] })).toEqual(['jobs-waiting']);
     expect(keys({ queues: [{ name: 'mail', ready: 0, measuredAt: minutesAgo(3) }] })).toEqual(['no-worker']);
-    const chore = { name: 'fold-figures', failuresInARow: 0, overdueSeconds: 901, lastDoneAt: null };
+    const chore = { name: 'notify-operator', failuresInARow: 0, overdueSeconds: 901, lastDoneAt: null };
     expect(found({ chores: [chore] })[0]).toMatchObject({ key: 'chores', count: 1 });
     expect(keys({ chores: [{ ...chore, overdueSeconds: 0, failuresInARow: 2 }] })).toEqual(['chores']);
   });

@@ -5,11 +5,10 @@ import {
   paymentProblemNames,
 } from '../../../payment/rules/payment-problem.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
-import { type ModelFault, modelFaults } from '../../../platform/model/rules/model-fault.ts';
+import { type ModelFault, modelFaults, quoteVendor } from '../../../platform/model/rules/model-fault.ts';
 import { boundedCount } from '../../../platform/rules/bounded-count.ts';
 import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
-import { quoteVendor } from '../../model/rules.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -58,6 +57,7 @@ export type ShopFacts = {
   reportsWaiting: number;
   /** The chore that asks the payment provider for an order. */
   paymentProbe: { failuresInARow: number; lastDoneAt: Date | null; createdAt: Date } | null;
+  /** Of the orders of the UTC day. */
   today: { completed: number; failed: number };
   queues: { name: string; ready: number; measuredAt: Date | null }[];
   chores: { name: string; failuresInARow: number; overdueSeconds: number; lastDoneAt: Date | null }[];
@@ -165,7 +165,7 @@ function* problemsOfMachinery({ at, today, queues, chores }: ShopFacts) {
         count: today.failed,
         isUrgent: true,
       },
-      what: `${today.failed} of ${ended} reports that ended today failed.`,
+      what: `${today.failed} of ${ended} reports that were ordered today and have ended failed.`,
       advice: 'Open some of them: their steps name the error.',
       page: '/admin/orders?status=failed',
       since: new Date(at.toISOString().slice(0, 10)),

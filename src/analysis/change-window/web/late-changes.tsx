@@ -1,13 +1,13 @@
+import { storeUnsaved, useUnsaved } from '../../../platform/web/api/unsaved.ts';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
-import { changesText } from '../../drafts/web/draft-values.ts';
-import { storeUnsaved, useUnsaved } from '../../drafts/web/unsaved-draft.ts';
+import { changesText, type DraftFields, unsavedDraft } from '../../drafts/web/draft-values.ts';
 
 /** Changes that missed the start of the analysis; shown until the customer dismisses them, also after a reload. */
 export function LateChanges({ analysisId }: { analysisId: number }) {
-  const changes = changesText(useUnsaved(analysisId));
+  const changes = changesText(useUnsaved<DraftFields>(unsavedDraft(analysisId)));
   if (changes.length === 0) return null;
   const text = changes.map(([label, value]) => `${label}:\n${value}`).join('\n\n');
   const copy = () =>
@@ -37,7 +37,7 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
         <Button size="small" onClick={copy}>
           Copy my changes
         </Button>
-        <Button look="quiet" size="small" onClick={() => storeUnsaved(analysisId, {})}>
+        <Button look="quiet" size="small" onClick={() => storeUnsaved(unsavedDraft(analysisId), {})}>
           Discard changes
         </Button>
       </p>

@@ -7,7 +7,6 @@ import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
-import { readSource } from '../../../platform/web/api/tab-storage.ts';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
 import { type Analysis, createAnalysis } from '../../contract.ts';
@@ -15,7 +14,6 @@ import { AnalysisEditor, type EditorStart } from '../../drafts/web/analysis-edit
 import { newAnalysisPayload } from '../../drafts/web/analysis-payload.ts';
 import {
   analysisCreatedFrom,
-  type FormName,
   forgetDraft,
   saveTyped,
   typedAt,
@@ -33,7 +31,7 @@ type Props = Pick<
   'place' | 'freeToast' | 'failedToast' | 'onPayable' | 'onStarted'
 > & {
   /** `order` is the short face, on the landing page; `request` the whole one, in the workspace. */
-  form: FormName;
+  form: 'order' | 'request';
   analysis?: Analysis | null;
   start?: EditorStart | null;
   offeredCode?: string;
@@ -56,7 +54,6 @@ export function OrderForm({ form, analysis = null, start = null, offeredCode, ..
   const { draft, promo, knownEmail, submit } = useNewOrder({
     ...order,
     failedToast,
-    form,
     place,
     offeredCode,
   });
@@ -65,7 +62,7 @@ export function OrderForm({ form, analysis = null, start = null, offeredCode, ..
   const promoCode = promo.code.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
   useEffect(() => {
-    if (isTyped && typed && !isDone) saveTyped(form, place, { ...typed, promoCode });
+    if (isTyped && typed && !isDone) saveTyped(place, { ...typed, promoCode });
   }, [typed, promoCode, isTyped]);
   const { idle, busy } = promo.price.isFree ? submitLabels.free : submitLabels.paid(promo.price.total);
   return (
@@ -103,7 +100,6 @@ export function OrderForm({ form, analysis = null, start = null, offeredCode, ..
 
 type Body = BodyInputOf<typeof createAnalysis>;
 type Order = {
-  form: FormName;
   place: unknown;
   freeToast: ToastText;
   failedToast: (error: unknown) => ToastText;
@@ -120,8 +116,8 @@ const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOpti
 
 /** Submits a filled-in form of the landing page or the workspace. */
 function useNewOrder(order: Order) {
-  const { form, place, freeToast, failedToast, onPayable, onStarted } = order;
-  const [draft] = useState(() => typedAt<Typed>(form, place));
+  const { place, freeToast, failedToast, onPayable, onStarted } = order;
+  const [draft] = useState(() => typedAt<Typed>(place));
   const promo = usePromo(draft?.promoCode ?? order.offeredCode);
   const { data: account } = useAccount();
   const queryClient = useQueryClient();
@@ -131,19 +127,19 @@ function useNewOrder(order: Order) {
   });
 
   async function submit(typed: Typed, bodyWith: (promoCode: string) => Body) {
-    const made = analysisCreatedFrom(form, typed);
+    const made = analysisCreatedFrom(typed);
     if (made !== null) return onPayable(made);
     const promoCode = await promo.codeToOrderWith();
     if (promoCode === null) return;
     try {
-      const body = { ...bodyWith(promoCode), timeZone: ownTimeZone(), source: readSource() };
+      const body = { ...bodyWith(promoCode), timeZone: ownTimeZone() };
       const created = await creation.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
       if (created.finalPrice === 0) {
-        forgetDraft(form);
+        forgetDraft();
         showToast(freeToast);
         return onStarted(created.id);
       }
-      writeDraft(form, { typed, place, orderId: created.id, orderedFrom: typed });
+      writeDraft({ typed, place, orderId: created.id, orderedFrom: typed });
       queryClient.setQueryData(analysisKey(created.id), created);
       showToast(analysisCreatedToast);
       onPayable(created.id);

@@ -5,8 +5,7 @@ import { AccountData } from '../../../account/export/web/account-data.tsx';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import type { CurrentUser } from '../../../account/sign-in/contract.ts';
 import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
-import { memberSince } from '../../../account/sign-in/web/portrait.ts';
-import { WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
+import { memberSince, WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callPage } from '../../../platform/web/api/call-endpoint.ts';
 import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
@@ -26,7 +25,7 @@ import {
   statusBadge,
 } from './report-card-action.ts';
 
-const ConnectedTools = lazy(() => import('../../../connect/connections/web/connected-tools.tsx'));
+const KeyList = lazy(() => import('../../../connect/keys/web/key-list.tsx'));
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -106,9 +105,9 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
       {(reports !== undefined || error !== null) && (
         <>
           <div className="space-y-4 border-t-2 border-ink pt-6">
-            <h2 className="text-3xl font-medium">Connected tools</h2>
+            <h2 className="text-3xl font-medium">Keys for your programs</h2>
             <Suspense fallback={<Loading />}>
-              <ConnectedTools />
+              <KeyList />
             </Suspense>
           </div>
           <AccountData />
@@ -129,7 +128,7 @@ const NoReports = () => (
     <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
       <h3 className="text-3xl font-medium">No reports yet</h3>
       <p className="max-w-[56ch] text-ink-soft">
-        Tell us who you sell to and what you sell. Your first report takes about five minutes. Past reports
+        Tell us who you sell to and what you sell. Your first report takes about seven minutes. Past reports
         ordered with the same verified email address also appear here.
       </p>
       <Link className={buttonClass()} to="/">

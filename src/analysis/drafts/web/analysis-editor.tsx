@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { printPrice } from '../../../platform/rules/money.ts';
+import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -15,7 +16,6 @@ import type { RequestMode } from '../../follow/web/analysis-state.ts';
 import { useFormFields } from '../../follow/web/use-form-fields.tsx';
 import { listPriceCents } from '../../rules/plans.ts';
 import { analysisDefaults, planModules } from './analysis-payload.ts';
-import type { DraftState } from './draft-saver.ts';
 import { type DataSource, type DraftField, dataSourceOf, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
@@ -305,7 +305,7 @@ export function AnalysisEditor({
   );
 }
 
-const words: Record<DraftState, string> = {
+const words: Record<SaveState, string> = {
   saved: 'Changes are saved as you type.',
   saving: 'Saving your changes…',
   waiting: 'Your latest changes aren’t saved yet: we can’t reach our server. We’ll keep trying.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
+import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
+import { createDraftSaver, type NotSaved } from './draft-saver.ts';
 import type { DraftFields, DraftValues } from './draft-values.ts';
 
 const stored: DraftValues = {
@@ -16,7 +17,7 @@ class Started extends Error {}
 function openForm({ msUntilStart = 600_000, isAddressFocused = false } = {}) {
   const sent: DraftFields[] = [];
   const kept: DraftFields[] = [];
-  const states: DraftState[] = [];
+  const states: SaveState[] = [];
   const server = { stored, notSaved: {} as NotSaved, failure: null as Error | null };
   const focus = { isOnAddress: isAddressFocused };
   const saver = createDraftSaver(

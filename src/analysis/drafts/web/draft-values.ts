@@ -20,6 +20,9 @@ export const draftLabels: Record<DraftField, string> = {
   reportType: 'Analysis type',
   selectedModules: 'Modules',
 };
+/** Where this tab keeps what is not saved. */
+export const unsavedDraft = (analysisId: number): string => `unsaved-draft:${analysisId}`;
+
 export const draftFields = Object.keys(draftLabels) as DraftField[];
 
 export function changesText({ reportType, selectedModules, ...texts }: DraftFields): [string, string][] {

@@ -1,9 +1,6 @@
 import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 
-/** The landing page's form, and the workspace's. */
-const forms = ['order', 'request'] as const;
-export type FormName = (typeof forms)[number];
-
+/** What was typed into the form of a new order, on the landing page or in the workspace: the last of them. */
 type KeptDraft<T> = {
   typed: T;
   /** The query of the landing page, or the analysis beside which it was typed. */
@@ -14,46 +11,50 @@ type KeptDraft<T> = {
 };
 
 /** Change the number when the stored shape changes. */
-const nameOf = (form: FormName) => `innerbuyer-${form}-draft-3`;
+const name = 'innerbuyer-order-draft-3';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const readDraft = <T>(form: FormName): KeptDraft<T> | null =>
-  JSON.parse(readStored(nameOf(form)) ?? 'null');
+const readDraft = <T>(): KeptDraft<T> | null => JSON.parse(readStored(name) ?? 'null');
+
+export const writeDraft = <T>(draft: KeptDraft<T>): void => store(name, JSON.stringify(draft));
+
+export const forgetDraft = (): void => store(name, null);
 
 /** Another place, such as another prefilled link, starts a new draft. */
-export function typedAt<T>(form: FormName, place: unknown): T | null {
-  const draft = readDraft<T>(form);
-  return draft && isSame(draft.place, place) ? draft.typed : null;
+function draftAt<T>(place: unknown): KeptDraft<T> | null {
+  const draft = readDraft<T>();
+  return draft && isSame(draft.place, place) ? draft : null;
 }
 
-export const writeDraft = <T>(form: FormName, draft: KeptDraft<T>): void =>
-  store(nameOf(form), JSON.stringify(draft));
+export const typedAt = <T>(place: unknown): T | null => draftAt<T>(place)?.typed ?? null;
 
-export const saveTyped = <T>(form: FormName, place: unknown, typed: T): void =>
-  writeDraft(form, { ...readDraft<T>(form), typed, place });
+/** Whether something was typed on the landing page. The workspace's place is the number of an analysis or null. */
+export const isTypedOnLanding = (): boolean => {
+  const place = readDraft()?.place;
+  return typeof place === 'object' && place !== null;
+};
+
+export const saveTyped = <T>(place: unknown, typed: T): void =>
+  writeDraft({ ...draftAt<T>(place), typed, place });
 
 /** Submitting the same again continues with the analysis it created, instead of creating a second one. */
-export function analysisCreatedFrom(form: FormName, typed: unknown): number | null {
-  const { orderId, orderedFrom } = readDraft(form) ?? {};
+export function analysisCreatedFrom(typed: unknown): number | null {
+  const { orderId, orderedFrom } = readDraft() ?? {};
   return orderId !== undefined && isSame(orderedFrom, typed) ? orderId : null;
 }
 
 /** Corrections at the payment step are shown in the form after Back. */
 export function correctDraft(orderId: number, corrected: { email: string; promoCode: string }): void {
-  for (const name of forms) {
-    const draft = readDraft<{ form: object; promoCode: string }>(name);
-    if (draft?.orderId !== orderId) continue;
-    const { email: customerEmail, promoCode } = corrected;
-    const typed = { ...draft.typed, form: { ...draft.typed.form, customerEmail }, promoCode };
-    writeDraft(name, { ...draft, typed, orderedFrom: typed });
-  }
+  const draft = readDraft<{ form: object; promoCode: string }>();
+  if (draft?.orderId !== orderId) return;
+  const { email: customerEmail, promoCode } = corrected;
+  const typed = { ...draft.typed, form: { ...draft.typed.form, customerEmail }, promoCode };
+  writeDraft({ ...draft, typed, orderedFrom: typed });
 }
 
-export const forgetDraft = (form: FormName): void => store(nameOf(form), null);
-
-/** Removes the draft of a paid order; drafts of other orders stay. */
-export function forgetDraftsOf(orderId: number): void {
-  for (const form of forms) if (readDraft(form)?.orderId === orderId) forgetDraft(form);
+/** Removes the draft of a paid order; the draft of another order stays. */
+export function forgetDraftOf(orderId: number): void {
+  if (readDraft()?.orderId === orderId) forgetDraft();
 }
 
 /** Fields that the query of a link may fill in. */

@@ -2,22 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
+import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
 import type { Analysis } from '../../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';
 import { hasFailed } from '../../rules/analysis-status.ts';
 import { saveDraft } from '../contract.ts';
 import { analysisDefaults } from './analysis-payload.ts';
-import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
-import { type DataSource, type DraftField, dataSourceOf, draftOf, storedDraft } from './draft-values.ts';
-import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
+import { createDraftSaver, type DraftSaver, type NotSaved } from './draft-saver.ts';
+import {
+  type DataSource,
+  type DraftField,
+  type DraftFields,
+  dataSourceOf,
+  draftOf,
+  storedDraft,
+  unsavedDraft,
+} from './draft-values.ts';
 
 export type Draft = {
   /** The stored details, overwritten by unsaved input of this tab. */
   initial: { form: AnalysisForm; source: DataSource };
   saver: DraftSaver;
-  state: DraftState;
+  state: SaveState;
   notSaved: NotSaved;
 };
 
@@ -38,7 +47,7 @@ export function useDraft(analysis: Analysis): Draft {
   });
   const [{ initial, saver, clock }] = useState(() => {
     const stored = analysisDefaults(analysis);
-    const unsaved = readUnsaved(id);
+    const unsaved = readUnsaved<DraftFields>(unsavedDraft(id));
     const clock = { startsAtMs: Number.POSITIVE_INFINITY };
     const saver = createDraftSaver(
       { typed: draftOf(stored, dataSourceOf(analysis)), stored: storedDraft(analysis) },
@@ -52,7 +61,7 @@ export function useDraft(analysis: Analysis): Draft {
           return { stored: storedDraft(answer.analysis), notSaved: answer.notSaved };
         },
         isRefusal,
-        keep: (fields) => storeUnsaved(id, fields),
+        keep: (fields) => storeUnsaved(unsavedDraft(id), fields),
         onChange: (state, notSaved) => setSaveState({ state, notSaved }),
         msUntilStart: () => clock.startsAtMs - Date.now(),
         isAddressFocused,
@@ -70,12 +79,11 @@ export function useDraft(analysis: Analysis): Draft {
   }, [clock, analysis]);
   useEffect(() => {
     const saveNow = () => void saver.save();
-    const saveLeaving = () => void saver.save({ isLeaving: true });
     addEventListener('online', saveNow);
-    addEventListener('pagehide', saveLeaving);
+    addEventListener('pagehide', saver.leave);
     return () => {
       removeEventListener('online', saveNow);
-      removeEventListener('pagehide', saveLeaving);
+      removeEventListener('pagehide', saver.leave);
       saver.leave();
     };
   }, [saver]);

@@ -7,11 +7,10 @@ import { useNow } from '../../../platform/web/ui/use-now.ts';
 import { implementationGuide, platformDemo } from '../../../site/films/web/recordings.ts';
 import { VideoPlayer } from '../../../site/films/web/video-player.tsx';
 import type { Analysis } from '../../contract.ts';
+import { progressSteps, sheetsOf, timeLeft } from './progress.ts';
 import { ProgressDossier } from './progress-dossier.tsx';
-import { sheetsOf } from './progress-sheets.ts';
-import { progressSteps, timeLeft } from './progress-steps.ts';
 
-/** Buyers and first insights of a running report, as the journal records them. */
+/** The buyers of a running report, as the journal records them. */
 function FoundSoFar({ found }: Pick<Analysis['progress'], 'found'>) {
   if (!found || found.buyers.length === 0) return null;
   return (
@@ -38,21 +37,8 @@ function FoundSoFar({ found }: Pick<Analysis['progress'], 'found'>) {
           </li>
         ))}
       </ul>
-      {found.insights.length > 0 && (
-        <ul className="border-t border-line">
-          {found.insights.map(({ title, text }) => (
-            <li
-              key={title}
-              className="grid gap-x-8 gap-y-1 border-b border-line py-3 wrap-anywhere md:grid-cols-[16rem_1fr]"
-            >
-              <p className="label-mono pt-1 text-ink-soft">{title}</p>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
       <p className="text-sm text-ink-soft">
-        These are drafts. We check every sentence before the report is ready, so some of this may change.
+        These are drafts: an editor reads every line before the report is ready.
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ import {
   showsRequestForm,
   timeLeftInWords,
 } from './analysis-state.ts';
-import { progressSteps } from './progress-steps.ts';
+import { progressSteps } from './progress.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';
@@ -47,7 +47,6 @@ const analysis: Analysis = {
   progress: fakedProgress({ done: 0, total: 5, messages: [] }),
   results: null,
   report: null,
-  isDemoText: false,
   revision: 1,
   revising: null,
 };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import type { Analysis } from '../../contract.ts';
-import { forgetDraftsOf } from '../../drafts/web/kept-drafts.ts';
+import { forgetDraftOf } from '../../drafts/web/kept-drafts.ts';
 import { stateText } from './after-payment.ts';
 import { LoadFailed } from './analysis-notices.tsx';
 import type { AnalysisState } from './analysis-state.ts';
@@ -12,7 +12,7 @@ import { useFollowedAnalysis } from './use-analysis.ts';
 export function useForgottenDraft(analysis: Pick<Analysis, 'id' | 'paid'> | undefined): void {
   const paidId = analysis?.paid ? analysis.id : null;
   useEffect(() => {
-    if (paidId !== null) forgetDraftsOf(paidId);
+    if (paidId !== null) forgetDraftOf(paidId);
   }, [paidId]);
 }
 

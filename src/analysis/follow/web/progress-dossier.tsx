@@ -1,4 +1,4 @@
-import type { Sheet, SheetGroup } from './progress-sheets.ts';
+import type { Sheet, SheetGroup } from './progress.ts';
 
 const looks: Record<Sheet['state'], { frame: string; line: string; words: string }> = {
   done: { frame: 'fill-sheet stroke-ink', line: 'stroke-ink-soft', words: 'done' },

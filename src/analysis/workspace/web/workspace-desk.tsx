@@ -34,7 +34,7 @@ import { NewAnalysis } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
 
-const ConnectedTools = lazy(() => import('../../../connect/connections/web/connected-tools.tsx'));
+const KeyList = lazy(() => import('../../../connect/keys/web/key-list.tsx'));
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
@@ -61,7 +61,6 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
             <FinalizeRequest
               analysis={analysis}
               isRetry={state === 'failed'}
-              isForAdministrator={isForAdministrator}
               secondsLeft={secondsLeft(analysis.startsAt, now)}
               onStarted={() => setHasStarted(true)}
             />
@@ -83,9 +82,9 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         />
       )}
       {analysis !== null && state === 'completed' && !isForAdministrator && (
-        <Disclosure title="Connected tools">
+        <Disclosure title="Keys for your programs">
           <Suspense fallback={<Loading />}>
-            <ConnectedTools reportId={analysis.id} />
+            <KeyList reportId={analysis.id} />
           </Suspense>
         </Disclosure>
       )}

@@ -3,8 +3,6 @@ import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice, Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { ChangeWindowQuestions } from '../../../report/interview/web/question-fields.tsx';
-import { useInterview } from '../../../report/interview/web/use-interview.ts';
 import { LastMinute } from '../../change-window/web/last-minute.tsx';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
 import type { Analysis } from '../../contract.ts';
@@ -25,24 +23,17 @@ import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
 type Props = {
   analysis: Analysis;
   isRetry: boolean;
-  isForAdministrator: boolean;
   secondsLeft: number | null;
   onStarted: () => void;
 };
 
-export function FinalizeRequest({ analysis, isRetry, isForAdministrator, secondsLeft, onStarted }: Props) {
+export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: Props) {
   const finalize = useFinalizeAnalysis();
   const [failure, setFailure] = useState<string | null>(null);
   const draft = useDraft(analysis);
-  const interview = useInterview(analysis.id, {
-    isWanted: analysis.paid && !isForAdministrator,
-    isMoving: !isRetry,
-  });
 
   async function start(form: AnalysisForm, source: DataSource) {
     setFailure(null);
-    // An answer that arrives after the start would be too late for this report.
-    await interview.save();
     try {
       const body = analysisPayload(form, source);
       await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
@@ -86,16 +77,11 @@ export function FinalizeRequest({ analysis, isRetry, isForAdministrator, seconds
                 </p>
               </Notice>
             )}
-            <ChangeWindowQuestions
-              interview={interview}
-              startWith={(label) =>
-                analysis.paid && (
-                  <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
-                    {label}
-                  </Button>
-                )
-              }
-            />
+            {analysis.paid && (
+              <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
+                Start now
+              </Button>
+            )}
           </>
         }
       />

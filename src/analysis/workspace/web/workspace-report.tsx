@@ -13,7 +13,6 @@ import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { ReportView } from '../../../report/document/web/report-view.tsx';
-import { saveLineCard } from '../../../report/page-lines/web/save-line-card.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
 import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
@@ -24,19 +23,8 @@ import { OrderAnother } from './new-analysis.tsx';
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
-/** Real customers' messages; only people who may talk can add them. */
-const MessagesSection = lazy(() => import('../../../messages/upload/web/messages-section.tsx'));
-
-/** Which recommended lines are on the customer's page now. */
-const CheckedLine = lazy(() => import('../../../outcomes/rescan/web/checked-line.tsx'));
-const RescanSection = lazy(() => import('../../../outcomes/rescan/web/rescan-section.tsx'));
-
-/** What a text of the customer's rests on. */
-const CheckText = lazy(() => import('../../../connect/check-copy/web/check-text.tsx'));
-
-/** What the customer tried, and what happened. */
-const OutcomesSection = lazy(() => import('../../../outcomes/results/web/outcomes-section.tsx'));
-const ActionTest = lazy(() => import('../../../outcomes/results/web/action-test.tsx'));
+/** What real customers wrote; only people who may talk can add it. */
+const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
 
 type Props = {
   analysis: Analysis;
@@ -78,14 +66,14 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   useEffect(() => {
     if (opensChat) askMainBuyer();
   }, [opensChat]);
-  const hasAnswer = report?.answer != null;
+  const hasAnswer = report !== null;
   const language = report?.language ?? 'en';
   return (
     <>
       <h1 className="sr-only">
         {report?.businessName ? `${report.businessName}: ${product.name} report` : `${product.name} report`}
       </h1>
-      {/* The title of an answered report is the largest heading of its page. */}
+      {/* The report's title is the largest heading of its page. */}
       <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
@@ -93,48 +81,12 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         <ReportView
           analysis={analysis}
           talk={talk}
-          outcomes={
-            isForAdministrator ? undefined : (
-              <InBrowser>
-                <OutcomesSection analysis={analysis} language={language} />
-              </InBrowser>
-            )
-          }
-          ownLines={
-            isForAdministrator
-              ? undefined
-              : {
-                  below: (lineId) => (
-                    <InBrowser>
-                      <CheckedLine analysisId={id} lineId={lineId} />
-                    </InBrowser>
-                  ),
-                  savePicture: (line, shape) => saveLineCard(id, line, shape),
-                  after: (
-                    <InBrowser>
-                      <RescanSection analysisId={id} />
-                    </InBrowser>
-                  ),
-                }
-          }
-          checkText={
-            isForAdministrator ? undefined : (
-              <InBrowser>
-                <CheckText analysisId={id} language={language} />
-              </InBrowser>
-            )
-          }
-          belowDone={(actionId) => (
-            <InBrowser>
-              <ActionTest analysis={analysis} actionId={actionId} />
-            </InBrowser>
-          )}
           afterwards={
             <>
               {!isForAdministrator && (
                 <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
                   <InBrowser>
-                    <MessagesSection analysisId={id} language={language} />
+                    <WordsSection analysisId={id} language={language} />
                   </InBrowser>
                 </div>
               )}
@@ -169,7 +121,7 @@ function useReportTalk(
         ? {
             ask: (personaId) => drawer.current?.({ card: 'chat', personaId }),
             hear: canHear ? (personaId) => drawer.current?.({ card: 'voice', personaId }) : null,
-            test: (text) => drawer.current?.({ card: 'panel', text }),
+            test: (text) => drawer.current?.({ card: 'ask-all', text }),
           }
         : undefined,
     [mayTalk, canHear, drawer],

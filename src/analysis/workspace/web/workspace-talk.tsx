@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
+import { AskAllCard } from '../../../talk/ask-all/web/ask-all-card.tsx';
 import { ChatCard } from '../../../talk/chat/web/chat-card.tsx';
-import { PanelCard } from '../../../talk/panel/web/panel-card.tsx';
 import { PhoneCard } from '../../../talk/phone/web/phone-card.tsx';
 import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
 import { VoiceCard } from '../../../talk/voice/web/voice-card.tsx';
@@ -55,7 +55,7 @@ function Cards({ analysisId, report }: Omit<Props, 'isForAdministrator'>): React
         <VoiceCard {...card} />
         <PhoneCard {...card} />
         <PromptCard {...card} />
-        <PanelCard {...card} />
+        <AskAllCard {...card} />
       </>
     );
   }

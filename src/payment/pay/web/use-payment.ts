@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAnalysis } from '../../../analysis/contract.ts';
-import { forgetDraftsOf } from '../../../analysis/drafts/web/kept-drafts.ts';
+import { forgetDraftOf } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
@@ -88,7 +88,7 @@ export function usePayment(analysisId: number) {
     try {
       const captured = await capture.mutateAsync({ orderId, idempotencyKey: crypto.randomUUID() });
       if (captured.paid) {
-        forgetDraftsOf(analysisId);
+        forgetDraftOf(analysisId);
         location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
       } else if (captured.paymentStatus === 'pending_review') setIsInReview(true);
       else tellFailure();

@@ -56,10 +56,10 @@ function Welcome({ analysis: { id, status } }: { analysis: Analysis }) {
       <PageTitle kicker={`Order no. ${id}`} title="Payment Successful! Welcome to ELITE">
         <p>
           {status === 'pending'
-            ? 'Your report starts when you say so, or after 10 minutes. Then it takes about 5 minutes. Until it starts you can change every detail.'
+            ? 'Your report starts when you say so, or after 10 minutes. Then it takes about 7 minutes. Until it starts you can change every detail.'
             : status === 'completed'
               ? 'Your report is ready.'
-              : 'Your report is being written. It takes about 5 minutes.'}
+              : 'Your report is being written. It takes about 7 minutes.'}
         </p>
         <OpeningCountdown to={`/home?view=${id}`} label="View My Analysis Now" seconds={welcomeSeconds} />
       </PageTitle>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import { moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
-import { makesFree, normalisePromoCode, promoKinds, promoStates, usesNeeded } from '../rules.ts';
+import { needsUses, normalisePromoCode, promoKinds, promoStates, usesNeeded } from '../rules.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)
@@ -14,7 +14,7 @@ const limitField = z
   .min(1, limitRule)
   .max(10_000_000, limitRule)
   .nullable()
-  .describe('Null means without limit, which a code that makes the report free may not be');
+  .describe('Null means without limit, which a code that leaves less than a report costs may not be');
 const endField = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 
 export const adminPromoSchema = z.object({
@@ -66,7 +66,7 @@ export const createPromoBody = z
     path: ['value'],
     error: 'The fixed price can’t be higher than the list price',
   })
-  .refine((promo) => promo.maxRedemptions !== null || !makesFree(promo, listPriceCents), {
+  .refine((promo) => promo.maxRedemptions !== null || !needsUses(promo, listPriceCents), {
     path: ['maxRedemptions'],
     error: usesNeeded,
   })

@@ -9,7 +9,7 @@ import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { createPromoBody, createPromoCode, listPromoCodes } from '../contract/admin-promo.ts';
-import { makesFree, type PromoKind, promoKinds } from '../rules.ts';
+import { needsUses, type PromoKind, promoKinds } from '../rules.ts';
 import { PromoTable } from './promo-table.tsx';
 
 export const meta = () => unlistedMeta('Promo codes');
@@ -62,7 +62,7 @@ function promoIn(form: FormData) {
 
 function PromoForm() {
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isFree, setIsFree] = useState(false);
+  const [isCheap, setIsCheap] = useState(false);
   const create = useAdminChange({
     change: (body: ReturnType<typeof promoIn>) =>
       callEndpoint(createPromoCode, { body, idempotencyKey: crypto.randomUUID() }),
@@ -74,8 +74,8 @@ function PromoForm() {
     <form
       aria-label="New promo code"
       className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-6"
-      onChange={(event) => setIsFree(makesFree(promoIn(new FormData(event.currentTarget)), listPriceCents))}
-      onReset={() => setIsFree(false)}
+      onChange={(event) => setIsCheap(needsUses(promoIn(new FormData(event.currentTarget)), listPriceCents))}
+      onReset={() => setIsCheap(false)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -118,7 +118,7 @@ function PromoForm() {
         type="number"
         min="1"
         step="1"
-        {...(isFree ? { required: true, hint: 'Free reports need one.' } : { optional: true })}
+        {...(isCheap ? { required: true, hint: 'Needed: it leaves less than $2.' } : { optional: true })}
         error={faults.maxRedemptions}
       />
       <TextField id="endsAt" name="endsAt" label="Last day" type="date" optional error={faults.endsAt} />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { PagedTable } from '../../../admin/web/more-pages.tsx';
+import { PagedTable } from '../../../admin/web/ruled-table.tsx';
 import { useAdminChange } from '../../../admin/web/use-admin-page.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
@@ -10,6 +10,7 @@ import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';
 import { type adminPromoSchema, endPromoCode, limitPromoCode } from '../contract/admin-promo.ts';
+import { reportCostCents } from '../rules.ts';
 
 export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
@@ -23,7 +24,7 @@ const looks: Record<AdminPromo['state'], TagLook> = {
 /** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
 function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number | null | undefined {
   const typed = window.prompt(
-    `How many orders can use ${code} in total? ${finalPriceCents === 0 ? 'It makes the report free, so it needs a number.' : 'Leave blank for no limit.'}`,
+    `How many orders can use ${code} in total? ${finalPriceCents < reportCostCents ? 'It leaves less than $2, so it needs a number.' : 'Leave blank for no limit.'}`,
     maxRedemptions === null ? '' : String(maxRedemptions),
   );
   if (typed === null) return undefined;

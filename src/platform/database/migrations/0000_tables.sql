@@ -1,4 +1,4 @@
--- Generated from src/**/schema.ts by `npm run migrations:baseline`, which keeps what is above the first table.
+-- Generated from src/**/schema.ts by scripts/write-baseline.sh.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
 CREATE TABLE "grants" (
@@ -50,12 +50,6 @@ CREATE TABLE "share_links" (
 	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_attempts" (
-	"subject" text PRIMARY KEY NOT NULL,
-	"attempts" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "closed_books" (
 	"capture_id" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
@@ -96,26 +90,11 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
-CREATE TABLE "administrator_devices" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"administrator_id" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "administrator_recovery_codes" (
-	"administrator_id" bigint NOT NULL,
-	"code_hash" text NOT NULL,
-	"used_at" timestamp with time zone,
-	CONSTRAINT "administrator_recovery_codes_administrator_id_code_hash_pk" PRIMARY KEY("administrator_id","code_hash")
-);
---> statement-breakpoint
 CREATE TABLE "administrator_second_factors" (
 	"administrator_id" bigint PRIMARY KEY NOT NULL,
 	"key_id" text NOT NULL,
 	"ciphertext" text NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"last_step" bigint DEFAULT 0 NOT NULL,
+	"last_step" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -132,7 +111,6 @@ CREATE TABLE "administrators" (
 	"email" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"disabled_at" timestamp with time zone,
 	CONSTRAINT "administrators_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -175,10 +153,6 @@ CREATE TABLE "model_keys" (
 	"last_probe_outcome" text,
 	"last_probe_ms" integer,
 	"last_probe_words" text,
-	"faults" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"check_started_at" timestamp with time zone,
-	"check_finished_at" timestamp with time zone,
-	"check_results" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -203,22 +177,6 @@ CREATE TABLE "refund_requests" (
 	"message" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"accepted_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "shop_day_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_day_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"day" date NOT NULL,
-	"measure" text NOT NULL,
-	"name" text DEFAULT '' NOT NULL,
-	"count" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shop_days" (
-	"day" date NOT NULL,
-	"measure" text NOT NULL,
-	"name" text DEFAULT '' NOT NULL,
-	"count" bigint NOT NULL,
-	CONSTRAINT "shop_days_measure_day_name_pk" PRIMARY KEY("measure","day","name")
 );
 --> statement-breakpoint
 CREATE TABLE "analysis_changes" (
@@ -261,176 +219,29 @@ CREATE TABLE "analysis_requests" (
 	"payment_status" text DEFAULT 'none' NOT NULL,
 	"starts_at" timestamp with time zone,
 	"window_extended_at" timestamp with time zone,
-	"interviews_planned" integer DEFAULT 0 NOT NULL,
 	"restarts" integer DEFAULT 0 NOT NULL,
 	"failure_reason" text,
 	"result_titles" jsonb,
 	"business_name" text,
 	"promo_code" text,
 	"time_zone" text,
-	"opened_at" timestamp with time zone,
-	"reminders_wanted_at" timestamp with time zone,
-	"source" text
+	"opened_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "analysis_search" (
-	"analysis_id" bigint PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"text" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "oauth_clients" (
-	"id" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"redirect_addresses" text[] NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "oauth_grants" (
-	"connection_id" uuid PRIMARY KEY NOT NULL,
-	"redirect_address" text NOT NULL,
-	"code_challenge" text NOT NULL,
-	"code_expires_at" timestamp with time zone NOT NULL,
-	"redeemed_at" timestamp with time zone,
-	"refreshes" integer DEFAULT 0 NOT NULL,
-	"refreshed_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "copy_checks" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "copy_checks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"spending_id" bigint NOT NULL,
-	"state" text DEFAULT 'running' NOT NULL,
-	"text" text NOT NULL,
-	"sentences" jsonb,
-	"result" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "connection_reports" (
-	"connection_id" uuid NOT NULL,
-	"analysis_id" bigint NOT NULL,
-	CONSTRAINT "connection_reports_connection_id_analysis_id_pk" PRIMARY KEY("connection_id","analysis_id")
-);
---> statement-breakpoint
-CREATE TABLE "connections" (
+CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
 	"name" text NOT NULL,
-	"secret_hash" text,
-	"secret_start" text,
-	"scopes" text[] NOT NULL,
-	"visitor_id" uuid,
+	"secret_hash" text NOT NULL,
+	"secret_start" text NOT NULL,
 	"user_id" text,
+	"visitor_id" uuid,
+	"analysis_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
-	"revoked_at" timestamp with time zone,
-	"client_id" text,
-	"client_name" text,
-	"client_host" text,
-	CONSTRAINT "connections_secret_hash_unique" UNIQUE("secret_hash"),
-	CONSTRAINT "connections_key_has_hash" CHECK (("connections"."kind" = 'key') = ("connections"."secret_hash" is not null)),
-	CONSTRAINT "connections_maker" CHECK ("connections"."visitor_id" is not null or "connections"."user_id" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "word_items" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"source_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"text" text NOT NULL,
-	"language" text,
-	"content_hash" text NOT NULL,
-	"is_locked" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "word_readings" (
-	"analysis_id" bigint NOT NULL,
-	"reading" integer NOT NULL,
-	"revision" integer NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"attempts" integer DEFAULT 1 NOT NULL,
-	"keeps_answers" boolean DEFAULT true NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone,
-	"failure_reason" text,
-	"result" jsonb,
-	CONSTRAINT "word_readings_analysis_id_reading_pk" PRIMARY KEY("analysis_id","reading")
-);
---> statement-breakpoint
-CREATE TABLE "word_sources" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "word_sources_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"added_at" timestamp with time zone NOT NULL,
-	"added_by" text NOT NULL,
-	"confirmed_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "outcome_tests" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outcome_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"prediction_id" bigint,
-	"action_id" text,
-	"title" text NOT NULL,
-	"measure" text NOT NULL,
-	"measure_name" text,
-	"good_when" text NOT NULL,
-	"started_at" timestamp with time zone,
-	"due_at" timestamp with time zone NOT NULL,
-	"revision" integer NOT NULL,
-	"created_by" text NOT NULL,
-	"result" text,
-	"number_before" double precision,
-	"number_after" double precision,
-	"note" text DEFAULT '' NOT NULL,
-	"answered_at" timestamp with time zone,
-	"answered_by" text,
-	"is_public" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "predictions" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "predictions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"revision" integer NOT NULL,
-	"name" text NOT NULL,
-	"finding" integer NOT NULL,
-	"action_id" text NOT NULL,
-	"text" text NOT NULL,
-	"measure" text NOT NULL,
-	"measure_name" text,
-	"good_when" text NOT NULL,
-	"direction" text NOT NULL,
-	"due_days" integer NOT NULL,
-	"percent" integer NOT NULL,
-	"against" text NOT NULL,
-	"made_at" timestamp with time zone NOT NULL,
-	"hash" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "track_records" (
-	"about" text NOT NULL,
-	"computed_at" timestamp with time zone NOT NULL,
-	"record" jsonb NOT NULL,
-	"fingerprint" text NOT NULL,
-	CONSTRAINT "track_records_about_computed_at_pk" PRIMARY KEY("about","computed_at")
-);
---> statement-breakpoint
-CREATE TABLE "website_rescans" (
-	"analysis_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"revision" integer NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"requested_at" timestamp with time zone NOT NULL,
-	"requested_by" text NOT NULL,
-	"pasted" text,
-	"finished_at" timestamp with time zone,
-	"problem" text,
-	"result" jsonb,
-	CONSTRAINT "website_rescans_analysis_id_number_pk" PRIMARY KEY("analysis_id","number")
+	CONSTRAINT "api_keys_secret_hash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "api_keys_maker" CHECK (("api_keys"."user_id" is null) <> ("api_keys"."visitor_id" is null)),
+	CONSTRAINT "api_keys_report" CHECK ("api_keys"."user_id" is not null or "api_keys"."analysis_id" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "free_inboxes" (
@@ -449,8 +260,10 @@ CREATE TABLE "promo_codes" (
 	"redemptions" integer DEFAULT 0 NOT NULL,
 	"held_by_deleted" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "promo_codes_free_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or not ("promo_codes"."kind" = 'percent' and "promo_codes"."value" >= 100
-        or "promo_codes"."kind" = 'amount' and "promo_codes"."value" >= 3700 or "promo_codes"."kind" = 'fixed_price' and "promo_codes"."value" <= 0))
+	CONSTRAINT "promo_codes_cheap_has_uses" CHECK ("promo_codes"."max_redemptions" is not null or 200 <= case "promo_codes"."kind"
+        when 'percent' then 3700 - round(3700 * "promo_codes"."value" / 100.0)
+        when 'amount' then 3700 - "promo_codes"."value"
+        else "promo_codes"."value" end)
 );
 --> statement-breakpoint
 CREATE TABLE "promo_redemptions" (
@@ -510,20 +323,23 @@ CREATE TABLE "payments" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "filled_blanks" (
+CREATE TABLE "customer_words" (
 	"analysis_id" bigint NOT NULL,
-	"name" text NOT NULL,
-	"value" text NOT NULL,
-	"saved_at" timestamp with time zone NOT NULL,
-	"saved_by" text NOT NULL,
-	CONSTRAINT "filled_blanks_analysis_id_name_pk" PRIMARY KEY("analysis_id","name")
+	"reading" integer NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"text" text,
+	"result" jsonb,
+	"requested_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"failure_reason" text,
+	CONSTRAINT "customer_words_analysis_id_reading_pk" PRIMARY KEY("analysis_id","reading")
 );
 --> statement-breakpoint
 CREATE TABLE "interview_answers" (
 	"analysis_id" bigint NOT NULL,
 	"question_id" text NOT NULL,
 	"question" text NOT NULL,
-	"kind" text NOT NULL,
 	"answer" text NOT NULL,
 	"is_skipped" boolean DEFAULT false NOT NULL,
 	"saved_at" timestamp with time zone NOT NULL,
@@ -583,9 +399,6 @@ CREATE TABLE "mail_outbox" (
 CREATE TABLE "plan_ticks" (
 	"analysis_id" bigint NOT NULL,
 	"action_id" text NOT NULL,
-	"ticked_at" timestamp with time zone NOT NULL,
-	"ticked_by" text NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "plan_ticks_analysis_id_action_id_pk" PRIMARY KEY("analysis_id","action_id")
 );
 --> statement-breakpoint
@@ -595,7 +408,6 @@ CREATE TABLE "report_documents" (
 	"results" jsonb NOT NULL,
 	"details" jsonb NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	"is_locked" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -605,8 +417,6 @@ CREATE TABLE "report_revisions" (
 	"cause" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"facts" jsonb NOT NULL,
-	"also_modules" jsonb NOT NULL,
-	"modules" jsonb,
 	"attempts" integer DEFAULT 1 NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"requested_by" text NOT NULL,
@@ -626,22 +436,13 @@ CREATE TABLE "report_runs" (
 	"waiting_since" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "free_lines" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "free_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"page" text NOT NULL,
-	"cost_micro_usd" bigint NOT NULL,
-	"answer" jsonb,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "call_ledger" (
 	"call_id" bigint PRIMARY KEY NOT NULL,
 	"number_hash" text NOT NULL,
 	"key_id" text NOT NULL,
 	"called_at" timestamp with time zone NOT NULL,
 	"consent_version" text NOT NULL,
-	"answer" text NOT NULL,
-	"is_free" boolean NOT NULL
+	"answer" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chat_messages" (
@@ -650,34 +451,21 @@ CREATE TABLE "chat_messages" (
 	"spending_id" bigint NOT NULL,
 	"role" text NOT NULL,
 	"message" text NOT NULL,
-	"timestamp" timestamp with time zone DEFAULT now() NOT NULL
+	"second_text" text,
+	"persona_id" text,
+	"choice" text,
+	"timestamp" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "chat_messages_once" UNIQUE NULLS NOT DISTINCT("spending_id","role","persona_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_sessions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"analysis_request_id" bigint NOT NULL,
 	"persona_id" text NOT NULL,
-	"buyer_persona" jsonb NOT NULL,
+	"buyer_persona" jsonb,
 	"session_active" boolean DEFAULT true NOT NULL,
 	"condensed" jsonb,
 	"shared_until" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "panel_runs" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "panel_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"analysis_id" bigint NOT NULL,
-	"spending_id" bigint NOT NULL,
-	"state" text DEFAULT 'running' NOT NULL,
-	"kind" text DEFAULT 'run' NOT NULL,
-	"texts" text[] NOT NULL,
-	"pictures" text[] DEFAULT '{}' NOT NULL,
-	"answers" jsonb,
-	"result" jsonb,
-	"happened" text,
-	"happened_counts" jsonb,
-	"happened_at" timestamp with time zone,
-	"is_public" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -698,7 +486,6 @@ CREATE TABLE "phone_call_sessions" (
 	"last_sequence" integer DEFAULT -1 NOT NULL,
 	"duration_seconds" integer,
 	"end_reason" text,
-	"debrief" jsonb,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "phone_call_sessions_twilio_call_sid_unique" UNIQUE("twilio_call_sid")
@@ -743,8 +530,6 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_analysis_id_anal
 ALTER TABLE "private_links" ADD CONSTRAINT "private_links_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "administrator_devices" ADD CONSTRAINT "administrator_devices_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "administrator_recovery_codes" ADD CONSTRAINT "administrator_recovery_codes_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_second_factors" ADD CONSTRAINT "administrator_second_factors_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "administrator_tokens" ADD CONSTRAINT "administrator_tokens_administrator_id_administrators_id_fk" FOREIGN KEY ("administrator_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -752,27 +537,14 @@ ALTER TABLE "analysis_notes" ADD CONSTRAINT "analysis_notes_administrator_id_adm
 ALTER TABLE "refund_requests" ADD CONSTRAINT "refund_requests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analysis_requests" ADD CONSTRAINT "analysis_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "analysis_search" ADD CONSTRAINT "analysis_search_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "oauth_grants" ADD CONSTRAINT "oauth_grants_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "copy_checks" ADD CONSTRAINT "copy_checks_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "copy_checks" ADD CONSTRAINT "copy_checks_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connection_reports" ADD CONSTRAINT "connection_reports_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "connections" ADD CONSTRAINT "connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_items" ADD CONSTRAINT "word_items_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_items" ADD CONSTRAINT "word_items_source_id_word_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."word_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_readings" ADD CONSTRAINT "word_readings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "word_sources" ADD CONSTRAINT "word_sources_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outcome_tests" ADD CONSTRAINT "outcome_tests_prediction_id_predictions_id_fk" FOREIGN KEY ("prediction_id") REFERENCES "public"."predictions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "predictions" ADD CONSTRAINT "predictions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "website_rescans" ADD CONSTRAINT "website_rescans_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promo_redemptions" ADD CONSTRAINT "promo_redemptions_code_promo_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."promo_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_troubles" ADD CONSTRAINT "payment_troubles_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "filled_blanks" ADD CONSTRAINT "filled_blanks_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_words" ADD CONSTRAINT "customer_words_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interview_answers" ADD CONSTRAINT "interview_answers_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_steps" ADD CONSTRAINT "journal_steps_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -783,8 +555,6 @@ ALTER TABLE "report_runs" ADD CONSTRAINT "report_runs_analysis_id_analysis_reque
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_chat_session_id_chat_sessions_id_fk" FOREIGN KEY ("chat_session_id") REFERENCES "public"."chat_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_analysis_request_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_request_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "panel_runs" ADD CONSTRAINT "panel_runs_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "panel_runs" ADD CONSTRAINT "panel_runs_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_call_sessions" ADD CONSTRAINT "phone_call_sessions_analysis_request_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_request_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_call_sessions" ADD CONSTRAINT "phone_call_sessions_spending_id_talk_spendings_id_fk" FOREIGN KEY ("spending_id") REFERENCES "public"."talk_spendings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talk_spendings" ADD CONSTRAINT "talk_spendings_analysis_id_analysis_requests_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analysis_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -800,47 +570,29 @@ CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");--> statemen
 CREATE INDEX "sessions_issuer_session" ON "sessions" USING btree (("sess"->>'issuerSessionId'));--> statement-breakpoint
 CREATE INDEX "sessions_subject" ON "sessions" USING btree (("sess"->>'subject'));--> statement-breakpoint
 CREATE INDEX "share_links_analysis" ON "share_links" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "sign_in_attempts_window" ON "sign_in_attempts" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_analyses" ON "deletion_receipts" USING gin ("analysis_ids");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_addresses" ON "deletion_receipts" USING gin ("address_hashes");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_deleted" ON "deletion_receipts" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "deletion_receipts_unverified" ON "deletion_receipts" USING btree ("deleted_at") WHERE "deletion_receipts"."verified_at" is null;--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "administrator_devices_administrator" ON "administrator_devices" USING btree ("administrator_id");--> statement-breakpoint
-CREATE INDEX "administrator_devices_expiry" ON "administrator_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "administrator_tokens_expiry" ON "administrator_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "analysis_notes_analysis" ON "analysis_notes" USING btree ("analysis_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at","id");--> statement-breakpoint
-CREATE INDEX "audit_log_administrator" ON "audit_log" USING btree ("administrator_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_administrator_action" ON "audit_log" USING btree ("administrator_id","action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_analysis" ON "audit_log" USING btree ("analysis_id","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_requests_once" ON "refund_requests" USING btree ("analysis_id","request_key");--> statement-breakpoint
 CREATE INDEX "order_events_analysis" ON "order_events" USING btree ("analysis_id","id");--> statement-breakpoint
 CREATE INDEX "analysis_requests_user" ON "analysis_requests" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "analysis_requests_reminders" ON "analysis_requests" USING btree ("id") WHERE "analysis_requests"."reminders_wanted_at" is not null;--> statement-breakpoint
 CREATE INDEX "analysis_requests_list" ON "analysis_requests" USING btree ("created_at","id","status","payment_status","promo_code","final_price_cents");--> statement-breakpoint
+CREATE INDEX "analysis_requests_words" ON "analysis_requests" USING gin ((coalesce(customer_email, '') || ' ' || coalesce(website_url, '') || ' ' || target_market || ' ' || product_service) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "analysis_requests_email" ON "analysis_requests" USING btree (lower("customer_email"),"created_at","id");--> statement-breakpoint
 CREATE INDEX "analysis_requests_due" ON "analysis_requests" USING btree ("starts_at") WHERE "analysis_requests"."status" = 'pending' and "analysis_requests"."starts_at" is not null and "analysis_requests"."payment_status" not in ('refunded', 'reversed');--> statement-breakpoint
 CREATE INDEX "analysis_requests_failed_unrefunded" ON "analysis_requests" USING btree ("created_at","id") WHERE "analysis_requests"."status" in ('failed', 'error') and "analysis_requests"."payment_status" in ('captured', 'partly_refunded', 'disputed');--> statement-breakpoint
 CREATE INDEX "analysis_requests_in_motion" ON "analysis_requests" USING btree ("status","starts_at") WHERE "analysis_requests"."status" in ('pending', 'processing');--> statement-breakpoint
-CREATE INDEX "analysis_search_newest" ON "analysis_search" USING btree ("created_at","analysis_id");--> statement-breakpoint
-CREATE INDEX "analysis_search_words" ON "analysis_search" USING gin (date_bin('90 days', "created_at", timestamptz '2000-01-01 00:00:00+00'),"text" gin_trgm_ops) WITH (fastupdate=off);--> statement-breakpoint
-CREATE INDEX "oauth_clients_expires" ON "oauth_clients" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "copy_checks_once" ON "copy_checks" USING btree ("spending_id");--> statement-breakpoint
-CREATE INDEX "copy_checks_analysis" ON "copy_checks" USING btree ("analysis_id","id");--> statement-breakpoint
-CREATE INDEX "connection_reports_analysis" ON "connection_reports" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "connections_user" ON "connections" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "connections_visitor" ON "connections" USING btree ("visitor_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "word_items_once" ON "word_items" USING btree ("analysis_id","content_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "word_items_number" ON "word_items" USING btree ("analysis_id","number");--> statement-breakpoint
-CREATE INDEX "word_items_source" ON "word_items" USING btree ("source_id");--> statement-breakpoint
-CREATE INDEX "word_readings_queued" ON "word_readings" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
-CREATE INDEX "word_sources_analysis" ON "word_sources" USING btree ("analysis_id");--> statement-breakpoint
-CREATE INDEX "word_sources_added" ON "word_sources" USING btree ("added_at");--> statement-breakpoint
-CREATE INDEX "outcome_tests_analysis" ON "outcome_tests" USING btree ("analysis_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "outcome_tests_prediction" ON "outcome_tests" USING btree ("prediction_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "predictions_once" ON "predictions" USING btree ("analysis_id","revision","name");--> statement-breakpoint
+CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_keys_visitor" ON "api_keys" USING btree ("visitor_id");--> statement-breakpoint
+CREATE INDEX "api_keys_analysis" ON "api_keys" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
@@ -855,23 +607,20 @@ CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provid
 CREATE UNIQUE INDEX "payments_one_an_analysis" ON "payments" USING btree ("analysis_id");--> statement-breakpoint
 CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at") WHERE "payments"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_capture" ON "payments" USING btree ("capture_id");--> statement-breakpoint
+CREATE INDEX "customer_words_queued" ON "customer_words" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "customer_words_kept" ON "customer_words" USING btree ("requested_at") WHERE result is not null;--> statement-breakpoint
 CREATE INDEX "journal_steps_snapshots" ON "journal_steps" USING btree ("finished_at") WHERE "journal_steps"."key" = 'read-website';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_once" ON "mail_outbox" USING btree ("analysis_id","kind","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_alert_once" ON "mail_outbox" USING btree (("alert" ->> 'key'),"sequence") WHERE "mail_outbox"."alert" is not null;--> statement-breakpoint
 CREATE INDEX "mail_outbox_unsent" ON "mail_outbox" USING btree ("created_at") WHERE "mail_outbox"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "mail_outbox_trouble" ON "mail_outbox" USING btree ("status","id") WHERE "mail_outbox"."status" <> 'sent';--> statement-breakpoint
 CREATE INDEX "report_revisions_queued" ON "report_revisions" USING btree ("requested_at") WHERE state = 'queued';--> statement-breakpoint
-CREATE INDEX "free_lines_page" ON "free_lines" USING btree ("page");--> statement-breakpoint
-CREATE INDEX "free_lines_created" ON "free_lines" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "call_ledger_number" ON "call_ledger" USING btree ("number_hash","called_at");--> statement-breakpoint
 CREATE INDEX "call_ledger_called" ON "call_ledger" USING btree ("called_at");--> statement-breakpoint
 CREATE INDEX "chat_messages_session" ON "chat_messages" USING btree ("chat_session_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_messages_once" ON "chat_messages" USING btree ("spending_id","role");--> statement-breakpoint
 CREATE INDEX "chat_sessions_analysis" ON "chat_sessions" USING btree ("analysis_request_id");--> statement-breakpoint
 CREATE INDEX "chat_sessions_created" ON "chat_sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_sessions_one_open" ON "chat_sessions" USING btree ("analysis_request_id","persona_id") WHERE "chat_sessions"."session_active";--> statement-breakpoint
-CREATE UNIQUE INDEX "panel_runs_once" ON "panel_runs" USING btree ("spending_id");--> statement-breakpoint
-CREATE INDEX "panel_runs_analysis" ON "panel_runs" USING btree ("analysis_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_call_sessions_once" ON "phone_call_sessions" USING btree ("spending_id");--> statement-breakpoint
 CREATE INDEX "phone_call_sessions_analysis" ON "phone_call_sessions" USING btree ("analysis_request_id");--> statement-breakpoint
 CREATE INDEX "phone_call_sessions_number" ON "phone_call_sessions" USING btree ("phone_number","created_at");--> statement-breakpoint

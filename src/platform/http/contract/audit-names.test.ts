@@ -32,7 +32,6 @@ describe('the audit log', () => {
       'addNote',
       'adminLogout',
       'cancelOrder',
-      'confirmSecondFactor',
       'correctAddress',
       'createPromoCode',
       'endPromoCode',
@@ -46,9 +45,6 @@ describe('the audit log', () => {
       'saveDraft',
       'settlePaymentTrouble',
       'startAgain',
-      'startModelCheck',
-      'startSecondFactor',
-      'turnOffSecondFactor',
       'updateAnalysis',
     ]);
   });

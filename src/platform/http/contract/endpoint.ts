@@ -11,21 +11,14 @@ export type Access =
   | { to: 'customer' }
   | { to: 'administrator' }
   | { to: 'provider' }
-  /** A program without cookies, in the words of OAuth; codes and tokens are its right. */
-  | { to: 'oauth-client' }
   | { to: 'analysis'; action: Action; idIn: 'params.id' | 'body.analysisRequestId' | 'body.analysisId' }
   | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
   | { to: 'share-link'; idIn: 'params.linkId' }
-  | { to: 'outcome-link'; idIn: 'params.predictionId' }
   | { to: 'deletion-link'; idIn: 'params.analysisId' }
-  | { to: 'unsubscribe-link'; idIn: 'query.key' }
   | { to: 'phone-call'; idIn: 'params.callId' }
   | { to: 'payment-order'; idIn: 'params.orderId' }
-  /** Programs only: cookies do not count, and a browser's call is never served. The action's scope is required. */
-  | { to: 'connection'; action: Action };
-
-/** What programs call. Its errors are problem documents. */
-export const publicApiPath = '/api/v1/';
+  /** Programs only: cookies do not count. */
+  | { to: 'key'; action: Action };
 
 export type Response =
   | { json: z.ZodType }
@@ -52,8 +45,6 @@ export type Endpoint = {
   idempotent?: true;
   /** Largest accepted body; the app's default if unset. */
   maxBodyBytes?: number;
-  /** The right is checked before a large body is received, not only after. */
-  authorisesFirst?: true;
   /** The action in the audit log when an administrator calls it; written before it happens. */
   audit?: AuditAction;
   /** For reads that pages repeat: one line per administrator, page and ten minutes, written before the answer is sent. */

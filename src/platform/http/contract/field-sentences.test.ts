@@ -21,20 +21,9 @@ const setByPages = [
   'deleteMessages.sourceId',
   'deleteMessages.numbers',
   'confirmMessages.sourceIds',
-  'startTest.predictionId',
-  'startTest.actionId',
-  'setReminders.isWanted',
   'startAgain.action',
   'startAgain.ids',
-  'fillBlank.name',
-  'judgePastTest.counts',
-  'judgePastTest.isPublic',
-  'recordWhatHappened.counts',
-  'recordWhatHappened.isPublic',
-  'decideAuthorization.query',
-  'decideAuthorization.allow',
-  'decideAuthorization.scopes',
-  'decideAuthorization.reportIds',
+  'makeKey.reportId',
   'reportBrowserError.message',
   'reportBrowserError.stack',
   'reportBrowserError.path',
@@ -62,10 +51,7 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return schema instanceof z.ZodPipe ? shapeOf(schema.def.in as z.ZodType) : {};
 }
 const bodies: [string, z.ZodType][] = [
-  // OAuth clients are answered in the words of the RFCs.
-  ...endpoints
-    .filter(({ access }) => access.to !== 'oauth-client')
-    .flatMap(({ name, body }): [string, z.ZodType][] => (body ? [[name, body]] : [])),
+  ...endpoints.flatMap(({ name, body }): [string, z.ZodType][] => (body ? [[name, body]] : [])),
   ['the order form', orderFormSchema],
   ['the analysis request form', analysisFormSchema],
 ];
@@ -99,7 +85,6 @@ describe('16: validation messages are sentences for people', () => {
         'promoCode',
         'reportType',
         'selectedModules',
-        'source',
         'targetMarket',
         'tier',
         'timeZone',

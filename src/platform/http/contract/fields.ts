@@ -16,7 +16,6 @@ export const messages = {
   websiteContent: 'Please paste the website content as text.',
   promoCode: 'Enter your promo code as text.',
   timeZone: 'Send a time zone, like Europe/Berlin.',
-  source: 'Please send the source of the link as text.',
   reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
   modules: noModuleChosen,
   moduleList: 'Please choose the modules from the list.',

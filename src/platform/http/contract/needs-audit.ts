@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts';
 const readsWithoutCustomerData = new Set([
   'adminVerify',
   'adminCounters',
-  'getSecondFactor',
   'getToday',
   'getProblems',
   'getModelState',

@@ -6,7 +6,7 @@ export const todayToken = '__TODAY__';
 export const factToken = (name: string): string => `__FACT_${name}__`;
 
 /** Pages for search engines; all others contain personal data. */
-export const listedPaths = ['/', '/sample', '/connect', '/track-record', '/terms', '/privacy'] as const;
+export const listedPaths = ['/', '/sample', '/terms', '/privacy'] as const;
 export type ListedPath = (typeof listedPaths)[number];
 
 /** Other addresses of a listed page; its head names the canonical one. */
@@ -16,9 +16,6 @@ export const mayBeListed = (route: string): boolean => [...listedPaths, ...alias
 
 /** Pages that use an operator's token: their policy allows no script of others. */
 export const isOperatorPage = (path: string): boolean => /^\/admin(?:[/-]|$)/.test(path);
-
-/** Where programs of customers connect. */
-export const mcpPath = '/mcp';
 
 /** The sample report as a PDF, written by the build. */
 export const samplePdfFile = 'sample-report.pdf';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DOMParser } from 'linkedom';
 import { product } from '../../rules/product.ts';
-import { listedPaths, mayBeListed, mcpPath, samplePdfPath } from '../contract/public-pages.ts';
+import { listedPaths, mayBeListed, samplePdfPath } from '../contract/public-pages.ts';
 
 /** Forbids nothing: a crawler must read a page to see its “noindex”. */
 const robots = (publicUrl: string): string =>
@@ -35,16 +35,6 @@ function llmsTxt(publicUrl: string, heads: Head[]): string {
     '## Pages',
     '',
     ...heads.map(({ title, path, description }) => link(title, path, description)),
-    '',
-    '## For programs',
-    '',
-    link(
-      'MCP server',
-      mcpPath,
-      'for assistants of a customer, over Streamable HTTP. OAuth 2.1: the customer chooses reports and rights on our consent page. No right orders, pays, refunds, deletes or uploads.',
-    ),
-    link('API', '/api/v1/docs', 'the calls for scripts. They take a key that a customer created.'),
-    link('API as OpenAPI', '/api/v1/openapi.json', 'the same calls as a description for programs.'),
     '',
     '## Optional',
     '',

@@ -14,7 +14,7 @@ import { serveWebPages } from './web-pages.ts';
 const publicUrl = 'https://shop.test';
 const script = `window.context = "<meta content='${publicUrlToken}'>"`;
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = `<html><head><title>Reports &amp; more</title><meta name="description" content="What we don&#x27;t promise"/><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><code>${publicUrlToken}/mcp</code><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
+const page = `<html><head><title>Reports &amp; more</title><meta name="description" content="What we don&#x27;t promise"/><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><code>${publicUrlToken}/here</code><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
 /** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
@@ -30,8 +30,6 @@ const routes = [
   '/pricing',
   '/landing',
   '/sample',
-  '/connect',
-  '/track-record',
   '/terms',
   '/privacy',
   '/home',
@@ -58,7 +56,7 @@ describe('a page as it is served', () => {
     const { body } = await app.inject('/');
     expect(body).toContain(`<meta property="og:url" content="${publicUrl}/"/>`);
     expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
-    expect(body).toContain(`<code>${publicUrl}/mcp</code>`);
+    expect(body).toContain(`<code>${publicUrl}/here</code>`);
   });
 
   it('says today’s date without any script, and the next day the next one', async () => {
@@ -214,8 +212,6 @@ describe('search engines', () => {
     '/pricing',
     '/landing',
     '/sample',
-    '/connect',
-    '/track-record',
     '/terms',
     '/assets/app-1.js',
     '/robots.txt',
@@ -244,8 +240,6 @@ describe('search engines', () => {
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${publicUrl}/`,
       `${publicUrl}/sample`,
-      `${publicUrl}/connect`,
-      `${publicUrl}/track-record`,
       `${publicUrl}/terms`,
       `${publicUrl}/privacy`,
     ]);
@@ -261,7 +255,7 @@ describe('search engines', () => {
     for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g))
       expect(body).toContain(`- [Reports & more](${address}): What we don't promise`);
     const sections = [...body.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
-    expect(sections).toEqual(['Pages', 'For programs', 'Optional']);
+    expect(sections).toEqual(['Pages', 'Optional']);
   });
 
   it('find the sitemap’s address in robots.txt', async () => {

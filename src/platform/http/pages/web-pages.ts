@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { chooseEncoding, encode, sendBrotli } from '../compression.ts';
+import { type Encoded, encodeOnce, sendBrotli, sendEncoded } from '../compression.ts';
 import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
 import {
   factToken,
@@ -40,7 +40,7 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.object({ file: z.string(), type: z.string() })),
 });
 
-type PageBody = { html: string; br: Buffer; gzip: Buffer; etag: string };
+type PageBody = { html: string; encoded: Encoded; etag: string };
 type LoadedPage = {
   body: () => Promise<PageBody>;
   policy: (nonce: string) => string;
@@ -67,12 +67,12 @@ type PageSettings = {
   pictureOrigins?: readonly string[] | undefined;
   /** Whether this installation has an issuer to sign in with. */
   canSignIn: boolean;
-  /** Parts of the pages that this installation does not offer: hidden by `html[data-off]`. */
-  switchedOff?: readonly string[];
   /** What the pages say of this installation, by the name of its `factToken`. */
   facts?: Readonly<Record<string, string>>;
-  /** Runs before each page. */
-  refuseFloods?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** Run before each page. */
+  admitReader?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];
+  /** Run before each file of a page, of which a page has dozens. */
+  admitFile?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];
   /** The workspace with a finished report in it, for those who may read it. */
   openSsrPage?: OpenSsrPage | null;
 };
@@ -87,9 +87,9 @@ export async function serveWebPages(
     filmUrl,
     pictureOrigins = [],
     canSignIn,
-    switchedOff = [],
     facts = {},
-    refuseFloods = async () => {},
+    admitReader = [],
+    admitFile = [],
     openSsrPage,
   }: PageSettings,
 ): Promise<void> {
@@ -102,9 +102,7 @@ export async function serveWebPages(
     pattern: string,
     { file, scriptHashes, preloads }: z.infer<typeof pageSchema>,
   ): Promise<LoadedPage> => {
-    const built = fillFacts(fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl), facts);
-    const html =
-      switchedOff.length > 0 ? built.replace('<html', `<html data-off="${switchedOff.join(' ')}"`) : built;
+    const html = fillFacts(fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl), facts);
     return {
       body: await dailyBody(html),
       policy: (nonce) =>
@@ -146,24 +144,24 @@ export async function serveWebPages(
       reply.header('etag', body.etag);
       if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
     }
-    reply.code(status);
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(body.html);
-    return reply.header('content-encoding', encoding).send(body[encoding]);
+    return sendEncoded(request, reply.code(status), body.encoded);
   }
 
-  await app.register(fastifyStatic, {
-    root: path.join(root, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    preCompressed: true, // by scripts/build/compress-assets.ts
+  await app.register(async (scope) => {
+    for (const hook of admitFile) scope.addHook('onRequest', hook);
+    await scope.register(fastifyStatic, {
+      root: path.join(root, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      preCompressed: true, // by scripts/build/compress-assets.ts
+    });
   });
 
   for (const [pattern, entry] of Object.entries(manifest.pages)) {
     const page = await load(pattern, entry);
-    app.get(pattern, { schema: { hide: true }, onRequest: refuseFloods }, async (request, reply) => {
+    app.get(pattern, { schema: { hide: true }, onRequest: admitReader }, async (request, reply) => {
       const { html, etag } = await page.body();
       const around = { etag, withReport: (report: string) => withReport(html, report) };
       const written = pattern === '/home' ? await openSsrPage?.(request, around) : null;
@@ -195,7 +193,7 @@ export async function serveWebPages(
   greetSearchEngines(app, publicUrl, (await Promise.all(heads)).flat());
 
   const notFound = await load('*', manifest.notFound);
-  app.setNotFoundHandler({ preHandler: refuseFloods }, (request, reply) => {
+  app.setNotFoundHandler({ preHandler: admitReader }, (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
@@ -207,8 +205,7 @@ const printToday = () => dayInWords.format(new Date());
 
 const encodeBody = async (html: string): Promise<PageBody> => ({
   html,
-  br: await encode(html, 'br', 'at start'),
-  gzip: await encode(html, 'gzip', 'at start'),
+  encoded: await encodeOnce(html),
   etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
 });
 

@@ -16,12 +16,6 @@ function mailError({ code, responseCode = 0, response, command }: SmtpFailure): 
   );
 }
 
-/** RFC 8058: mail programs show their own unsubscribe button and POST to the address. */
-const unsubscribeHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
-
 export function smtpMailer(settings: { url: string; from: string; timeoutMs: number }): Mailer {
   const { timeoutMs } = settings;
   const transport = nodemailer.createTransport({
@@ -34,14 +28,13 @@ export function smtpMailer(settings: { url: string; from: string; timeoutMs: num
     disableUrlAccess: true,
   });
   return {
-    send: async ({ unsubscribeUrl, ...mail }) => {
+    send: async (mail) => {
       try {
         const attachments = mail.attachments.map(({ content, ...named }) => ({
           ...named,
           content: Buffer.from(content),
         }));
-        const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
-        await transport.sendMail({ from: settings.from, ...mail, attachments, headers });
+        await transport.sendMail({ from: settings.from, ...mail, attachments });
       } catch (error) {
         throw mailError(error as SmtpFailure);
       }

@@ -9,7 +9,6 @@ export const mailKinds = [
   'report-ready',
   'report-failed',
   'private-link',
-  'prediction-due',
   'address-corrected',
   'deletion-link',
 ] as const;
@@ -28,12 +27,7 @@ export const messageIdOf = (
 export const jobPriority = { urgent: 1, usual: 0, free: -1 } as const;
 
 /** Mails that a customer waits for are small and urgent. A report's PDF takes seconds, and nobody waits for a reminder. */
-const isUnhurried = new Set<MailKind>([
-  'report-ready',
-  'order-received',
-  'payment-reminder',
-  'prediction-due',
-]);
+const isUnhurried = new Set<MailKind>(['report-ready', 'order-received', 'payment-reminder']);
 
 export const priorityOfMail = (kind: MailKind, isFree: boolean): number => {
   if (kind === 'private-link' || kind === 'deletion-link') return jobPriority.urgent;

@@ -11,7 +11,6 @@ const overLimit: Record<MailKind, OverLimit> = {
   'report-failed': 'wait',
   'payment-denied': 'wait',
   'report-ready': 'wait',
-  'prediction-due': 'wait',
   'address-corrected': 'wait',
   'order-received': 'withhold',
   'payment-reminder': 'withhold',

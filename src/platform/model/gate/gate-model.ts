@@ -3,9 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/database.ts';
 import { ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
-import { lengthOfPictures } from '../model-cost.ts';
-import type { ModelFault } from '../rules/model-fault.ts';
-import { addFaults, addModelKey } from '../store/model-keys.ts';
+import { addModelKey } from '../store/model-keys.ts';
 import { type BreakerIntervals, createBreaker } from './breaker.ts';
 import { createTokenEstimate, lengthOfSchema } from './estimate-tokens.ts';
 import { createLimiter, type KeyLimits, limitUsedUp } from './rate-limit.ts';
@@ -55,7 +53,6 @@ export function createModelGate({
   const limiter = createLimiter({ db, keyId, set: limits });
   const estimate = createTokenEstimate();
   const backOff = createBackOff();
-  const noteFault = createFaultLog({ db, keyId, log });
 
   /** Waits until the call may be made. */
   const reserve = async ({ kind, tier, characters, mostOutput, patience, signal }: Call) => {
@@ -104,7 +101,6 @@ export function createModelGate({
         const isUncounted = modelFault !== null && uncounted.has(modelFault);
         const used = usage && { input: usage.inputTokens, output: usage.outputTokens };
         await reserved.settle(used ?? (isUncounted ? { input: 0, output: 0 } : null)).catch(logUncorrected);
-        await noteFault(error, model);
         const thrown =
           modelFault === 'rate-limit'
             ? limitUsedUp(backOff.note(model, error.retryAfterMs), error)
@@ -119,8 +115,7 @@ export function createModelGate({
   const around = (model: LanguageModel): LanguageModel => ({
     writeObject: async (request) => {
       const { schemaName, tier, instructions, prompt, schema, signal, patience = 'some' } = request;
-      const characters =
-        instructions.length + prompt.length + lengthOfSchema(schema) + lengthOfPictures(request);
+      const characters = instructions.length + prompt.length + lengthOfSchema(schema);
       const call = await enter({ kind: schemaName, tier, characters, mostOutput: null, patience, signal });
       try {
         const answer = await model.writeObject(request);
@@ -218,27 +213,5 @@ function createBackOff() {
       if (before && before.untilMs <= performance.now()) refused.delete(model);
     },
     msLeft: (model: string): number => Math.max(0, (refused.get(model)?.untilMs ?? 0) - performance.now()),
-  };
-}
-
-/** Many calls may fail at once: each kind of fault is written at most this often. */
-const everyMs = 5_000;
-
-/** Counts a key's faults for the operator. Up to five seconds of a process's last faults are lost when it ends. */
-function createFaultLog({ db, keyId, log }: { db: Db; keyId: string; log: Logger }) {
-  const pending = new Map<ModelFault, { count: number; writtenAtMs: number }>();
-  return async (error: ProviderError, model: string): Promise<void> => {
-    const { modelFault: fault, vendorWords } = error;
-    if (fault === null) return;
-    const { count, writtenAtMs } = pending.get(fault) ?? { count: 0, writtenAtMs: Number.NEGATIVE_INFINITY };
-    const isDue = performance.now() - writtenAtMs >= everyMs;
-    pending.set(
-      fault,
-      isDue ? { count: 0, writtenAtMs: performance.now() } : { count: count + 1, writtenAtMs },
-    );
-    if (!isDue) return;
-    await addFaults(db, keyId, { fault, count: count + 1, model, words: vendorWords }).catch(
-      (failure: unknown) => log.warn({ err: failure }, 'a fault of the model could not be counted'),
-    );
   };
 }

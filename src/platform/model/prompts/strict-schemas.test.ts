@@ -1,34 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { copyClaimsSchema } from '../../../connect/check-copy/rules/copy-claims.ts';
-import { copyDoubtsSchema } from '../../../connect/check-copy/rules/copy-doubts.ts';
-import { assignOutputSchema } from '../../../messages/themes/prompts/assign-prompt.ts';
-import { genericBuyersOutputSchema } from '../../../messages/themes/prompts/generic-buyers-prompt.ts';
-import { matchOutputSchema } from '../../../messages/themes/prompts/match-prompt.ts';
-import { themesOutputSchema } from '../../../messages/themes/prompts/themes-prompt.ts';
-import { weighOutputSchema } from '../../../messages/themes/prompts/weigh-prompt.ts';
-import { predictionsOutputSchema } from '../../../outcomes/predictions/prompt.ts';
-import { answerOutputSchema } from '../../../report/answer/rules/written-answer.ts';
-import { auditAgainOutputSchema, auditOutputSchema } from '../../../report/checks/prompts/audit-prompt.ts';
-import { patchOutputSchema } from '../../../report/checks/prompts/patch-prompt.ts';
-import { claimsOutputSchema } from '../../../report/checks/rules/verify-claims.ts';
-import { castSchema } from '../../../report/document/rules/buyer-persona.ts';
+import { wordsOutputSchema } from '../../../report/customer-words/prompt.ts';
+import { situationsSchema } from '../../../report/document/rules/buying-situation.ts';
+import { ledgerSchema } from '../../../report/evidence/rules/ledger.ts';
 import {
-  missingSituationsSchema,
-  situationsSchema,
-} from '../../../report/document/rules/buying-situation.ts';
-import { judgeOutputSchema } from '../../../report/document/rules/judgement.ts';
-import { caseFileSchema } from '../../../report/evidence/rules/case-file.ts';
-import { interviewOutputSchema } from '../../../report/interview/prompt.ts';
-import {
-  moduleOutputSchema,
-  websiteFeedbackOutputSchema,
-} from '../../../report/writing/prompts/module-output.ts';
-import { freeLineOutputSchema } from '../../../site/free-line/rules.ts';
-import { panelAnswerSchema } from '../../../talk/panel/prompts/panel-prompt.ts';
-import { panelPlacementSchema } from '../../../talk/panel/prompts/placement-prompt.ts';
-import { debriefOutputSchema } from '../../../talk/phone/prompts/debrief-prompt.ts';
+  editsSchema,
+  expressSchema,
+  firstPartSchema,
+  longReadSchema,
+  memoSchema,
+  psychologistSchema,
+  revisedExpressSchema,
+  revisedSecondPartSchema,
+  secondPartSchema,
+} from '../../../report/writing/rules/answers.ts';
+import { answersSchema, comparedAnswersSchema } from '../../../talk/ask-all/prompt.ts';
 import { condensedTextSchema } from '../../../talk/rules/conversation.ts';
+import { monologueSchema } from '../../../talk/voice/prompt.ts';
 
 /** Keywords that providers of strict schemas refuse at any depth. */
 function faultsOf(schema: unknown, path = '$'): string[] {
@@ -51,32 +39,22 @@ function faultsOf(schema: unknown, path = '$'): string[] {
 describe('schemas a model has to answer in', () => {
   it.each(
     Object.entries({
-      caseFileSchema,
-      castSchema,
+      ledgerSchema,
+      memoSchema,
+      psychologistSchema,
+      firstPartSchema,
+      secondPartSchema,
+      expressSchema,
+      revisedSecondPartSchema,
+      revisedExpressSchema,
+      editsSchema,
       situationsSchema,
-      moduleOutputSchema,
-      websiteFeedbackOutputSchema,
-      claimsOutputSchema,
-      judgeOutputSchema,
-      patchOutputSchema,
-      auditOutputSchema,
-      auditAgainOutputSchema,
-      answerOutputSchema,
-      predictionsOutputSchema,
-      interviewOutputSchema,
-      missingSituationsSchema,
+      longReadSchema,
+      wordsOutputSchema,
       condensedTextSchema,
-      debriefOutputSchema,
-      panelAnswerSchema,
-      panelPlacementSchema,
-      copyClaimsSchema,
-      copyDoubtsSchema,
-      themesOutputSchema,
-      assignOutputSchema,
-      weighOutputSchema,
-      genericBuyersOutputSchema,
-      matchOutputSchema,
-      freeLineOutputSchema,
+      answersSchema,
+      comparedAnswersSchema,
+      monologueSchema,
     }),
   )('%s is accepted by a strict provider', (_, schema) => {
     expect(faultsOf(z.toJSONSchema(schema))).toEqual([]);

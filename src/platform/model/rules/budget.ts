@@ -1,18 +1,9 @@
 import { callLimits } from '../../../talk/phone/rules/call-limits.ts';
 import { printCost } from '../../rules/money.ts';
+import { modelTiers } from './model-tiers.ts';
 
-/** What a customer can cause us to pay for; `report` includes its interview and restarts. */
-export const costKinds = [
-  'report',
-  'revision',
-  'reading',
-  'chat',
-  'voice',
-  'panel',
-  'past-test',
-  'call',
-  'copy-check',
-] as const;
+/** What a customer can cause us to pay for; `report` includes its restarts. */
+export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'ask-all', 'call'] as const;
 export type CostKind = (typeof costKinds)[number];
 /** Kinds with a fixed number per report. */
 export type CountedKind = Exclude<CostKind, 'report'>;
@@ -40,10 +31,6 @@ export type BudgetSettings = {
   prices: Record<Tier, TokenPrices>;
   speechUsdPerMillionCharacters: number;
   callUsdPerMinute: number;
-  /** The models that each kind may use. */
-  tiers: Record<CostKind, readonly Tier[]>;
-  panelRepeats: number;
-  panelSeesPictures: boolean;
   callMaxSeconds: number;
 };
 
@@ -51,41 +38,43 @@ export type BudgetSettings = {
 export type Budget = Pick<BudgetSettings, 'usd' | 'counts' | 'prices'> & {
   /** The most that one unit of each kind may cost. Meters enforce it before each model call. */
   unit: Record<CostKind, number>;
-  /** Parts of `unit.call`: the line itself, and the debrief that follows. */
+  /** The part of `unit.call` that is the line itself. */
   line: number;
-  debrief: number;
   speechCharacter: number;
   callMinute: number;
 };
 
-/** The most that vendors count for one picture of the size we send (decision 0072). */
-export const pictureTokens = 2_000;
-
 /**
  * The most tokens that one unit may use, with room above the recorded maximum: reports took $1.44 to $1.78,
- * versions of six to eight chapters $0.66 to $0.91, a reading of 400 messages $0.21, a chat message $0.03.
+ * a chat message $0.03. A reading is one call of up to 60 kB, with two repairs.
  */
 const mostTokens = {
-  report: { in: 560_000, out: 60_000, calls: 55 },
-  revision: { in: 350_000, out: 37_500, calls: 35 },
-  reading: { in: 120_000, out: 10_000, calls: 15 },
+  report: { in: 260_000, out: 90_000, calls: 16 },
+  revision: { in: 180_000, out: 50_000, calls: 8 },
+  reading: { in: 80_000, out: 20_000, calls: 3 },
   chat: { in: 20_000, out: 1_250, calls: 3 },
   voice: { in: 14_000, out: 1_300, calls: 2 },
-  panelRepeat: { in: 44_000, out: 2_000, calls: 16 },
-  /** Two pictures, seen by five buyers each. */
-  panelPictures: { in: 10 * pictureTokens, out: 0, calls: 0 },
-  /** Two rounds of ten answers, without the control text. */
-  pastTest: { in: 54_000, out: 2_700, calls: 22 },
+  /** One call for all five buyers, and one repair. */
+  askAll: { in: 34_000, out: 2_500, calls: 2 },
   callMinute: { in: 56_000, out: 1_000, calls: 12 },
-  copyCheck: { in: 34_000, out: 7_500, calls: 3 },
-  debrief: { in: 8_000, out: 1_500, calls: 1 },
 } as const;
 const mostVoiceCharacters = 1_500;
 
+/** The models that each kind may use. */
+const tiersOf: Record<CostKind, readonly Tier[]> = {
+  report: [modelTiers.author],
+  revision: [modelTiers.author],
+  reading: [modelTiers.words],
+  chat: [modelTiers.chat, modelTiers['reply-judge']],
+  voice: [modelTiers.voice],
+  'ask-all': [modelTiers.chat],
+  call: [modelTiers.chat, modelTiers['reply-judge']],
+};
+
 export function createBudget(settings: BudgetSettings): Budget {
-  const { prices, tiers, panelRepeats, panelSeesPictures, callMaxSeconds, usd, counts } = settings;
+  const { prices, callMaxSeconds, usd, counts } = settings;
   const cost = (kind: CostKind, tokens: Tokens): number =>
-    Math.ceil(Math.max(...tiers[kind].map((tier) => tokenCost(prices[tier], tokens))));
+    Math.ceil(Math.max(...tiersOf[kind].map((tier) => tokenCost(prices[tier], tokens))));
   const times = (tokens: Tokens, n: number): Tokens => ({
     in: tokens.in * n,
     out: tokens.out * n,
@@ -94,13 +83,11 @@ export function createBudget(settings: BudgetSettings): Budget {
   const speechCharacter = settings.speechUsdPerMillionCharacters;
   const callMinute = settings.callUsdPerMinute * 1_000_000;
   const line = Math.ceil(minutesOf(callMaxSeconds + callLimits.gateSeconds) * callMinute);
-  const debrief = cost('call', mostTokens.debrief);
   return {
     usd,
     counts,
     prices,
     line,
-    debrief,
     speechCharacter,
     callMinute,
     unit: {
@@ -109,12 +96,8 @@ export function createBudget(settings: BudgetSettings): Budget {
       reading: cost('reading', mostTokens.reading),
       chat: cost('chat', mostTokens.chat),
       voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
-      panel:
-        cost('panel', times(mostTokens.panelRepeat, panelRepeats)) +
-        (panelSeesPictures ? cost('panel', times(mostTokens.panelPictures, panelRepeats)) : 0),
-      'past-test': cost('past-test', mostTokens.pastTest),
-      'copy-check': cost('copy-check', mostTokens.copyCheck),
-      call: line + debrief + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
+      'ask-all': cost('ask-all', mostTokens.askAll),
+      call: line + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
     },
   };
 }
@@ -132,13 +115,8 @@ export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 /** Most texts have four bytes per token; a Chinese character has three bytes. */
 const bytesPerToken = 3;
 /** The amount reserved for a call before it is made. */
-export const mostOfCall = (
-  price: TokenPrices,
-  bytes: number,
-  maxOutputTokens: number,
-  pictures = 0,
-): number => {
-  const tokens = bytes / bytesPerToken + pictures * pictureTokens;
+export const mostOfCall = (price: TokenPrices, bytes: number, maxOutputTokens: number): number => {
+  const tokens = bytes / bytesPerToken;
   return Math.ceil(tokenCost(price, { in: tokens, out: maxOutputTokens, calls: 1 }));
 };
 
@@ -148,14 +126,9 @@ export const mostOfReport = ({ unit }: Pick<Budget, 'unit'>): number => 2 * unit
 export const mostOfWriting = (budget: Pick<Budget, 'unit' | 'counts'>, standing: Standing): number =>
   mostOfReport(budget) + Math.max(0, budget.counts[standing].revision - 1) * budget.unit.revision;
 
-/**
- * Spare money for failed units, which do not count: one unit per ten, and half a unit per panel run, because
- * there are few. A call that failed after someone answered still counts.
- */
-const spareOf = (kind: CountedKind, count: number): number => {
-  if (kind === 'panel') return count / 2;
-  return ['chat', 'voice', 'past-test', 'copy-check'].includes(kind) ? Math.ceil(count / 10) : 0;
-};
+/** Spare money for failed units, which do not count: one unit per ten. A call that failed after someone answered still counts. */
+const spareOf = (kind: CountedKind, count: number): number =>
+  ['chat', 'voice', 'ask-all'].includes(kind) ? Math.ceil(count / 10) : 0;
 /** Accepted requests per unit, including failed ones, so that free or cheap repeats end too. */
 const requestsForEach = 3;
 
@@ -174,7 +147,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
     { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
     // The first version is paid from the report's budget.
     { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
-    ...(['reading', 'chat', 'voice', 'panel', 'past-test', 'call', 'copy-check'] as const).map(line),
+    ...(['reading', 'chat', 'voice', 'ask-all', 'call'] as const).map(line),
   ];
 }
 

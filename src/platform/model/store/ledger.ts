@@ -14,8 +14,9 @@ export async function readLedger(db: Queryable, analysisId: number): Promise<Led
     with requests as (
       select kind, state, attempts, 'claimed' as open from talk_spendings where analysis_id = ${analysisId}
       union all select 'revision', state, attempts, 'queued' from report_revisions where analysis_id = ${analysisId}
-      union all select 'reading', case when failure_reason = 'over_budget' then 'done' else state end, attempts, 'queued'
-        from word_readings
+      union all select 'reading', case when failure_reason in ('over_budget', 'cancelled') then 'done' else state end,
+        attempts, 'queued'
+        from customer_words
         where analysis_id = ${analysisId}
     ), costs as (
       select kind, input_tokens, output_tokens, cost_micro_usd + held_micro_usd as cost,

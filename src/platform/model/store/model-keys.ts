@@ -159,29 +159,3 @@ export async function recordProbe(
     .where(and(eq(modelKeys.id, id), eq(modelKeys.probe, probe)));
   return rowCount === 1;
 }
-
-/** Adds to the faults that the operator sees. */
-export const addFaults = (
-  db: Queryable,
-  id: string,
-  { fault, count, model, words }: { fault: ModelFault; count: number; model: string; words: string | null },
-): Promise<unknown> => {
-  const seen = (before: ReturnType<typeof sql>) => sql`jsonb_build_object(${fault}::text, jsonb_build_object(
-    'count', ${before} + ${count}::int, 'at', clock_timestamp(), 'model', ${model}::text, 'words', ${words ?? ''}::text))`;
-  return db
-    .insert(modelKeys)
-    .values({ id, faults: seen(sql`0`) })
-    .onConflictDoUpdate({
-      target: modelKeys.id,
-      set: {
-        faults: sql`${modelKeys.faults} || ${seen(sql`coalesce((${modelKeys.faults}->${fault}::text->>'count')::int, 0)`)}`,
-      },
-    });
-};
-
-/** A paused key is probed by the next worker that looks. */
-export const probeSoon = (db: Queryable, id: string): Promise<unknown> =>
-  db
-    .update(modelKeys)
-    .set({ nextProbeAt: sql`clock_timestamp()` })
-    .where(and(eq(modelKeys.id, id), sql`${modelKeys.pausedSince} is not null`));

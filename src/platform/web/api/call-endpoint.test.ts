@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getCurrentUser } from '../../../account/sign-in/contract.ts';
-import { resendReportMail } from '../../../admin/administrators/contract/admin.ts';
+import { resendReportMail } from '../../../admin/orders/contract/admin-analyses.ts';
 import { createAnalysis, getAnalysis, listAnalyses } from '../../../analysis/contract.ts';
 import { validatePromo } from '../../../payment/promo/contract/promo.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';

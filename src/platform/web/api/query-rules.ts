@@ -46,5 +46,4 @@ export const ownAnalysesKey = ['own-analyses'] as const;
 export const analysisKey = (id: number | null) => ['analysis', id] as const;
 /** Covers all states of a report's versions: a request for a version invalidates them. */
 export const revisionsKey = (id: number) => ['revisions', id] as const;
-export const filledBlanksKey = (id: number) => ['filled-blanks', id] as const;
 export const planTicksKey = (id: number) => ['plan-ticks', id] as const;

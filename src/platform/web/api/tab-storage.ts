@@ -1,5 +1,3 @@
-import { readVisitSource } from '../../../admin/figures/rules/visit-source.ts';
-
 /** What this tab keeps in sessionStorage: it survives reload and Back. All pages also work in browsers that refuse storage. */
 export function readStored(name: string): string | null {
   try {
@@ -16,12 +14,3 @@ export function store(name: string, text: string | null): void {
     else sessionStorage.setItem(name, text);
   } catch {}
 }
-
-const sourceName = 'innerbuyer-source-1';
-
-/** Keeps the visit's source, so that an order can name the link that led to it; the server counts the visit. */
-export function rememberSource(search: string): void {
-  const source = readVisitSource(new URLSearchParams(search).get('utm_source'));
-  if (source) store(sourceName, source);
-}
-export const readSource = (): string | null => readStored(sourceName);

@@ -4,8 +4,6 @@ import {
   dateAndSecond,
   dateAndTime,
   monthAndYear,
-  printDay,
-  printDays,
   shortDate,
   timeOfDay,
   timeOrDate,
@@ -22,13 +20,6 @@ test('dates read as the spec says', () => {
 
 test('a missing date prints no month', () => {
   expect([monthAndYear(null), monthAndYear(''), monthAndYear('soon')]).toEqual([null, null, null]);
-});
-
-test('days of the operator’s figures read the same way', () => {
-  expect([printDay('2026-03-05'), printDay('2026-03-05', 'weekday')]).toEqual(['Mar 5', 'Thu, Mar 5']);
-  expect(printDays({ from: '2026-03-05', to: '2026-03-05' })).toBe('Mar 5, 2026');
-  expect(printDays({ from: '2026-03-01', to: '2026-03-05' })).toBe('Mar 1 – Mar 5, 2026');
-  expect(printDays({ from: '2025-12-30', to: '2026-03-05' })).toBe('Dec 30, 2025 – Mar 5, 2026');
 });
 
 test('times read as on a clock, with small letters', () => {

@@ -1,5 +1,3 @@
-import type { FigurePeriod } from '../../../admin/figures/rules/shop-figures.ts';
-
 /** Every date and time on a page is printed here, in the browser's own zone. */
 
 /**
@@ -37,22 +35,6 @@ export const timeOrDate = (at: string): string =>
 const longMonth = printer({ month: 'long', year });
 export const monthAndYear = (at: string | null): string | null =>
   Number.isNaN(Date.parse(at ?? '')) ? null : longMonth(at ?? '');
-
-const monthAndDay = printer({ month: 'short', day: 'numeric' });
-const printers: Record<FigurePeriod | 'weekday', (at: string) => string> = {
-  day: monthAndDay,
-  week: monthAndDay,
-  month: printer({ month: 'short', year }),
-  weekday: printer({ weekday: 'short', month: 'short', day: 'numeric' }),
-};
-/** Prints a day written YYYY-MM-DD. A day is not a moment, so it is read in the browser's own zone. */
-export const printDay = (day: string, by: keyof typeof printers = 'day'): string =>
-  printers[by](`${day}T00:00`);
-export function printDays({ from, to }: { from: string; to: string }): string {
-  const last = shortDate(`${to}T00:00`);
-  if (from === to) return last;
-  return `${from.slice(0, 4) === to.slice(0, 4) ? printDay(from) : shortDate(`${from}T00:00`)} – ${last}`;
-}
 
 /** "2026-11-16 22:55:07 UTC". */
 const printUtc = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

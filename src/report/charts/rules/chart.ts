@@ -19,13 +19,10 @@ export type DrawnShape = {
   fill?: Ink | null;
   stroke?: Ink | null;
   strokeWidth?: number;
-  strokeDasharray?: string;
-  strokeLinecap?: 'round';
 } & (
   | { kind: 'rect'; x: number; y: number; width: number; height: number }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number }
   | { kind: 'circle'; cx: number; cy: number; r: number }
-  | { kind: 'path'; d: string }
 );
 /** Text is typeset by the page and by the PDF, never inside the PDF's SVG. */
 export type Shape = DrawnShape | TextShape;
@@ -34,7 +31,7 @@ export type Point = readonly [x: number, y: number];
 
 /** React draws it on the page, the PDF as SVG. The origin is the top left corner. */
 export type Chart = {
-  id: 'emotion' | 'objections' | 'movement' | 'influence' | 'themes' | 'calibration';
+  id: 'objections' | 'movement';
   title: string;
   /** One line under the title: what the chart shows about these five buyers. */
   reading: string;

@@ -1,21 +1,43 @@
 import { max } from 'd3-array';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, stageLabels } from '../../document/rules/buying-situation.ts';
-import type { ReportDetails } from '../../document/rules/report.ts';
+import {
+  type BuyingSituation,
+  type JourneyStage,
+  journeyStages,
+  stageLabels,
+} from '../../document/rules/buying-situation.ts';
+import type { ShownDetails } from '../../document/rules/report.ts';
 import {
   type Chart,
   type ChartFrame,
   cut,
   type Ink,
   label,
+  labelLines,
   line,
   listNames,
   oneLine,
   type Shape,
   shorten,
   widthOf,
+  wrapText,
 } from './chart.ts';
-import { stageRows } from './stage-rows.ts';
+
+/** The stages from top to bottom, named at the left: in one line, or in two on a phone. */
+function stageRows({ width, textSize }: ChartFrame, marked: JourneyStage | null) {
+  const hasRoom = width > textSize * 36;
+  const labelWidth = hasRoom ? textSize * 13.4 : width * 0.26;
+  const [top, height] = [textSize * 2, textSize * (hasRoom ? 2.3 : 2.7)];
+  const middleOf = (stage: JourneyStage) => top + height * (journeyStages.indexOf(stage) + 0.5);
+  const labels = journeyStages.flatMap((stage) => {
+    const words = wrapText(stageLabels[stage], { width: labelWidth, size: textSize, font: 'mono', lines: 2 });
+    const firstLevel = middleOf(stage) + textSize * (0.9 - 0.575 * words.length);
+    const fill = stage === marked ? 'accent' : 'ink-soft';
+    return labelLines(0, firstLevel, words, textSize * 1.15, textSize, { fill });
+  });
+  const bottom = top + height * journeyStages.length;
+  return { left: labelWidth + textSize * 0.8, top, bottom, height, middleOf, labels };
+}
 
 const moves = ['away', 'stays', 'towards'] as const;
 type Move = BuyingSituation['moves'];
@@ -27,7 +49,7 @@ const looks: Record<Move, { fill: Ink; stroke: Ink | null; text: Ink }> = {
 
 type Row = { stage: (typeof journeyStages)[number]; people: Record<Move, BuyerPersona[]> };
 
-function readMovements({ personas, situations }: ReportDetails): Row[] {
+function readMovements({ personas, situations }: ShownDetails): Row[] {
   return journeyStages.map((stage) => {
     const who = (move: Move) =>
       personas.filter(({ id }) =>
@@ -53,7 +75,7 @@ function describeMovements(rows: readonly Row[], worst: Row): string {
 }
 
 /** Each block is one buyer: left of the centre line turns away, on it stays, right of it comes nearer. */
-export function drawMovementChart(details: ReportDetails, { width, textSize }: ChartFrame): Chart | null {
+export function drawMovementChart(details: ShownDetails, { width, textSize }: ChartFrame): Chart | null {
   const rows = readMovements(details);
   if (rows.every(({ people }) => moves.every((move) => people[move].length === 0))) return null;
   const mostLost = max(rows, ({ people }) => people.away.length);

@@ -1,6 +1,6 @@
 import { max, sum } from 'd3-array';
 import { type ObjectionKind, objectionKinds } from '../../document/rules/buyer-persona.ts';
-import type { ReportDetails } from '../../document/rules/report.ts';
+import type { ShownDetails } from '../../document/rules/report.ts';
 import {
   type Chart,
   type ChartFrame,
@@ -23,7 +23,7 @@ export const objectionKindLabels: Record<ObjectionKind, string> = {
   others: 'other people',
 };
 
-function readObjections({ personas }: ReportDetails) {
+function readObjections({ personas }: ShownDetails) {
   const weighed = objectionKinds.map((kind) => {
     const weights = personas.map(({ objections }) =>
       sum(objections, (one) => (one.kind === kind ? one.weight : 0)),
@@ -52,7 +52,7 @@ function describeObjections({ personas, kinds }: ReturnType<typeof readObjection
 }
 
 /** The square's size is the weight of one buyer's objection; the bar below is the sum of all. */
-export function drawObjectionChart(details: ReportDetails, { width, textSize }: ChartFrame): Chart | null {
+export function drawObjectionChart(details: ShownDetails, { width, textSize }: ChartFrame): Chart | null {
   const data = readObjections(details);
   const { personas, kinds, strongest } = data;
   if (strongest === 0) return null;

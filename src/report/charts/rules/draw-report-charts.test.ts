@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boxOf } from '../../../../harness/fixtures/label-box.ts';
 import { detailsFixture } from '../../../../harness/fixtures/report/report-details.ts';
 import type { ObjectionKind } from '../../document/rules/buyer-persona.ts';
-import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
-import type { ReportDetails } from '../../document/rules/report.ts';
+import type { ShownDetails } from '../../document/rules/report.ts';
 import type { Chart, ChartFrame, Shape, TextShape } from './chart.ts';
 import { drawReportCharts } from './draw-report-charts.ts';
 
@@ -13,11 +12,11 @@ const frames: Record<string, ChartFrame> = {
   'a telephone': { width: 340, textSize: 11 },
 };
 
-const named = (name: string): ReportDetails => {
+const named = (name: string): ShownDetails => {
   const details = detailsFixture();
   return { ...details, personas: details.personas.map((persona) => ({ ...persona, name })) };
 };
-const casts: Record<string, ReportDetails> = {
+const casts: Record<string, ShownDetails> = {
   'ordinary names': detailsFixture(),
   'very long names': named('Wilhelmina-Alexandra von und zu Hohenlohe'),
   'wide letters': named('山田太郎左衛門の介'),
@@ -33,29 +32,8 @@ const casts: Record<string, ReportDetails> = {
   },
 };
 
-casts['messages of customers'] = {
-  ...detailsFixture(),
-  evidence: [
-    ['Parking', 43],
-    ['Wilhelmina-Alexandra von und zu Hohenlohe und die Frage, wer bei Regen draussen wartet, und warum', 11],
-    ['山田太郎左衛門の介山田太郎左衛門の介山田太郎左衛門の介山田太郎左衛門の介', 1],
-  ].map(([theme, count], at) => ({
-    id: `f${at}`,
-    text: String(theme),
-    source: 'review' as const,
-    site: null,
-    said: { theme: String(theme), count: Number(count), of: 43, quotes: [] },
-    usedIn: [],
-  })),
-};
-
 const isText = (shape: Shape): shape is TextShape => shape.kind === 'text';
 const textsOf = (chart: Chart) => chart.shapes.filter(isText);
-
-/** End points and control points: the curve is inside of their hull. */
-const pointsOf = (d: string): [number, number][] =>
-  [...d.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
-const isPath = (shape: Shape) => shape.kind === 'path';
 
 function boundsOf(shape: Shape): { left: number; right: number; top: number; bottom: number } {
   const around = (points: readonly (readonly [number, number])[]) => ({
@@ -79,8 +57,6 @@ function boundsOf(shape: Shape): { left: number; right: number; top: number; bot
         [shape.x1, shape.y1],
         [shape.x2, shape.y2],
       ]);
-    case 'path':
-      return around(pointsOf(shape.d));
   }
 }
 
@@ -119,25 +95,10 @@ describe.each(Object.entries(frames))('on %s', (_frame, frame) => {
         expect(collisions).toEqual([]);
       },
     );
-
-    test.each(drawReportCharts(details, frame).map((chart) => [chart.id, chart] as const))(
-      'no arrow of %s crosses a name',
-      (id, chart) => {
-        const arrows = id === 'influence' ? chart.shapes.filter(isPath) : [];
-        for (const { d } of arrows)
-          for (const name of textsOf(chart)) {
-            const box = boxOf(name);
-            const inside = pointsOf(d).filter(
-              ([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom,
-            );
-            expect(inside, `${name.text} ${d}`).toEqual([]);
-          }
-      },
-    );
   });
 });
 
-const chartNamed = (details: ReportDetails, id: Chart['id']): Chart => {
+const chartNamed = (details: ShownDetails, id: Chart['id']): Chart => {
   const chart = drawReportCharts(details, { width: 470, textSize: 7.6 }).find((one) => one.id === id);
   if (!chart) throw new Error(`no chart ${id}`);
   return chart;
@@ -151,58 +112,16 @@ test('a long name is shortened where it is drawn and whole in the table', () => 
   expect(chart.table.rows[0]?.[0]).toBe(name);
 });
 
-test('a report without situations has the two charts that need none', () => {
+test('a report without situations has one chart', () => {
   const charts = drawReportCharts({ ...detailsFixture(), situations: [] }, { width: 470, textSize: 7.6 });
-  expect(charts.map(({ id }) => id)).toEqual(['objections', 'influence']);
+  expect(charts.map(({ id }) => id)).toEqual(['objections']);
 });
 
 test('a report without people has no charts', () => {
   expect(drawReportCharts({ ...detailsFixture(), personas: [] }, { width: 470, textSize: 7.6 })).toEqual([]);
 });
 
-test('the deepest dip is marked with its buyer and the feeling', () => {
-  const chart = chartNamed(detailsFixture(), 'emotion');
-  expect(textsOf(chart).map(({ text }) => text)).toContain('○ Ilse: cold and found out');
-  expect(chart.reading).toBe(
-    'These are equally low: Ilse at “Nearly walking away” and Marit at “Weighing the price”. The chart marks Ilse at “Nearly walking away”: cold and found out. As a group, they’re lowest at “Weighing the price”.',
-  );
-});
-
-test('a single lowest point is named; many equal ones are counted', () => {
-  const { situations, ...details } = detailsFixture();
-  const readingOf = (isKept: (one: BuyingSituation) => boolean) =>
-    chartNamed(
-      { ...details, situations: situations.map((one) => (isKept(one) ? one : { ...one, mood: -2 })) },
-      'emotion',
-    ).reading;
-  expect(readingOf(({ persona, mood }) => mood > -3 || persona === 'p1')).toContain(
-    'The lowest point is Marit at “Weighing the price”: ',
-  );
-  expect(readingOf(() => false)).toMatch(/^50 moments are equally low\. The chart marks /);
-});
-
-test('of two equal dips the one nearer to the purchase is named', () => {
-  const details = detailsFixture();
-  const deep = details.situations.filter(({ mood }) => mood === -3).map(({ stage }) => stage);
-  expect(deep).toEqual(['pricing', 'wavering']);
-  expect(chartNamed(details, 'emotion').description).toContain('Nearly walking away');
-});
-
-test('a persona whose stage is missing still has a line through the others', () => {
-  const details = detailsFixture();
-  const chart = chartNamed(
-    {
-      ...details,
-      situations: details.situations.filter(({ persona, stage }) => persona !== 'p4' || stage !== 'asking'),
-    },
-    'emotion',
-  );
-  const bends = chart.shapes.filter(isPath).map(({ d }) => d.split('C').length - 1);
-  expect(bends.sort()).toEqual([8, 9, 9, 9, 9]);
-  expect(chart.table.rows.find(([stage]) => stage === 'Asking people')?.[4]).toBe('–');
-});
-
-const withObjections = (...said: [who: number, kind: ObjectionKind, weight: number][]): ReportDetails => {
+const withObjections = (...said: [who: number, kind: ObjectionKind, weight: number][]): ShownDetails => {
   const details = detailsFixture();
   return {
     ...details,
@@ -238,17 +157,6 @@ test.each([
   expect(reading).toContain('not how many of your customers do');
 });
 
-test('equal influences name everybody who has them', () => {
-  const details = detailsFixture();
-  const personas = details.personas.map((persona, at) => ({
-    ...persona,
-    influences: at < 2 ? [{ on: 'p3' as const, how: 'Asks.', weight: 2 }] : [],
-  }));
-  expect(chartNamed({ ...details, personas }, 'influence').reading).toContain(
-    'Marit and Jonas influence the others equally; Ilse is influenced most.',
-  );
-});
-
 test('column totals say which doubt weighs most', () => {
   const details = detailsFixture();
   const weightOfTrust = details.personas
@@ -270,44 +178,4 @@ test('the stage where most buyers turn away is named with these buyers', () => {
 test('each buyer is one block at each stage', () => {
   const blocks = chartNamed(detailsFixture(), 'movement').shapes.filter(({ kind }) => kind === 'rect');
   expect(blocks).toHaveLength(50);
-});
-
-test('an influence on oneself or on nobody is not drawn', () => {
-  const details = detailsFixture();
-  const before = chartNamed(details, 'influence').table.rows.length;
-  const first = details.personas[0];
-  const changed = details.personas.map((persona) =>
-    persona === first
-      ? {
-          ...persona,
-          influences: [...persona.influences, { on: 'p1' as const, how: 'Talks to herself.', weight: 3 }],
-        }
-      : persona,
-  );
-  expect(chartNamed({ ...details, personas: changed }, 'influence').table.rows).toHaveLength(before);
-});
-
-test('a stronger influence is a thicker arrow', () => {
-  const chart = chartNamed(detailsFixture(), 'influence');
-  const widths = chart.shapes.filter(isPath).flatMap(({ strokeWidth }) => strokeWidth ?? []);
-  const weights = chart.table.rows.map(([, , weight]) => Number(weight));
-  const widthFor = (weight: number) => new Set(widths.filter((_, index) => weights[index] === weight));
-  expect([1, 2, 3].map((weight) => widthFor(weight).size)).toEqual([1, 1, 1]);
-  expect([...widthFor(1), ...widthFor(2), ...widthFor(3)]).toEqual(
-    [...new Set(widths)].sort((a, b) => a - b),
-  );
-});
-
-test('themes are ranked by their messages, and a report without messages has no such chart', () => {
-  const chart = chartNamed(casts['messages of customers'] as ReportDetails, 'themes');
-  expect(chart.table.rows.map(([, count, of]) => [count, of])).toEqual([
-    ['43', '43'],
-    ['11', '43'],
-    ['1', '43'],
-  ]);
-  const bars = chart.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.width / chart.width] : []));
-  expect(bars.map((share) => Math.round(share * 43))).toEqual([43, 11, 1]);
-  expect(drawReportCharts(detailsFixture(), { width: 470, textSize: 7.6 }).map(({ id }) => id)).not.toContain(
-    'themes',
-  );
 });

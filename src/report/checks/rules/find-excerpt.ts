@@ -19,9 +19,12 @@ const variantOf = (char: string): string => variants.find(([signs]) => signs.tes
 
 export function normalizeText(original: string): FoldedText {
   const folded: FoldedText = { text: '', starts: [], ends: [] };
+  // Reading the end of `text` would copy all of it each time.
+  let last = '';
   const put = (letters: string, start: number, end: number) => {
     for (const letter of letters) {
       folded.text += letter;
+      last = letter;
       folded.starts.push(start);
       folded.ends.push(end);
     }
@@ -36,7 +39,7 @@ export function normalizeText(original: string): FoldedText {
     }
     const char = original[at] ?? '';
     if (/\s/.test(char)) {
-      if (!folded.text.endsWith(' ')) put(' ', at, at + 1);
+      if (last !== ' ') put(' ', at, at + 1);
     } else if (char === '…') put('...', at, at + 1);
     else put(variantOf(char), at, at + 1);
     at += 1;

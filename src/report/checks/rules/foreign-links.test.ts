@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft, draftOf, resultOf } from '../../../../harness/fixtures/report/a-draft.ts';
-import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
+import { aBusiness } from '../../../../harness/fixtures/report/a-business.ts';
+import { foreignLinksIn, strippedOfLinks } from './foreign-links.ts';
+import { linksOf } from './suspicions.ts';
 
-const passes = (content: string) => resultOf(draftOf(content), 'foreign-links').passed;
+const links = linksOf(aBusiness);
+const passes = (content: string) => foreignLinksIn(content, links).length === 0;
 
 const own: [name: string, content: string][] = [
   ['plain text', 'Send it to the mill. It costs $37.'],
@@ -50,45 +52,23 @@ const repairs: [name: string, before: string, after: string][] = [
   ['nested tags', 'A <scr<b>ipt>flat loaf waits.', 'A flat loaf waits.'],
   ['a script with what it does', 'A flat loaf <script>alert(x)</script>waits.', 'A flat loaf waits.'],
   ['an address in parentheses', 'She reads the notice (evil.com) twice.', 'She reads the notice twice.'],
-  [
-    'an address after a colon',
-    'She reads the notice of the mill: https://evil.com.',
-    'She reads the notice of the mill.',
-  ],
-  [
-    'a sentence that needs its address',
-    'She waits. Visit evil.com for more. She bakes.',
-    'She waits. She bakes.',
-  ],
-  [
-    'a row with a link',
-    '| a | b |\n| --- | --- |\n| the [old mill](x.y) stands | c |',
-    '| a | b |\n| --- | --- |\n| the old mill stands | c |',
-  ],
+  ['paragraphs to paragraphs', 'Dear you,\n\nsee evil.com.\n\nBye.', 'Dear you,\n\nsee.\n\nBye.'],
+  ['a masked dot', 'See evil[.]com.', 'See.'],
+  ['nothing but an address to nothing', 'https://evil.com/x', ''],
 ];
 
 describe('foreign links', () => {
   it.each(own)('lets %s pass', (_, content) => expect(passes(content)).toBe(true));
   it.each(foreign)('finds %s', (_, content) => expect(passes(content)).toBe(false));
-  it.each(repairs)('enforcing reduces %s', (_, before, after) =>
-    expect(enforceBlockingChecks(draftOf(before)).draft.modules[0]?.content).toBe(after),
+  it.each(repairs)('cutting reduces %s', (_, before, after) =>
+    expect(strippedOfLinks(before, links)).toBe(after),
+  );
+  it.each(foreign)('cutting leaves nothing of %s', (_, content) =>
+    expect(passes(strippedOfLinks(content, links))).toBe(true),
   );
 
-  it('reads the cast and the situations too', () => {
-    const draft = aDraft();
-    const personas = draft.cast.personas.map((each) => ({ ...each, channels: ['evil.com'] }));
-    const situations = draft.situations.map((each, at) =>
-      at === 0 ? { ...each, does: 'opens evil.com' } : each,
-    );
-    expect(resultOf({ ...draft, cast: { personas }, situations }, 'foreign-links').value).toBe('6');
-  });
-
   it('lets a phone number pass that the customer gave', () => {
-    expect(
-      resultOf(
-        { ...draftOf('Call 030 1234567 now.'), customerWords: 'Bakers. Call 030/1234567.' },
-        'foreign-links',
-      ).passed,
-    ).toBe(true);
+    const given = { ...links, customerWords: 'Bakers. Call 030/1234567.' };
+    expect(foreignLinksIn('Call 030 1234567 now.', given)).toEqual([]);
   });
 });

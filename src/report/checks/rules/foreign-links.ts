@@ -1,7 +1,8 @@
-import { wordsOf } from '../../../platform/text/split-sentences.ts';
 import { excerptOf, plainDigits } from '../../../platform/text/visible-text.ts';
 import { type Address, foreignAddressesIn } from './addresses.ts';
-import type { Problem } from './report-draft.ts';
+
+/** What to quote, and what to do about it. */
+export type Problem = { excerpt: string; advice: string };
 
 export type LinkEvidence = { hosts: string[]; customerWords: string; language: string };
 
@@ -62,22 +63,7 @@ const cutOut = (text: string, addresses: Address[]): string =>
     .replace(/(?<!\s)\s+([.,;:!?])/g, '$1')
     .trim();
 
-/** In parentheses, or after a colon at the end: there an address can go and leave a whole sentence. */
-const standsApart = (text: string, { start, end }: Address): boolean =>
-  (/[(（]\s*$/.test(text.slice(0, start)) && /^\s*[)）]/.test(text.slice(end))) ||
-  (/[:,;—–-]\s*$/.test(text.slice(0, start)) && /^[\s.!]*$/.test(text.slice(end)));
-
-/** The text without its addresses, or null when too little would be left of it. */
-export function withoutForeignLinks(text: string, evidence: LinkEvidence): string | null {
-  const reduced = withoutMarkup(text);
-  const addresses = foreignAddressesIn(reduced, evidence.hosts, evidence.customerWords);
-  if (!addresses.every((address) => standsApart(reduced, address))) return null;
-  const left = cutOut(reduced, addresses).replace(/[:,;—–-]\s*([.!?]?)$/, '$1');
-  const isWhole = left === text || wordsOf(left, evidence.language).length >= 3;
-  return isWhole && foreignLinksIn(left, evidence).length === 0 ? left : null;
-}
-
-/** For short fields that cannot be removed: returns what remains, even if it is little. */
+/** What remains, even if it is little. */
 export function strippedOfLinks(text: string, evidence: LinkEvidence): string {
   let left = text;
   for (let rounds = 0; foreignLinksIn(left, evidence).length > 0; rounds += 1) {

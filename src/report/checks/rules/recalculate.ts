@@ -3,9 +3,14 @@ export type Calculation = { result: number; operands: number[] } | { fault: stri
 
 const signs: Record<string, string> = { '×': '*', x: '*', '·': '*', '÷': '/', ':': '/', '−': '-', '–': '-' };
 
+/** "1,550", "1.550" and "1 550" as 1550. */
+export const withoutThousands = (text: string): string =>
+  text.replace(/(?<![\d.,])[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/g, (number) =>
+    number.replace(/\D/g, ''),
+  );
+
 const tokensOf = (side: string): string[] =>
-  side
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+  withoutThousands(side)
     .replace(/(?<=\d),(?=\d)/g, '.')
     .replace(/(?<=[\d\s)])[×x·÷:−–](?=[\s\d(.])/g, (sign) => signs[sign] ?? sign)
     .match(/\d+(?:\.\d+)?%?|[-+*/()]/g) ?? [];
@@ -47,9 +52,14 @@ function evaluate(tokens: readonly string[]): number {
   return at === tokens.length ? value : Number.NaN;
 }
 
-/** Half a unit of the last digit that was given, or 2%: "about 420" for 422.5. */
-const isClose = (told: number, result: number): boolean =>
-  Math.abs(told - result) <= Math.max(0.51, result * 0.02);
+/** Half a unit of the last digit that was given, at most 2%: "420" for 422.5. */
+function isClose(told: number, result: number): boolean {
+  const digits = String(told);
+  let zeros = 0;
+  while (digits.at(-1 - zeros) === '0') zeros += 1;
+  const unit = 10 ** zeros;
+  return Math.abs(told - result) <= Math.max(0.51, Math.min(unit / 2, Math.abs(result) * 0.02));
+}
 
 export function recalculate(calculation: string): Calculation {
   const [left = '', right = ''] = calculation.split(/=|≈/);
@@ -61,7 +71,8 @@ export function recalculate(calculation: string): Calculation {
       fault: `“${calculation}” is no calculation. Write it with digits and signs, such as 40 * 12 = 480.`,
     };
   const told = Number.parseFloat(tokensOf(right).join(''));
-  if (!Number.isNaN(told) && !isClose(told, result))
+  const shown = right.includes('%') ? result * 100 : result;
+  if (!Number.isNaN(told) && !isClose(told, shown))
     return { fault: `${left.trim()} is ${Math.round(result * 100) / 100}, not ${right.trim()}.` };
   return { result, operands };
 }

@@ -1,9 +1,7 @@
 import { type Figure, figuresIn } from '../../../platform/text/figures.ts';
-import { excerptOf } from '../../../platform/text/visible-text.ts';
-import { textsOfPersona } from '../../document/rules/buyer-texts.ts';
 import { hasNumberInWords, isResult, type Operand, operandsInWords, operandsOf } from './arithmetic.ts';
-import { type Passage, withoutGaps, withoutQuotations } from './draft-reading.ts';
-import type { Problem, ReportMaterial } from './report-draft.ts';
+
+const withoutGaps = (text: string): string => text.replace(/\[[^[\]]*\]/g, ' ');
 
 type KnownValue = { value: number; currency: string | null };
 /** Both in ascending order: a website may have thousands of prices, and a text hundreds to look up among them. */
@@ -43,22 +41,6 @@ function inOrder(figures: readonly Figure[]): KnownValues {
       .sort((a, b) => a.value - b.value);
   return { exact: sorted(exact), rounded: sorted(rounded) };
 }
-
-export const figuresOfMaterial = ({
-  caseFile,
-  cast,
-  customerWords,
-  snapshot,
-}: ReportMaterial): KnownFigures =>
-  knownFigures([
-    ...caseFile.facts.map(({ text }) => text),
-    caseFile.offer,
-    customerWords,
-    ...snapshot.pages.flatMap(({ title, text }) => [title, text]),
-    ...cast.personas.flatMap((persona) => [`${persona.name}, ${persona.age}`, ...textsOfPersona(persona)]),
-    // The endings of the stories are stored beside the personas.
-    ...('endings' in cast ? [JSON.stringify(cast.endings)] : []),
-  ]);
 
 const isNear = (a: number, b: number, tolerance: number): boolean =>
   Math.abs(a - b) <= Math.abs(b) * tolerance + 1e-9;
@@ -126,6 +108,8 @@ export function unknownFigures(
   const unknown = figures
     .filter(({ kind }) => (only as readonly Figure['kind'][]).includes(kind))
     .filter((told) => !isKnown(told, known));
+  if (unknown.length === 0) return [];
+  const around = [...operandsInWords(readable), ...operandsOf(figuresIn(before))];
   return [...new Map(unknown.map((told) => [told.text, told])).values()]
     .filter((told, index) => {
       // A list of this many strange prices is no calculation, and looking for one in each would stop the process.
@@ -133,9 +117,9 @@ export function unknownFigures(
       if (told.kind === 'money' && hasNumberInWords(readable)) return false;
       const shown = [
         ...operandsOf(figures.filter((one) => one !== told)),
-        ...operandsInWords(readable),
-        ...operandsOf(figuresIn(before)),
-      ];
+        ...around,
+        // Where it stands twice, it does not prove itself.
+      ].filter(({ unit, value }) => unit !== told.kind || !told.values.includes(value));
       return !isResult(told, shown, known.operands);
     })
     .map(({ text: shown }) => shown);
@@ -159,16 +143,4 @@ export function numbersBeyond(text: string, known: KnownFigures, inWords = 100):
 }
 
 export const figureAdvice = (figures: readonly string[]): string =>
-  `Nothing in the material says ${figures.map((figure) => `“${figure}”`).join(', ')}, and it does not follow from what is known. Leave the figure out, or put a blank in square brackets.`;
-
-/** Nobody may name a share that nobody gave, not even a simulated buyer; prices of a simulated life are free. */
-export function figureProblems({ kind, label, text }: Passage, known: KnownFigures, before = ''): Problem[] {
-  if (label === 'from your site' || ['heading', 'head', 'copy-head'].includes(kind)) return [];
-  // A line in bold is a heading; at the head of an action it says where and how long.
-  if (/^\s*\*\*[^*]+\*\*\s*$/.test(text)) return [];
-  const figures =
-    label === 'simulated'
-      ? unknownFigures(text, known, { only: ['percent'] })
-      : unknownFigures(kind === 'copy' ? text : withoutQuotations(text), known, { before });
-  return figures.length === 0 ? [] : [{ excerpt: excerptOf(text), advice: figureAdvice(figures) }];
-}
+  `Nothing in the material says ${figures.map((figure) => `“${figure}”`).join(', ')}, and it does not follow from what is known.`;

@@ -36,6 +36,8 @@ export const buyerPersonaSchema = z.strictObject({
     .max(6)
     .describe('When they first hear of the offer, when the situation happens, other times and amounts'),
   voice: z.string().describe('How they talk: rhythm, words, what they never say'),
+  movedBy: z.string().describe('The words that move this person'),
+  lostBy: z.string().describe('The words that lose this person'),
   channels: z.array(z.string()).min(1).max(5),
   influences: z
     .array(
@@ -45,15 +47,13 @@ export const buyerPersonaSchema = z.strictObject({
         weight: weight.describe('1 slightly, 2 noticeably, 3 decisively'),
       }),
     )
-    .min(1)
     .max(4),
 });
 export type BuyerPersona = z.infer<typeof buyerPersonaSchema>;
 
 export const storyEndings = ['buys', 'does not buy', 'puts it off'] as const;
-export type StoryEnding = (typeof storyEndings)[number];
 
-/** The five people, how the story of each ends, what each hides and where they meet: the same in every part of the report. */
+/** The five people, how the story of each ends and what each hides: the same in every part of the report. */
 export const castSchema = z.strictObject({
   personas: z.array(buyerPersonaSchema).length(5),
   endings: z
@@ -70,20 +70,9 @@ export const castSchema = z.strictObject({
       z.strictObject({
         persona: z.enum(personaIds),
         text: z.string().describe('What this person has done or let happen and would not tell'),
-        knownTo: z.enum(personaIds).nullable().describe('The one other person who may hear it, or null'),
       }),
     )
     .max(5),
-  meetings: z
-    .array(
-      z.strictObject({
-        people: z.array(z.enum(personaIds)).min(2).max(5),
-        place: z.string(),
-        when: z.string(),
-        what: z.string().describe('What passes between them, in one sentence'),
-      }),
-    )
-    .max(8),
 });
 export type CastWithEndings = z.infer<typeof castSchema>;
 export type Cast = Pick<CastWithEndings, 'personas'>;

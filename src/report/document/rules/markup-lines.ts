@@ -57,7 +57,4 @@ function readLine(line: string, inTable: boolean): MarkupLine {
   return { kind: 'paragraph', lead: '', body: line };
 }
 
-export const writeLine = ({ kind, lead, body }: MarkupLine): string =>
-  kind === 'quote' ? `> ${body}` : `${lead}${body}`;
-
 export const cellsOf = (row: string): string[] => row.slice(1, -1).split('|');

@@ -6,6 +6,7 @@ import {
   inReadingOrder,
   isSelectableModule,
   modulesOf,
+  planModule,
   selectableModuleKeys,
   selectableModules,
   titleOfModule,
@@ -109,30 +110,24 @@ describe('the modules of a report', () => {
   });
 
   it.each([
-    ['nothing chosen', [], ['personaMatrix']],
-    [
-      'two chosen out of order',
-      ['confession', 'contentStrategy'],
-      ['personaMatrix', 'contentStrategy', 'confession'],
-    ],
-    ['one chosen twice', ['confession', 'confession'], ['personaMatrix', 'confession']],
-    ['unknown keys', ['confession', 'buyerWeather', '__proto__'], ['personaMatrix', 'confession']],
-    [
-      'the chapter that every report gets',
-      ['implementationGuidance', 'confession'],
-      ['personaMatrix', 'confession'],
-    ],
-    ['keys nobody may choose', ['atmReport', 'websiteFeedback', 'personaMatrix'], ['personaMatrix']],
+    ['nothing chosen', [], []],
+    ['two chosen out of order', ['confession', 'contentStrategy'], ['contentStrategy', 'confession']],
+    ['one chosen twice', ['confession', 'confession'], ['confession']],
+    ['unknown keys', ['confession', 'buyerWeather', '__proto__'], ['confession']],
+    ['the plan itself', ['implementationGuidance', 'confession'], ['confession']],
+    ['keys nobody may choose', ['atmReport', 'websiteFeedback', 'personaMatrix'], []],
   ])(
-    'open a full report with the dossier, then the chosen in catalogue order: %s',
-    (_case, chosen, modules) => {
-      expect(modulesOf({ ...full, selectedModules: chosen })).toEqual(modules);
+    'of a full report are the dossier, the plan and the chosen, in catalogue order: %s',
+    (_, chosen, more) => {
+      const inOrder = selectableModuleKeys.filter((key) => key === planModule || more.includes(key));
+      expect(modulesOf({ ...full, selectedModules: chosen })).toEqual(['personaMatrix', ...inOrder]);
     },
   );
 
   it('end with the website assessment when there is website text', () => {
     expect(modulesOf({ ...full, selectedModules: ['confession'], hasWebsiteText: true })).toEqual([
       'personaMatrix',
+      'implementationGuidance',
       'confession',
       'websiteFeedback',
     ]);

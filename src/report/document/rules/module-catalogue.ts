@@ -140,26 +140,17 @@ export const fallbackTitle = (key: string): string =>
     ? titles[key as ModuleKey].replaceAll("'", '’')
     : key.charAt(0).toUpperCase() + key.slice(1);
 
-/** Chapters that play a scene: their stories about the five are not claims, so nobody lists claims there. */
-export const isScene = (key: ModuleKey): boolean =>
-  key === 'salesConversationSimulator' || Object.hasOwn(catalogue.psychological, key);
+export const isScene = (key: ModuleKey): boolean => Object.hasOwn(catalogue.psychological, key);
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 
-/** Explains the plan of every full report, chosen or not. The answer step writes it, when all actions are known. */
+/** Part of every full report, chosen or not. */
 export const planModule = 'implementationGuidance' satisfies ModuleKey;
-export type DraftedModule = Exclude<ModuleKey, typeof planModule>;
 
-export const isDrafted = <Key extends ModuleKey>(key: Key): key is Exclude<Key, typeof planModule> =>
-  key !== planModule;
-
-/**
- * The modules that are written side by side. An Express report is one module; a full report starts with the dossier and may
- * review the website.
- */
-export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): DraftedModule[] {
+/** An Express report is one module; a full report has the dossier and the plan, and may review the website. */
+export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): ModuleKey[] {
   if (reportType === 'atm') return ['atmReport'];
-  const chosen = selectableModuleKeys.filter(isDrafted).filter((key) => selectedModules.includes(key));
+  const chosen = selectableModuleKeys.filter((key) => key === planModule || selectedModules.includes(key));
   return ['personaMatrix', ...chosen, ...(hasWebsiteText ? (['websiteFeedback'] as const) : [])];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, labelQuotesAsSimulated, parseInlines, parseMarkup } from './report-markup.ts';
+import { type Block, parseInlines, parseMarkup } from './report-markup.ts';
 
 const plain = (text: string) => ({ text, bold: false });
 const bold = (text: string) => ({ text, bold: true });
@@ -115,9 +115,8 @@ describe('report markup', () => {
   });
 
   it('is read in time proportional to its length: 40,000 spaces in a quote take no second', () => {
-    const quote = `> a${' '.repeat(40_000)}b`;
     const before = process.cpuUsage(); // not the clock: other tests run beside this one
-    expect(parseMarkup(labelQuotesAsSimulated(quote))).toHaveLength(1);
+    expect(parseMarkup(`> a${' '.repeat(40_000)}b [simulated]`)).toHaveLength(1);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
@@ -131,81 +130,6 @@ describe('report markup', () => {
         expect(back.join('')).toBe(text);
       }),
       { numRuns: 1000 },
-    );
-  });
-});
-
-const content = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        '>',
-        '> ',
-        '\n',
-        ' ',
-        '\r',
-        '[simulated]',
-        '[from your site]',
-        '[from your',
-        ' site]',
-        '**',
-        '.',
-      ),
-      fc.string({ maxLength: 4 }),
-    ),
-    { maxLength: 20 },
-  )
-  .map((parts) => parts.join(''));
-const quotesIn = (text: string) => parseMarkup(text).filter((block) => block.kind === 'quote');
-const textOf = (block: Extract<Block, { kind: 'quote' }>) => block.inlines.map(({ text }) => text).join('');
-
-describe('quotes labelled as simulated', () => {
-  it.each([
-    ['an unlabelled quote', '> “Not now.”', '> “Not now.” [simulated]'],
-    ['a labelled quote', '> “Not now.” [simulated]', '> “Not now.” [simulated]'],
-    ['a forged “from your site”', '> “Best!” [from your site]', '> “Best!” [simulated]'],
-    ['an indented quote', '  > “Not now.”  ', '  > “Not now.” [simulated]'],
-    ['an empty quote line', '>  ', '>  '],
-    ['other lines', '# H\n- a > b\ntext [from your site]', '# H\n- a > b\ntext [from your site]'],
-    ['copy', '» > a\n» b', '» > a\n» b'],
-    ['each of two quotes', '> a\ntext\n> b', '> a [simulated]\ntext\n> b [simulated]'],
-  ])('leave or label %s', (_what, written, labelled) => {
-    expect(labelQuotesAsSimulated(written)).toBe(labelled);
-  });
-
-  it.each([
-    '> “Best!” [from your site] [simulated]',
-    '> “Best!” [from your site][from your site]',
-    '> “Best!” [from your site].',
-    '> “Best! [from your site]”',
-    '> “Best!” [From your site]',
-    '> [from your site] “Best!”',
-    '> “Best!” [from your[simulated] site]',
-  ])('keep no trace of the forged label in %s', (written) => {
-    const labelled = labelQuotesAsSimulated(written);
-    expect(labelled).not.toMatch(/from your site/i);
-    expect(labelled).toMatch(/^> .*Best!.* \[simulated\]$/);
-  });
-
-  it('change nothing the second time', () => {
-    fc.assert(
-      fc.property(content, (written) => {
-        const once = labelQuotesAsSimulated(written);
-        expect(labelQuotesAsSimulated(once)).toBe(once);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('leave no quote with words in it unlabelled or called real, whatever the model wrote', () => {
-    fc.assert(
-      fc.property(content, (written) => {
-        const wrong = quotesIn(labelQuotesAsSimulated(written)).filter(
-          (quote) => quote.label !== 'simulated' && textOf(quote) !== '',
-        );
-        expect(wrong).toEqual([]);
-      }),
-      { numRuns: 2000 },
     );
   });
 });

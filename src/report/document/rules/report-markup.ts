@@ -15,8 +15,6 @@ export type Block =
   | { kind: 'rule' };
 
 const labelPattern = /\[(simulated|from your site)\]$/;
-/** The same labels anywhere in a line and in any case. */
-const anyLabel = /\[(simulated|from your site)\]/gi;
 
 export const parseInlines = (line: string): Inline[] =>
   line
@@ -69,50 +67,4 @@ function parseQuote(text: string): Block {
 function parseCopy(bodies: readonly string[]): Block[] {
   const copy = readCopyBodies(bodies);
   return copy ? [{ kind: 'copy', ...copy, paragraphs: copy.paragraphs.map(parseInlines) }] : [];
-}
-
-/** Repeated, because removing one label can form another around it. */
-function withoutLabels(line: string): string {
-  let left = line;
-  let before: string;
-  do {
-    before = left;
-    left = before.replace(anyLabel, '');
-  } while (left !== before);
-  return left;
-}
-
-/** A quote counts as simulated until it is found on the customer's site, whatever label the model wrote. */
-export const labelQuotesAsSimulated = (content: string): string =>
-  content
-    .split('\n')
-    .map((line) =>
-      /^\s*>/.test(line) && line.replace(/^\s*>\s*/, '') !== ''
-        ? `${withoutLabels(line).trimEnd()} [simulated]`
-        : line,
-    )
-    .join('\n');
-
-export type ChapterTitle = { key: string; title: string };
-/** `key` is the chapter that these words name; null for all other words. */
-type Mention = { text: string; key: string | null };
-
-const plain = (text: string): string => text.replaceAll('’', "'");
-
-/** Text cut at the titles of chapters, so that they can become links. Letter for letter: "the last straw" is no title. */
-export function cutAtTitles(text: string, chapters: readonly ChapterTitle[]): Mention[] {
-  const pieces: Mention[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const [first] = chapters
-      .map(({ key, title }) => ({ key, title, at: title === '' ? -1 : plain(rest).indexOf(plain(title)) }))
-      .filter(({ at }) => at !== -1)
-      .toSorted((one, other) => one.at - other.at || other.title.length - one.title.length);
-    if (!first) break;
-    const end = first.at + first.title.length;
-    if (first.at > 0) pieces.push({ text: rest.slice(0, first.at), key: null });
-    pieces.push({ text: rest.slice(first.at, end), key: first.key });
-    rest = rest.slice(end);
-  }
-  return rest === '' ? pieces : [...pieces, { text: rest, key: null }];
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
+import { passagesOf, textsOfPassage } from './passage.ts';
 import { entriesOf, type ReportEntry } from './report-entries.ts';
 import { viewReport } from './report-view.ts';
 import { normalizeText, searchIn } from './search-report.ts';
 
-const golden = goldenReport();
-const entries = entriesOf({ results: golden.results, details: viewReport(golden.details) });
+const { details } = goldenReport();
+const entries = entriesOf(viewReport(details));
 const search = searchIn(entries);
 const entry = (text: string): ReportEntry => ({ sectionId: 'module-x', place: 'Chapter', text });
 const found = (text: string, query: string) => searchIn([entry(text)])(query).map((hit) => hit.found);
@@ -52,22 +53,30 @@ test('one letter, spaces and unknown words find nothing', () => {
   for (const query of ['', ' ', 'a', 'qqqqxyz']) expect(search(query)).toEqual([]);
 });
 
-test('every part of the report can be found: answer, plan, people, chapters, copy, situations, evidence', () => {
-  const { details } = golden;
+test('every part of the report can be found: its sections, people, situations, facts and unknowns', () => {
   const firstOf = (text: string | undefined) => search(text ?? '')[0]?.sectionId;
-  const copy = details.copy[0];
-  expect(firstOf(details.answer?.findings[0]?.text)).toBe('answer');
-  expect(firstOf(details.answer?.moves[0]?.text)).toBe('answer');
-  expect(new Set(entries.map(({ sectionId }) => sectionId.split('-')[0]))).toEqual(
-    new Set(['answer', 'plan', 'persona', 'module', 'situations', 'evidence', 'unknowns']),
+  expect(new Set(entries.map(({ sectionId }) => sectionId))).toEqual(
+    new Set([...details.sections.map(({ id }) => id), ...['personas', 'situations', 'evidence', 'unknowns']]),
   );
-  expect(firstOf(details.personas[0]?.money)).toBe(`persona-${details.personas[0]?.id}`);
-  expect(firstOf(copy?.text.split('\n')[0])).toBe(`module-${copy?.module}`);
+  for (const [kind, section] of [
+    ['finding', 'short'],
+    ['line', 'lines'],
+    ['job', 'short'],
+    ['question', 'questions'],
+    ['scene', 'journalEntry'],
+  ] as const) {
+    const first = passagesOf(details.sections, kind)[0];
+    expect(firstOf(first && textsOfPassage(first).at(-1))).toBe(section);
+  }
+  expect(firstOf(details.personas[0]?.money)).toBe('personas');
+  expect(firstOf(details.personas[0]?.movedBy)).not.toBe('personas');
   expect(firstOf(details.situations[0]?.thinks)).toBe('situations');
   expect(firstOf(details.evidence[0]?.text)).toBe('evidence');
 });
 
-test('a report without readable details is searched in its chapters', () => {
-  const old = entriesOf({ results: golden.results, details: null });
-  expect(new Set(old.map(({ sectionId }) => sectionId.split('-')[0]))).toEqual(new Set(['module']));
+test('what customers said is found where it is quoted', () => {
+  const said = { theme: 'Parking', count: 2, of: 9, quotes: [{ item: 4, text: 'We drove round the block' }] };
+  const evidence = [{ id: 'f1', text: 'Parking is hard.', source: 'review' as const, site: null, said }];
+  const [hit] = searchIn(entriesOf({ ...viewReport(details), evidence }))('round the block');
+  expect(hit).toMatchObject({ sectionId: 'evidence', found: 'round the block' });
 });

@@ -1,25 +1,17 @@
-import type { TestedFindings } from '../../../outcomes/results/rules/test-result.ts';
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
 import { objectionKindLabels } from '../../charts/rules/draw-objection-chart.ts';
-import { isBlocking, checks as registry } from '../../checks/rules/check-registry.ts';
-import { summariseQualityReport } from '../../checks/rules/summarise-quality-report.ts';
-import { pageLinesText, pageLinesTitle } from '../../page-lines/rules.ts';
-import { answerText, blanksText, bullets, inline, planText, predictionsText, table } from './answer-text.ts';
 import type { BuyerPersona } from './buyer-persona.ts';
 import { textsOfSituation } from './buyer-texts.ts';
 import { journeyStages, stageLabels } from './buying-situation.ts';
-import { knownWeaknesses } from './known-weaknesses.ts';
-import { type Evidence, type ReportDetails, sourceLabels } from './report.ts';
+import { type Evidence, type Results, type ShownDetails, sourceLabels } from './report.ts';
 import type { CopyPart } from './report-copy.ts';
-import type { ReportModule } from './report-text.ts';
-import type { ReportView } from './report-view.ts';
+import { modulesInOrder } from './report-text.ts';
+import { bullets, inline, sectionParts, table } from './section-markup.ts';
 
-function personaText(persona: BuyerPersona, { personas, language }: ReportDetails): string {
-  const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
+function personaText(persona: BuyerPersona, { language }: ShownDetails): string {
   const objections = persona.objections.map(
     ({ text, kind }) => `${quoted(text, language)} (${objectionKindLabels[kind]})`,
   );
-  const influences = persona.influences.map(({ on, how }) => `${nameOf(on)}: ${how}`);
   return [
     `# ${inline(`${persona.name}, ${persona.age}, ${persona.role}`)}`,
     `**Reason not to buy:** ${inline(persona.reasonNotToBuy)}`,
@@ -27,15 +19,14 @@ function personaText(persona: BuyerPersona, { personas, language }: ReportDetail
     `## Goals\n${bullets(persona.goals)}`,
     `## Fears\n${bullets(persona.fears)}`,
     `## Triggers\n${bullets(persona.triggers)}`,
-    `## Objections [simulated]\n${bullets(objections)}`,
+    `## Objections\n${bullets(objections)}`,
     `**Money:** ${inline(persona.money)}`,
     `**How they talk:** ${inline(persona.voice)}`,
     `## Where to meet them\n${bullets(persona.channels)}`,
-    `## Influence on the others\n${bullets(influences)}`,
   ].join('\n\n');
 }
 
-function situationsText({ situations, personas }: ReportDetails): string {
+function situationsText({ situations, personas }: ShownDetails): string {
   const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
   return journeyStages
     .map((stage) => ({ stage, lived: situations.filter((one) => one.stage === stage) }))
@@ -57,67 +48,40 @@ const evidenceLine = ({ text, source, site, said }: Evidence): string =>
     .filter(Boolean)
     .join(' ');
 
-function qualityText({ qualityReport }: ReportDetails): string {
-  const rows = qualityReport.checks
-    .filter(({ check }) => isBlocking(check))
-    .map(({ check, bar, value }) => [registry[check].label, bar, value]);
-  const weak = knownWeaknesses(qualityReport).map(({ text }) => text);
-  const cuts = qualityReport.cuts.map(({ text }) => text);
-  return [
-    summariseQualityReport(qualityReport),
-    ...(rows.length > 0 ? [table(['Check', 'Target', 'Result'], rows)] : []),
-    ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
-    ...(cuts.length > 0 ? [`## What we removed or marked\n${bullets(cuts)}`] : []),
-  ].join('\n\n');
-}
+export type ReportPart = CopyPart & { id: string; isLongRead: boolean };
 
-/** The sections of the page that are no chapter, by their ids. Empty ones are left out. */
-function sectionParts(details: ReportView, tested?: TestedFindings): Map<string, CopyPart> {
+/** The report's sections, then people, situations and facts. Empty ones are left out. */
+export function reportParts(details: ShownDetails): ReportPart[] {
   const { personas, evidence, unknowns } = details;
-  const people = personas.map((persona) => personaText(persona, details)).join('\n\n');
-  const parts: [id: string, title: string, content: string][] = [
-    ['answer', 'The answer', answerText(details, tested)],
-    ['lines', pageLinesTitle, pageLinesText(details)],
-    ['plan', 'The plan', planText(details)],
-    ['predictions', 'What we predict', predictionsText(details)],
-    ['blanks', 'Blanks only you can fill', blanksText(details)],
-    ['personas', 'Your buyer ecosystem (simulated people)', people],
+  const after: [id: string, title: string, content: string][] = [
+    [
+      'personas',
+      'Your five buyers in full (simulated people)',
+      personas.map((one) => personaText(one, details)).join('\n\n'),
+    ],
     ['situations', 'Buying situations (simulated)', situationsText(details)],
-    ['evidence', 'Evidence', bullets(evidence.map(evidenceLine))],
+    ['evidence', 'The facts', bullets(evidence.map(evidenceLine))],
     ['unknowns', 'What we don’t know', bullets(unknowns)],
-    ['receipt', 'Quality report', qualityText(details)],
   ];
-  return new Map(parts.flatMap(([id, title, content]) => (content === '' ? [] : [[id, { title, content }]])));
+  return [
+    ...sectionParts(details),
+    ...after.map(([id, title, content]) => ({ id, title, content, isLongRead: true })),
+  ].filter(({ content }) => content !== '');
 }
-
-/** What one section of the page copies. */
-export const sectionPart = (id: string, details: ReportView, tested?: TestedFindings): CopyPart | null =>
-  sectionParts(details, tested).get(id) ?? null;
-
-const beforeChapters = ['answer', 'lines', 'plan', 'predictions', 'blanks'];
 
 type Order = { targetMarket: string; productService: string };
 
 /**
- * Everything the page shows, what to do first. For copying and for files. Details that a newer release stored are null; a
- * shared report has no order.
+ * Everything the page shows, what to do first. For copying and for files. Of details that a newer release stored only the
+ * chapters are known; a shared report has no order.
  */
-export function wholeReport(
-  order: Order | null,
-  modules: readonly ReportModule[],
-  details: ReportView | null,
-  tested?: TestedFindings,
-): CopyPart[] {
+export function wholeReport(order: Order | null, results: Results, details: ShownDetails | null): CopyPart[] {
   const cover = {
-    title: 'Buyer analysis',
+    title: details?.businessName ? `${details.businessName}: buyer report` : 'Buyer report',
     content:
       order === null
         ? ''
         : `**Target market:** ${inline(order.targetMarket)}\n\n**Product or service:** ${inline(order.productService)}`,
   };
-  if (details === null) return [cover, ...modules];
-  const parts = sectionParts(details, tested);
-  const first = beforeChapters.flatMap((id) => parts.get(id) ?? []);
-  const rest = [...parts].flatMap(([id, part]) => (beforeChapters.includes(id) ? [] : [part]));
-  return [cover, ...first, ...modules, ...rest];
+  return [cover, ...(details === null ? modulesInOrder(results) : reportParts(details))];
 }

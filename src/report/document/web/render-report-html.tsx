@@ -4,19 +4,17 @@ import { StaticRouter } from 'react-router';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { analysisStateOf } from '../../../analysis/follow/web/analysis-state.ts';
 import { FinishedReport } from '../../../analysis/workspace/web/workspace-report.tsx';
-import { filledBlanksKey, planTicksKey } from '../../../platform/web/api/query-rules.ts';
-import type { FilledBlanksView } from '../../page-lines/contract.ts';
+import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import type { PlanTicks } from '../../plan/contract.ts';
 
 /**
  * For the server: the HTML of a finished report as React first renders it in the browser. Sections with code of their own
- * (outcomes, messages, talk) come with React. Null while a report still changes.
+ * (messages, talk) come with React. Null while a report still changes.
  */
-export function writeReport(analysis: Analysis, ticks: PlanTicks, blanks: FilledBlanksView): string | null {
+export function writeReport(analysis: Analysis, ticks: PlanTicks): string | null {
   if (analysisStateOf(analysis, new Date()) !== 'completed' || analysis.revising) return null;
   const queryClient = new QueryClient();
   queryClient.setQueryData<PlanTicks>(planTicksKey(analysis.id), ticks);
-  queryClient.setQueryData<FilledBlanksView>(filledBlanksKey(analysis.id), blanks);
   return renderToString(
     <StaticRouter location={`/home?view=${analysis.id}`}>
       <QueryClientProvider client={queryClient}>

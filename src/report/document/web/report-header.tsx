@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Details } from '../../../platform/web/ui/details.tsx';
-import { MoodChart } from '../../charts/web/report-charts.tsx';
-import { websiteProblemTexts } from '../../evidence/rules/website-snapshot.ts';
-import { BestLine } from '../../page-lines/web/best-line.tsx';
-import type { ReportDetails } from '../rules/report.ts';
+import { websiteSentence } from '../../evidence/rules/website-snapshot.ts';
+import type { ShownDetails } from '../rules/report.ts';
 import type { ReportView } from '../rules/report-view.ts';
 
 type Props = {
@@ -17,18 +15,13 @@ type Props = {
   disclaimer: ReactNode;
 };
 
-/**
- * With an answer, the first screen: one quiet line, the thesis, and beside it the line to paste first. What the customer wrote and
- * the disclaimer follow the answer.
- */
+/** One quiet line above the short version. What the customer wrote follows it. */
 export function ReportHeader({ labels, title, generated, details, actions, disclaimer, ...facts }: Props) {
-  const answer = details?.answer ?? null;
-  if (answer === null || details === null)
+  if (details === null)
     return (
       <header>
         <div className="flex flex-wrap items-center gap-2">{labels}</div>
         {title}
-        {details && <MoodChart details={details} />}
         <div className="border-t-2 border-ink pt-5">
           <Facts {...facts} generated={generated} />
         </div>
@@ -45,24 +38,12 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
           <div className="-mx-2 flex flex-wrap items-center sm:ml-auto print:hidden">{actions}</div>
         )}
       </div>
-      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div>
-          {title}
-          <p
-            lang={details.language}
-            dir="auto"
-            className="mt-4 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere"
-          >
-            {answer.thesis}
-          </p>
-        </div>
-        <BestLine details={details} />
-      </div>
+      {title}
     </header>
   );
 }
 
-/** What the customer wrote; below the answer. */
+/** What the customer wrote; below the short version. */
 export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>) => (
   <Details isRow title="Target market and product" className="border-y border-line">
     <div className="pt-1 pb-5">
@@ -71,7 +52,7 @@ export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>)
   </Details>
 );
 
-type DisclaimerProps = { website: ReportDetails['website'] | undefined; children: ReactNode };
+type DisclaimerProps = { website: ShownDetails['website'] | undefined; children: ReactNode };
 
 /** Who wrote the report, and what its quotes are. */
 export const Disclaimer = ({ website, children }: DisclaimerProps) => (
@@ -101,14 +82,3 @@ const Facts = ({ targetMarket, productService, generated }: FactsProps) => (
     )}
   </dl>
 );
-
-export function websiteSentence({ source, pages, problem }: ReportDetails['website']): string {
-  if (source === 'none') return websiteProblemTexts[problem ?? 'not_given'];
-  const read =
-    source === 'pasted'
-      ? 'We read the website text you gave us.'
-      : `We read ${pages.length === 1 ? 'one page' : `${pages.length} pages`} of your website: ${pages
-          .map(({ url, title }) => url ?? title)
-          .join(', ')}.`;
-  return `${read} Every quote marked “from your site” was copied from it word for word.`;
-}

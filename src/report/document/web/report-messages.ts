@@ -22,11 +22,6 @@ export const reportCopiedToast: ToastText = {
 };
 export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
 
-/** The link alone gives no access. */
-export const linkCopiedToast = (title: string): ToastText => ({
-  title: 'Link Copied',
-  description: `It opens “${title}” for people who have access to this report.`,
-});
 export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText => ({
   title: 'Text Copied',
   description: `“${name}” is on your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
@@ -46,15 +41,6 @@ export const pdfDownloadedToast: ToastText = {
   description: 'It’s in your downloads folder.',
 };
 export const pdfFailedToast = failed('Download Failed', 'Unable to generate PDF report. Please try again.');
-
-export const pictureSavedToast: ToastText = {
-  title: 'Picture Saved',
-  description: 'It’s in your downloads folder.',
-};
-export const pictureFailedToast = failed(
-  'Download Failed',
-  'We couldn’t draw the picture. Please try again.',
-);
 
 export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
   title: 'Not Deleted',

@@ -5,6 +5,6 @@ export type ReportTalk = {
   ask: (personaId: PersonaId) => void;
   /** Null where no speech service is configured. */
   hear: ((personaId: PersonaId) => void) | null;
-  /** Puts a text before the panel. */
+  /** Shows a text to all five buyers. */
   test: (text: string) => void;
 };

@@ -1,28 +1,21 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
-import { useReadReading } from '../../../messages/themes/web/use-reading.ts';
-import { testedFindings } from '../../../outcomes/results/rules/test-result.ts';
-import { useOutcomes } from '../../../outcomes/results/web/use-outcomes.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { BlanksAreMine } from '../../blanks/web/blank-fields.tsx';
+import { useFilledBlanks } from '../../blanks/web/use-filled-blanks.ts';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
-import { BlanksAreMine } from '../../page-lines/web/blank-fields.tsx';
-import type { OwnLines } from '../../page-lines/web/page-lines.tsx';
-import { useFilledBlanks } from '../../page-lines/web/use-filled-blanks.ts';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../pdf/web/pdf-guide.tsx';
-import type { BelowDone } from '../../plan/web/plan-action.tsx';
 import { usePlanTicks } from '../../plan/web/use-plan-ticks.ts';
 import { OldVersion } from '../../versions/web/old-version.tsx';
 import { ReportVersions } from '../../versions/web/report-versions.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
-import { modulesInOrder } from '../rules/report-text.ts';
 import { wholeReport } from '../rules/whole-report.ts';
-import { DemoTextNotice } from './demo-text-notice.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { Disclaimer, OrderFold, ReportHeader } from './report-header.tsx';
@@ -50,18 +43,11 @@ type Props = {
   analysis: Analysis;
   /** Absent for administrators, who neither talk, tick nor share. */
   talk?: ReportTalk | undefined;
-  /** Of the current version only. */
-  outcomes?: ReactNode;
-  belowDone?: BelowDone | undefined;
-  /** What the customer can do with the lines of the page; of the current version only. */
-  ownLines?: OwnLines | undefined;
-  /** Of the current version only. */
-  checkText?: ReactNode;
   /** What comes after the report, for the customer. */
   afterwards?: ReactNode;
 };
 
-export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, checkText, afterwards }: Props) {
+export function ReportView({ analysis, talk, afterwards }: Props) {
   const [reading, setReading] = useState<number | null>(null);
   const [hasRead, setHasRead] = useState(false);
   const read = (revision: number | null) => {
@@ -78,10 +64,6 @@ export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, chec
     <Report
       analysis={analysis}
       talk={talk}
-      outcomes={outcomes}
-      belowDone={belowDone}
-      ownLines={ownLines}
-      checkText={checkText}
       afterwards={afterwards}
       versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
       makePdf={() => downloadPdf(analysis.id)}
@@ -92,29 +74,18 @@ export function ReportView({ analysis, talk, outcomes, belowDone, ownLines, chec
 type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
 
 function Report(props: ReportProps) {
-  const { analysis, talk, outcomes, belowDone, ownLines, checkText, afterwards, versions, makePdf } = props;
-  const { results, details } = useMemo(() => {
-    const { results, report } = analysis;
-    return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
-  }, [analysis]);
-  const hasAnswer = details?.answer != null;
-  const { data: happened } = useOutcomes(analysis, hasAnswer && outcomes !== undefined);
-  const tested = useMemo(
-    () => happened && testedFindings(happened.predictions, analysis.revision),
-    [happened, analysis.revision],
-  );
-  const { filled, editing } = useFilledBlanks(analysis.id, hasAnswer && talk !== undefined);
-  const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
-  const { data: reading } = useReadReading(analysis.id);
-  // Nobody asked before a free report was written.
-  const hadNoInterview = analysis.finalPrice === 0 && analysis.revision === 1;
-  const questions = talk && <AnswersForVersion analysisId={analysis.id} isFolded={hadNoInterview} />;
+  const { analysis, talk, afterwards, versions, makePdf } = props;
+  const { results, report } = analysis;
+  const details = useMemo(() => (report ? typesetReport(report) : null), [report]);
+  const isOwn = details !== null && talk !== undefined;
+  const { filled, editing } = useFilledBlanks(analysis.id, isOwn);
+  const ticks = usePlanTicks(analysis.id, isOwn);
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
   const disclaimer = (
     <Disclaimer website={details?.website}>
-      Written by a language model from what you told us. No real person ever said the quotes marked
-      “simulated”. Quotes marked “from your site” are your own words.
+      Written by a language model from what you told us. The five buyers are invented: no real person ever
+      said what they say here.
     </Disclaimer>
   );
   const page = (
@@ -126,7 +97,7 @@ function Report(props: ReportProps) {
             <Tag look="accent">{(analysis.reportType || 'full').toUpperCase()}</Tag>
           </>
         }
-        title={details?.answer && <ReportTitle businessName={details.businessName} />}
+        title={details && <ReportTitle businessName={details.businessName} />}
         targetMarket={analysis.targetMarket}
         productService={analysis.productService}
         generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
@@ -134,11 +105,7 @@ function Report(props: ReportProps) {
         actions={
           <ReportActions
             makePdf={makePdf}
-            parts={() =>
-              wholeReport(analysis, modulesInOrder(results), details, tested).map((part) =>
-                fillPart(part, filled),
-              )
-            }
+            parts={() => wholeReport(analysis, results ?? {}, details).map((part) => fillPart(part, filled))}
             markdownName={product.markdownFileName(analysis.id)}
           >
             {talk && <ShareButton analysisId={analysis.id} />}
@@ -146,33 +113,24 @@ function Report(props: ReportProps) {
         }
         disclaimer={disclaimer}
       />
-      {analysis.isDemoText && <DemoTextNotice />}
       {versions}
-      {!hasAnswer && makePdf && <PdfGuide isOpen />}
+      {details === null && makePdf && <PdfGuide isOpen />}
       {isBodyDue && (
         <ReportBody
-          results={results}
+          results={results ?? {}}
           details={details}
           ticks={ticks}
           talk={talk}
-          tested={tested}
-          fingerprint={hasAnswer && details.predictions.length > 0 ? happened?.hash : null}
-          outcomes={outcomes}
-          belowDone={belowDone}
-          ownLines={ownLines}
-          checkText={checkText}
           disclaimer={
             <>
               <OrderFold {...analysis} />
               {disclaimer}
             </>
           }
-          belowAnswer={hadNoInterview && questions}
-          aboveUnknowns={!hadNoInterview && questions}
-          aboveChapters={hasAnswer && makePdf && <PdfGuide />}
+          belowQuestions={isOwn && <AnswersForVersion analysisId={analysis.id} />}
+          aboveLongRead={makePdf && <PdfGuide />}
           afterwards={afterwards}
           hasVersions={talk !== undefined && analysis.revision > 1}
-          hasExam={reading?.exam != null}
         />
       )}
     </div>

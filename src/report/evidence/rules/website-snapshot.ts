@@ -68,5 +68,18 @@ export const linesOf = ({ pages }: WebsiteSnapshot): SnapshotLine[] =>
       .map((text, line) => ({ id: `${page + 1}:${line + 1}`, page, url, text })),
   );
 
-export const isInSnapshot = (snapshot: WebsiteSnapshot, text: string): boolean =>
-  text.trim() !== '' && snapshot.pages.some((page) => page.text.includes(text));
+type ReadWebsite = Pick<WebsiteSnapshot, 'source' | 'problem'> & {
+  pages: readonly Omit<SnapshotPage, 'text'>[];
+};
+
+/** Which pages were read, or why none. */
+export function websiteSentence({ source, pages, problem }: ReadWebsite): string {
+  if (source === 'none') return websiteProblemTexts[problem ?? 'not_given'];
+  const read =
+    source === 'pasted'
+      ? 'We read the website text you gave us.'
+      : `We read ${pages.length === 1 ? 'one page' : `${pages.length} pages`} of your website: ${pages
+          .map(({ url, title }) => url ?? title)
+          .join(', ')}.`;
+  return `${read} Every line of yours was copied from it word for word.`;
+}

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { ThemesFigure } from '../../charts/web/report-charts.tsx';
-import { type ReportDetails, sourceLabels } from '../../document/rules/report.ts';
+import { type ShownDetails, sourceLabels } from '../../document/rules/report.ts';
 import { ReportSection } from '../../document/web/sections/report-section.tsx';
 import { EvidenceFacts } from './evidence-facts.tsx';
-import { sources } from './sources.ts';
 
-export const EvidenceSection = memo(({ details }: { details: ReportDetails }) => {
+const sources = ['review', 'site', 'customer', 'inference'] as const;
+
+export const EvidenceSection = memo(({ details }: { details: ShownDetails }) => {
   const { evidence } = details;
   const groups = sources
     .map((source) => ({ source, facts: evidence.filter((fact) => fact.source === source) }))
@@ -13,15 +13,10 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
   return (
     <ReportSection
       id="evidence"
-      title="Evidence"
+      title="The facts"
       isFolded
-      intro={`The ${evidence.length} facts and inferences behind this report, with their sources and the chapters that use them. Passages from your site are exact copies, not written by a model.`}
+      intro={`The ${evidence.length} facts and inferences behind this report, with their sources. Passages from your site are exact copies, not written by a model.`}
     >
-      {evidence.some(({ said }) => said) && (
-        <div className="mb-10">
-          <ThemesFigure details={details} />
-        </div>
-      )}
       {groups.map(({ source, facts }, at) => (
         <details key={source} open={at === 0} className="border-t border-line last:border-b">
           <summary className="flex min-h-14 items-baseline gap-3 py-3 hover:text-accent">
@@ -31,7 +26,7 @@ export const EvidenceSection = memo(({ details }: { details: ReportDetails }) =>
               {facts.length === 1 ? '' : 's'}
             </span>
           </summary>
-          <EvidenceFacts facts={facts} showsUse />
+          <EvidenceFacts facts={facts} />
         </details>
       ))}
     </ReportSection>

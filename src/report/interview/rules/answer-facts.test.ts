@@ -1,40 +1,24 @@
 import { expect, it } from 'vitest';
-import { answerFacts, type GivenAnswer } from './offer-questions.ts';
+import { answerFacts, type GivenAnswer, isAnswered } from './answer-facts.ts';
 
 const given = (changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
-  questionId: 'q1',
+  questionId: 'questions-1f',
   question: 'Who decides?',
-  kind: 'segment',
-  answer: 'The office manager.',
+  answer: ' The office\n manager. ',
   isSkipped: false,
   ...changes,
 });
-const unknowns = ['Who decides, and who pays?', 'What do rivals charge?'];
-const asked = (unknown: string) => ({
-  questions: [{ id: 'q1', question: 'Who decides?', kind: 'segment' as const, hint: 2, unknown }],
-  factKinds: [],
-});
 
-it('an answer becomes what the customer said, with the unknown that it settles', () => {
-  expect(
-    answerFacts([given({ answer: ' The office\n manager. ' })], asked(unknowns[0] ?? ''), unknowns),
-  ).toEqual([
+it('an answer becomes what the customer said, with its question, on one line', () => {
+  expect(answerFacts([given()])).toEqual([
     {
-      kind: 'segment',
+      kind: 'offer',
       text: 'Who decides? The office manager.',
       source: 'customer',
       line: null,
-      questionId: 'q1',
-      answers: unknowns[0],
+      questionId: 'questions-1f',
     },
   ]);
-});
-
-it('an answer settles nothing that the case file no longer asks, unless it asks nearly the same', () => {
-  const [gone] = answerFacts([given()], asked('Something else?'), unknowns);
-  expect(gone).not.toHaveProperty('answers');
-  const [again] = answerFacts([given({ question: 'What do rivals charge now?' })], null, unknowns);
-  expect(again?.answers).toBe(unknowns[1]);
 });
 
 it.each([
@@ -42,5 +26,6 @@ it.each([
   ['empty', { answer: '' }],
   ['blank', { answer: ' \n' }],
 ])('a question that is %s tells nothing', (_, changes) => {
-  expect(answerFacts([given(changes)], asked(unknowns[0] ?? ''), unknowns)).toEqual([]);
+  expect(isAnswered(given(changes))).toBe(false);
+  expect(answerFacts([given(changes)])).toEqual([]);
 });

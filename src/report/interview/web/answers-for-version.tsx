@@ -6,19 +6,13 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { versionFailedToast, versionRequestedToast } from '../../document/web/report-messages.ts';
 import { reviseWithAnswers } from '../contract.ts';
-import { isAnswered } from '../rules/offer-questions.ts';
+import { isAnswered } from '../rules/answer-facts.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { interviewKey, useInterview } from './use-interview.ts';
 
-type Props = {
-  analysisId: number;
-  /** Below the first screen, where the report goes on. */
-  isFolded?: boolean;
-};
-
-/** First among what a finished report leaves open: answers, and the version that is written with them. */
-export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
-  const interview = useInterview(analysisId, { isWanted: true, isMoving: false });
+/** Answers to what only the owner knows, and the version that is written with them. */
+export function AnswersForVersion({ analysisId }: { analysisId: number }) {
+  const interview = useInterview(analysisId);
   const queryClient = useQueryClient();
   const { questions, nextVersion, save } = interview;
   const request = useMutation({
@@ -37,8 +31,8 @@ export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
   if (questions.length === 0 || nextVersion === null) return null;
   const answered = questions.filter(isAnswered).length;
   return (
-    <section aria-labelledby="answers-title" className={`print:hidden ${isFolded ? '' : 'mb-12'}`}>
-      <details className="group border-y border-line" open={!isFolded}>
+    <section aria-labelledby="answers-title" className="my-8 print:hidden">
+      <details className="group border-y border-line">
         <summary className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 hover:text-accent">
           <h4 id="answers-title" className="font-display text-xl font-medium">
             Answer what you can
@@ -50,9 +44,8 @@ export function AnswersForVersion({ analysisId, isFolded = false }: Props) {
           <DetailsSign />
         </summary>
         <p className="mt-2 mb-5 max-w-[62ch] text-ink-soft">
-          We’ll use your answers to rewrite the first page and the chapters listed under each question. The
-          rest stays the same, and you can still read this version. You can do this once per report, free of
-          charge.
+          We’ll improve the report with your answers. What still holds stays word for word, and you can still
+          read this version. It’s free of charge.
         </p>
         <QuestionFields {...interview}>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

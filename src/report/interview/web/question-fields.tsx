@@ -1,16 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
-import { mostAnswerCharacters } from '../rules/offer-questions.ts';
-import type { SaveState } from './answer-saver.ts';
+import { mostAnswerCharacters } from '../rules/answer-facts.ts';
 import type { Interview } from './use-interview.ts';
 
 const words: Record<SaveState, string> = {
   saved: 'Your answers are saved as you type.',
   saving: 'Saving your answers…',
   waiting: 'Your last answer isn’t saved yet: we can’t reach our server. We’ll keep trying.',
-  refused:
-    'Your last answer wasn’t saved because the report had already started. We’ll keep it in this tab for the next version.',
+  refused: 'Your last answer wasn’t saved. Reload the page and try again.',
 };
 
 type Question = Interview['questions'][number];
@@ -73,7 +72,7 @@ type FieldProps = {
 };
 
 function QuestionField({ question: asked, number, isShownOnPhone, onType }: FieldProps) {
-  const { question, changes, answer, isSkipped } = asked;
+  const { question, unlocks, answer, isSkipped } = asked;
   const id = useId();
   return (
     <li className={`flex gap-2 border-t border-line py-3 ${isShownOnPhone ? '' : 'max-md:hidden'}`}>
@@ -92,12 +91,12 @@ function QuestionField({ question: asked, number, isShownOnPhone, onType }: Fiel
             maxLength={mostAnswerCharacters}
             value={answer}
             onChange={({ target }) => onType({ answer: target.value, isSkipped: false })}
-            aria-describedby={`${id}-changes`}
+            aria-describedby={`${id}-unlocks`}
           />
         )}
         <div className="mt-1 flex items-start justify-between gap-4">
-          <p id={`${id}-changes`} className="pt-1.5 text-sm text-ink-soft">
-            {!isSkipped && changes.length > 0 && `Improves: ${changes.join(', ')}`}
+          <p id={`${id}-unlocks`} className="pt-1.5 text-sm text-ink-soft">
+            {!isSkipped && unlocks}
           </p>
           <Button
             look="quiet"
@@ -111,37 +110,5 @@ function QuestionField({ question: asked, number, isShownOnPhone, onType }: Fiel
         </div>
       </div>
     </li>
-  );
-}
-
-const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-const titleOf = (count: number): string =>
-  `${counts[count] ?? count} ${count === 1 ? 'question' : 'questions'}, ${count > 2 ? 'two minutes' : 'one minute'}`;
-
-type WindowProps = { interview: Interview; startWith: (label: string) => ReactNode };
-
-/** Before the start, with the button that starts. Nothing waits for the answers. */
-export function ChangeWindowQuestions({ interview, startWith }: WindowProps) {
-  const { state, questions } = interview;
-  if (questions.length === 0)
-    return (
-      <div className="space-y-3">
-        {startWith('Start now')}
-        <p role="status" className="text-sm text-ink-soft">
-          {state === 'asking' &&
-            'We’re reading your material. If we have any questions, they’ll appear here.'}
-        </p>
-      </div>
-    );
-  return (
-    <section aria-labelledby="questions-title" className="border-t-2 border-ink pt-4">
-      <h3 id="questions-title" className="text-xl font-medium sm:text-2xl">
-        {titleOf(questions.length)}
-      </h3>
-      <p className="mt-1 mb-3 text-ink-soft">
-        We couldn’t find these in what you gave us. All optional: we’ll start without them.
-      </p>
-      <QuestionFields {...interview}>{startWith('Save and start')}</QuestionFields>
-    </section>
   );
 }

@@ -1,63 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { createAutoSaver, type SaveState, type Unsaved } from '../../../platform/web/api/auto-saver.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
-import { pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
-import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
+import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
 import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
-import { createAnswerSaver, type SaveState, type TypedAnswer, type UnsavedAnswers } from './answer-saver.ts';
 
 export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;
 
+type TypedAnswer = { answer: string; isSkipped: boolean };
 export type Interview = ReturnType<typeof useInterview>;
 
-const none: InterviewView = { state: 'none', questions: [], nextVersion: null };
-/** Edits in another tab may bring other questions. */
-const calmPollMs = 10_000;
-const refusalOf = (error: unknown) => {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 404 || error.status === 400) return 'one';
-  return [401, 402, 403, 409].includes(error.status) ? 'all' : null;
-};
+const none: InterviewView = { questions: [], nextVersion: null };
+const pauseMs = 600;
+const isNoLongerAsked = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+/** There is no access. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && [401, 402, 403, 409].includes(error.status);
 
 const keyOf = (analysisId: number) => `unsaved-answers:${analysisId}`;
-const readUnsaved = (analysisId: number): UnsavedAnswers =>
-  JSON.parse(readStored(keyOf(analysisId)) ?? '{}') as UnsavedAnswers;
-const storeUnsaved = (analysisId: number, unsaved: UnsavedAnswers): void =>
-  store(keyOf(analysisId), Object.keys(unsaved).length === 0 ? null : JSON.stringify(unsaved));
 
-/** The questions to the owner, saved while they are answered. `isMoving` while new ones may come. */
-export function useInterview(
-  analysisId: number,
-  { isWanted, isMoving }: { isWanted: boolean; isMoving: boolean },
-) {
+/** The questions to the owner, saved while they are answered. */
+export function useInterview(analysisId: number) {
   const queryClient = useQueryClient();
   const params = { id: analysisId };
   const { data = none } = useQuery({
     queryKey: interviewKey(analysisId),
     queryFn: () => callEndpoint(getInterview, { params }),
-    enabled: isWanted,
-    refetchInterval: ({ state }) =>
-      isMoving ? (state.data?.state === 'asking' ? pollIntervalMs : calmPollMs) : false,
   });
   const [saving, setSaving] = useState<SaveState>('saved');
   // What this tab has typed wins over what a poll brings.
-  const [typed, setTyped] = useState(() => readUnsaved(analysisId));
+  const [typed, setTyped] = useState(() => readUnsaved<Unsaved<TypedAnswer>>(keyOf(analysisId)));
   const [saver] = useState(() =>
-    createAnswerSaver(typed, {
-      send: async (questionId, body, keepalive) => {
-        const call = { params: { id: analysisId, questionId }, body, keepalive };
-        const stored = await callEndpoint(answerQuestion, call);
-        await queryClient.cancelQueries({ queryKey: interviewKey(analysisId) });
-        queryClient.setQueryData(interviewKey(analysisId), stored);
+    createAutoSaver(typed, {
+      send: async (answers, keepalive) => {
+        const sendOne = async ([questionId, body]: [string, TypedAnswer]) => {
+          const call = { params: { id: analysisId, questionId }, body, keepalive };
+          const stored = await callEndpoint(answerQuestion, call);
+          await queryClient.cancelQueries({ queryKey: interviewKey(analysisId) });
+          queryClient.setQueryData(interviewKey(analysisId), stored);
+        };
+        const isDropped = (error: unknown) => {
+          if (!isNoLongerAsked(error)) throw error;
+        };
+        await Promise.all(Object.entries(answers).map((one) => sendOne(one).catch(isDropped)));
+        return [];
       },
-      refusalOf,
-      keep: (unsaved) => storeUnsaved(analysisId, unsaved),
+      isRefusal,
+      pauseMs: () => pauseMs,
+      keep: (unsaved) => storeUnsaved(keyOf(analysisId), unsaved),
       onChange: setSaving,
     }),
   );
   useEffect(() => {
-    if (!isWanted) return;
     const saveNow = () => void saver.save();
     saveNow();
     addEventListener('online', saveNow);
@@ -67,7 +62,7 @@ export function useInterview(
       removeEventListener('pagehide', saver.leave);
       saver.leave();
     };
-  }, [saver, isWanted]);
+  }, [saver]);
   return {
     ...data,
     questions: data.questions.map((question) => ({ ...question, ...typed[question.id] })),

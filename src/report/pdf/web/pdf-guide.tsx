@@ -1,18 +1,18 @@
 import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 
 const steps = [
-  ['Read it once, without a pen', 'Start with the buyer profile, then the module that surprised you most.'],
+  ['Read it once, without a pen', 'Start with the short version, then the section that surprised you most.'],
   ['Mark what you recognize', 'Underline what you’ve heard from real customers. Those you can rely on.'],
-  ['Check what’s new', 'Ask two or three real customers about it. Simulated quotes are a start, not proof.'],
-  ['Change one page first', 'Use the landing page blueprint to rewrite the page most buyers see.'],
-  ['Use the copy', 'Paste the marketing copy, put it in your own voice, and publish it.'],
+  ['Check what’s new', 'Ask two or three real customers about it. Simulated people are a start, not proof.'],
+  ['Change one page first', 'Go through your page line by line and replace what costs you most.'],
+  ['Use the copy', 'Paste the texts, fill in their blanks, and publish them.'],
   [
     'Share it and come back',
     'Give the PDF to the people who sell and write for you, then compare notes in a month.',
   ],
 ] as const;
 
-/** Folded where the report has an answer, which says what to do first. */
+/** Folded where the short version says what to do first. */
 export const PdfGuide = ({ isOpen = false }: { isOpen?: boolean }) => (
   <section aria-labelledby="pdf-guide" className="border-y border-line print:hidden">
     <details className="group" open={isOpen}>

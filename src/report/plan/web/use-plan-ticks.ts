@@ -5,13 +5,13 @@ import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { tickFailedToast } from '../../document/web/report-messages.ts';
 import { listPlanTicks, type PlanTicks as StoredTicks, tickAction } from '../contract.ts';
-import type { PlanTicks } from './plan-action.tsx';
+import type { PlanTicks } from './plan-jobs.tsx';
 
 type Change = { actionId: string; isDone: boolean };
 
-const withChange = ({ ticks }: StoredTicks, { actionId, isDone }: Change): StoredTicks => {
-  const others = ticks.filter((tick) => tick.actionId !== actionId);
-  return { ticks: isDone ? [...others, { actionId, tickedAt: new Date().toISOString() }] : others };
+const withChange = ({ done }: StoredTicks, { actionId, isDone }: Change): StoredTicks => {
+  const others = done.filter((id) => id !== actionId);
+  return { done: isDone ? [...others, actionId] : others };
 };
 
 /** Shows a tick at once and takes it back when it could not be saved. Undefined when nobody may tick. */
@@ -25,7 +25,7 @@ export function usePlanTicks(analysisId: number, isWanted: boolean): PlanTicks |
     enabled: isWanted,
   });
   const change = (made: Change) =>
-    queryClient.setQueryData<StoredTicks>(key, (before) => withChange(before ?? { ticks: [] }, made));
+    queryClient.setQueryData<StoredTicks>(key, (before) => withChange(before ?? { done: [] }, made));
   const { mutate } = useMutation({
     mutationKey: key,
     // One after another: of two quick clicks the second must win.
@@ -48,7 +48,7 @@ export function usePlanTicks(analysisId: number, isWanted: boolean): PlanTicks |
     () =>
       isWanted
         ? {
-            done: new Set(data?.ticks.map(({ actionId }) => actionId)),
+            done: new Set(data?.done),
             onTick: (actionId, isDone) => mutate({ actionId, isDone }),
           }
         : undefined,

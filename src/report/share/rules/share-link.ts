@@ -8,6 +8,3 @@ export const mostShareLinks = 10;
 
 export const shareLinkEnd = (madeAt: Date, days: ShareLinkDays): Date =>
   new Date(madeAt.getTime() + days * 24 * 60 * 60_000);
-
-/** Replaces the words of a customer's customer. Readers understand it in every language of a report. */
-export const omission = '[…]';

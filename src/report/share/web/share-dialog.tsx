@@ -10,7 +10,6 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { createShareLink, listShareLinks, revokeShareLink, type ShareLink } from '../contract.ts';
 import {
   mostShareLinks,
-  omission,
   type ShareLinkDays,
   shareLinkDays,
   usualShareLinkDays,
@@ -57,8 +56,8 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
             messages mention a theme.
           </ReaderPart>
           <ReaderPart title="They don’t see">
-            your order form, your email address, your website’s address, your test results or your chats.
-            Where the report quotes a customer’s message, they see “{omission}” instead.
+            your order form, your email address, your website’s address, your test results, your chats, or
+            passages that quote a customer’s message.
           </ReaderPart>
         </dl>
       </div>

@@ -1,44 +1,40 @@
-import type { CaseFile, Fact } from '../../evidence/rules/case-file.ts';
+import { passagesOf } from '../../document/rules/passage.ts';
+import type { ReportDetails } from '../../document/rules/report.ts';
+import type { Fact } from '../../evidence/rules/ledger.ts';
+import { type WebsiteSnapshot, websiteSnapshotVersion } from '../../evidence/rules/website-snapshot.ts';
 import type { FailureReason } from '../../writing/rules/failure-budget.ts';
 
-/** Why a report is written again: the owner answered questions, gave us words of real customers, or tested what it says. */
-export const revisionCauses = ['answers', 'words', 'exam', 'outcome'] as const;
+/** Why a report is written again: the owner answered questions, or gave us words of real customers. */
+export const revisionCauses = ['answers', 'words'] as const;
 export type RevisionCause = (typeof revisionCauses)[number];
 
 export type NewFact = Omit<Fact, 'id'> & {
-  /** The unknown that the fact settles, word for word: it leaves the report's list of unknowns. */
-  answers?: string;
   /** The question that the owner answered with it. */
   questionId?: string;
-  /** The test whose result it is. */
-  testId?: number;
 };
 export type AddedFact = NewFact & { id: string };
 
-/** The case file with facts that code adds. */
-export function withFacts(caseFile: CaseFile, added: readonly AddedFact[]): CaseFile {
-  const settled = new Set(added.map(({ answers }) => answers));
-  return {
-    ...caseFile,
-    facts: [
-      ...caseFile.facts,
-      ...added.map(({ id, kind, text, source, line, said }) => ({
-        id,
-        kind,
-        text,
-        source,
-        line,
-        ...(said && { said }),
-      })),
-    ],
-    unknowns: caseFile.unknowns.filter((unknown) => !settled.has(unknown)),
-  };
-}
-
 /** Ids go on after the highest one in use, so that no id ever means two facts. */
-export function withNextIds(facts: readonly NewFact[], used: readonly { id: string }[]): AddedFact[] {
+export function withNextIds<F extends NewFact>(
+  facts: readonly F[],
+  used: readonly { id: string }[],
+): (F & { id: string })[] {
   const highest = Math.max(0, ...used.map(({ id }) => Number(/^f(\d+)$/.exec(id)?.[1] ?? 0)));
   return facts.map((fact, at) => ({ ...fact, id: `f${highest + at + 1}` }));
+}
+
+/** What a report shows of the website that was read: retention deletes the rest. */
+export function shownSnapshot({ website, evidence, sections }: ReportDetails): WebsiteSnapshot {
+  const cited = evidence.flatMap(({ site }) => site ?? []);
+  const url = website.pages[0]?.url ?? null;
+  const others = passagesOf(sections, 'line').flatMap(({ yours }) =>
+    yours === null || cited.some(({ text }) => text === yours) ? [] : { url, text: yours },
+  );
+  const pages = website.pages.map((page) => {
+    const lines = [...others, ...cited].filter((line) => line.url === page.url);
+    return { ...page, text: [...new Set(lines.map(({ text }) => text))].join('\n') };
+  });
+  return { version: websiteSnapshotVersion, source: website.source, pages, problem: website.problem };
 }
 
 /** Before the journal keys of a revision's steps. */
@@ -54,8 +50,6 @@ export const revisionFailures: Record<FailureReason, string> = {
     'The language model we write with could not be used for a whole day, so we have stopped waiting. Your report is unchanged; please ask for the new version again.',
   too_long:
     'You added more text than the language model can read at once. Your report is unchanged. Shorten it and request the new version again.',
-  below_standard:
-    'The new version didn’t meet our quality standard, so we kept the one you have. Please request it again.',
   gave_up:
     'We couldn’t finish the new version after several attempts. Your report hasn’t changed. Request it again, or contact support.',
   crashed:

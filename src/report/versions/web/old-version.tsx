@@ -40,7 +40,6 @@ export function OldVersion({ analysis, revision, onBack, children }: Props) {
           results: data.results,
           report: data.report,
           completedAt: data.finishedAt,
-          isDemoText: data.isDemoText,
         })}
     </div>
   );

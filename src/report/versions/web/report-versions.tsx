@@ -3,7 +3,6 @@ import type { Analysis } from '../../../analysis/contract.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { titleOfModule } from '../../document/rules/module-catalogue.ts';
 import { versionsId } from '../../document/web/contents/report-contents.ts';
 import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
@@ -12,17 +11,10 @@ import { VersionChanges } from './version-changes.tsx';
 const causes: Record<NonNullable<Revision['cause']>, string> = {
   answers: 'with your answers',
   words: 'with what your customers said',
-  exam: 'with all your customers’ messages',
-  outcome: 'with your test results',
 };
 
-const titlesOf = ({ modules }: Revision): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(modules.map((key) => `“${titleOfModule(key)}”`));
-
-const whatChanged = (revision: Revision): string =>
-  revision.cause === null
-    ? 'The original.'
-    : `Rewritten ${causes[revision.cause]}: ${titlesOf(revision)}, the answer and the plan. The other chapters are unchanged.`;
+const causeOf = ({ cause }: Revision): string =>
+  cause === null ? 'The original.' : `Rewritten ${causes[cause]}.`;
 
 type Props = {
   analysis: Analysis;
@@ -78,7 +70,7 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
           {current}, too. You can end {shareLinks === 1 ? 'it' : 'them'} under “Share”.
         </p>
       )}
-      {newest && older[0]?.isReadable && !revising && <VersionChanges analysis={analysis} />}
+      {analysis.report && !revising && <VersionChanges report={analysis.report} revision={current} />}
       {newest && older.length > 0 && (
         <ol className="mt-2 divide-y divide-line">
           <Version revision={newest} isCurrent />
@@ -118,7 +110,7 @@ function Version({ revision, isCurrent, isRemoving, onRead, onRemove }: VersionP
         <strong className="font-semibold">Version {revision.revision}</strong>
         {isCurrent ? ' (you’re reading it)' : ''}
         <span className="text-ink-soft">
-          {revision.finishedAt && ` · ${shortDate(revision.finishedAt)}`} · {whatChanged(revision)}
+          {revision.finishedAt && ` · ${shortDate(revision.finishedAt)}`} · {causeOf(revision)}
         </span>
       </p>
       {!isCurrent && !revision.isReadable && <p className="text-sm text-ink-soft">Text deleted</p>}

@@ -1,7 +1,7 @@
 import type { JournalLine } from './report-steps.ts';
 
 /** Steps that every report has, the latest first. */
-const milestones = ['judge', 'cast', 'case-file'] as const;
+const milestones = ['author:1', 'psychologist', 'ledger'] as const;
 export const milestoneKeys: readonly string[] = milestones;
 
 /** When the steps of a finished report were done. */

@@ -34,8 +34,6 @@ export const failureReasons = {
     'The language model we use was unavailable for a whole day, so we stopped. Your order is safe: choose “Finalize & Start Analysis” to try again, or contact support for a refund.',
   too_long:
     'Your order has more text than the language model can read at once. Shorten the website text or your descriptions and start again, or contact support.',
-  below_standard:
-    'The report didn’t meet our quality standard, even after a rewrite. Your order is safe: start again, with more about your buyers if you can, or contact support for a refund.',
   gave_up:
     'We couldn’t finish this report after several attempts. Please start it again. If it fails again, contact support and we’ll sort it out.',
   crashed:

@@ -12,6 +12,5 @@ export const foundEnding = z.object({ ending: z.enum(storyEndings), because: z.s
 /** What a running report has found so far. A file of its own: browsers need it without the checks that choose the findings. */
 export const liveFindingsSchema = z.object({
   buyers: z.array(foundBuyer.extend(foundEnding.shape)),
-  insights: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type LiveFindings = z.infer<typeof liveFindingsSchema>;

@@ -1,7 +1,7 @@
 import { printCount } from '../../../platform/text/print-count.ts';
 /** A recorded full report: all its calls, input and output. */
-export const tokensPerReport = 590_000;
-export const requestsPerReport = 46;
+export const tokensPerReport = 170_000;
+export const requestsPerReport = 10;
 
 type Limits = { requestsPerMinute: number | null; tokensPerMinute: number | null };
 

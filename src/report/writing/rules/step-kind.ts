@@ -1,37 +1,20 @@
 import type { StepKey } from './report-steps.ts';
 
-/** Steps grouped for operators and metrics, where single steps would be too many. */
+/** Steps grouped for operators and metrics. */
 export const stepKinds = [
   'read-website',
-  'case-file',
-  'cast',
+  'ledger',
+  'plain',
+  'practitioner',
+  'psychologist',
+  'author',
+  'editor',
   'situations',
-  'module',
-  'claims',
-  'judge',
-  'patch',
-  'answer',
-  'interview',
+  'long-read',
   'words',
   'assemble',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-const collapsed: Record<string, StepKind> = {
-  'write-situations': 'situations',
-  'write-module': 'module',
-  'list-claims': 'claims',
-  'list-claims-again': 'claims',
-  outline: 'judge',
-  audit: 'judge',
-  'audit-again': 'judge',
-  'patch-situations': 'patch',
-  'patch-module': 'patch',
-  'write-answer': 'answer',
-  'write-predictions': 'answer',
-};
-
-export function stepKindOf(key: StepKey): StepKind {
-  const [kind = ''] = key.split(':');
-  return collapsed[kind] ?? (kind as StepKind);
-}
+/** The part of the key before a colon. */
+export const stepKindOf = (key: StepKey): StepKind => key.split(':')[0] as StepKind;

@@ -4,20 +4,20 @@ import { runStep, type Step } from '../../../platform/journal/run-step.ts';
 import { askModel } from '../../../platform/model/llm.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
+import { modelTiers } from '../../../platform/model/rules/model-tiers.ts';
 import { countModelUse, countRepairs } from '../../../platform/telemetry/metrics.ts';
 
 /** Twice to three times the longest answer that was recorded. */
 const mostOutputTokens: Record<ModelStep, number> = {
-  'case-file': 8_000,
-  cast: 14_000,
-  situations: 4_000,
-  module: 6_000,
-  claims: 4_000,
-  judge: 10_000,
-  patch: 4_000,
-  answer: 5_000,
-  interview: 2_000,
-  words: 6_000,
+  ledger: 10_000,
+  plain: 14_000,
+  practitioner: 14_000,
+  psychologist: 24_000,
+  author: 24_000,
+  editor: 24_000,
+  situations: 14_000,
+  'long-read': 14_000,
+  words: 18_000,
 };
 
 type Question<T> = {
@@ -43,7 +43,7 @@ export const askOnce =
       ...call,
       prompt,
       schema,
-      tier: run.deps.tiers[kind],
+      tier: modelTiers[kind],
       maxOutputTokens: maxOutputTokens ?? mostOutputTokens[kind],
       onUsage: (used) => countModelUse(kind, used),
       ...(findFaults && { findFaults }),

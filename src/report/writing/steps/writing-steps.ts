@@ -1,210 +1,195 @@
-import { predictionsOutputSchema, predictionsPrompt } from '../../../outcomes/predictions/prompt.ts';
-import {
-  findPredictionFaults,
-  type PredictionMaterial,
-  type WrittenPredictions,
-} from '../../../outcomes/predictions/rules/find-prediction-faults.ts';
 import type { ReportRun } from '../../../platform/journal/dependencies.ts';
-import { answerPrompt } from '../../answer/prompt.ts';
-import { findAnswerFaults } from '../../answer/rules/find-answer-faults.ts';
-import {
-  type AnswerMaterial,
-  answerOutputSchema,
-  type WrittenAnswer,
-} from '../../answer/rules/written-answer.ts';
-import type { MissingSituation } from '../../checks/rules/find-patch-targets.ts';
-import type { DraftModule } from '../../checks/rules/report-draft.ts';
-import { type CastWithEndings, castSchema, type PersonaId } from '../../document/rules/buyer-persona.ts';
+import type { Suspicion } from '../../checks/rules/suspicions.ts';
+import { type CastWithEndings, type PersonaId, personaIds } from '../../document/rules/buyer-persona.ts';
 import {
   type BuyingSituation,
-  inStageOrder,
-  missingSituationsSchema,
   situationsFaults,
   situationsSchema,
 } from '../../document/rules/buying-situation.ts';
-import { cleanPersonas, personasFaults, secretsFaults } from '../../document/rules/clean-personas.ts';
-import type { DraftedModule } from '../../document/rules/module-catalogue.ts';
-import { type CaseFile, caseFileSchema, customerWordsOf } from '../../evidence/rules/case-file.ts';
-import { cleanCaseFile, type RawMaterial } from '../../evidence/rules/clean-case-file.ts';
-import { tipsFaults } from '../../evidence/rules/website-feedback.ts';
-import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
-import type { AnalysisBrief } from '../prompts/analysis-brief.ts';
-import { caseFilePrompt } from '../prompts/case-file-prompt.ts';
-import { moduleFrameworks } from '../prompts/module-frameworks.ts';
+import { cleanPersonas, personasFaults } from '../../document/rules/clean-personas.ts';
+import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
+import type { Section } from '../../document/rules/passage.ts';
+import { cleanLedger } from '../../evidence/rules/clean-ledger.ts';
+import { type Ledger, ledgerSchema } from '../../evidence/rules/ledger.ts';
+import { plainPrompt, practitionerPrompt, psychologistPrompt } from '../prompts/advisers.ts';
+import { authorPrompts, type Sources } from '../prompts/author.ts';
+import { editorPrompt } from '../prompts/editor.ts';
+import { ledgerPrompt } from '../prompts/ledger.ts';
+import { longReadPrompt, situationsPrompt } from '../prompts/long-read.ts';
+import { type Material, wordsOfMaterial } from '../prompts/material.ts';
 import {
-  type ModuleAnswer,
-  moduleOutputSchema,
-  websiteFeedbackOutputSchema,
-} from '../prompts/module-output.ts';
-import { modulePrompt, websiteFeedbackPrompt } from '../prompts/module-prompt.ts';
-import { outlinePrompt } from '../prompts/outline-prompt.ts';
-import { personasPrompt } from '../prompts/personas-prompt.ts';
-import type { ReportInputs } from '../prompts/report-inputs.ts';
-import { missingSituationsPrompt, situationsPrompt } from '../prompts/situations-prompt.ts';
-import { cleanOutline, type Outline, outlineSchema, pointOf } from '../rules/outline.ts';
-import type { WrittenModule } from '../rules/written-module.ts';
+  type Edit,
+  type ExpressAnswer,
+  editsSchema,
+  expressSchema,
+  type FirstPart,
+  firstPartSchema,
+  type LongRead,
+  longReadSchema,
+  memoSchema,
+  psychologistSchema,
+  revisedExpressSchema,
+  revisedSecondPartSchema,
+  type SecondPart,
+  secondPartSchema,
+} from '../rules/answers.ts';
 import { runModelStep } from './run-model-step.ts';
 
-export async function writeCaseFile(
-  run: ReportRun,
-  order: AnalysisBrief,
-  snapshot: WebsiteSnapshot,
-): Promise<CaseFile> {
+export async function writeLedger(run: ReportRun, material: Material): Promise<Ledger> {
   const answer = await runModelStep(run, {
-    key: 'case-file',
-    version: 3,
-    inputs: { order, snapshot },
-    schema: caseFileSchema,
-    kind: 'case-file',
-    prompt: caseFilePrompt(order, snapshot),
-  });
-  return cleanCaseFile(answer, { customerWords: customerWordsOf(order), snapshot });
-}
-
-export async function createPersonas(
-  run: ReportRun,
-  order: AnalysisBrief,
-  { caseFile, ...material }: RawMaterial & { caseFile: CaseFile },
-): Promise<CastWithEndings> {
-  const answer = await runModelStep(run, {
-    key: 'cast',
-    version: 4,
-    inputs: { order, caseFile },
-    schema: castSchema,
-    kind: 'cast',
-    prompt: personasPrompt(order, caseFile),
-    findFaults: (cast, repairsLeft) => [
-      ...personasFaults(cast, { caseFile, ...material }),
-      // Without repairs left, a report whose writers invent their meetings is better than none.
-      ...(repairsLeft > 0 ? secretsFaults(cast) : []),
-    ],
-  });
-  return cleanPersonas(answer);
-}
-
-/** One point for each chapter: writers who do not see each other's text would all make the best one. */
-export async function writeOutline(run: ReportRun, inputs: ReportInputs): Promise<Outline | null> {
-  const { order, caseFile, cast, snapshot } = inputs;
-  const outline = await runModelStep(run, {
-    key: 'outline',
+    key: 'ledger',
+    kind: 'ledger',
     version: 1,
-    // Without the modules: adding or removing one does not change the points of the others.
-    inputs: { order, caseFile, cast, snapshot },
-    schema: outlineSchema,
-    kind: 'judge',
-    prompt: outlinePrompt(inputs),
+    inputs: material,
+    schema: ledgerSchema,
+    prompt: ledgerPrompt(material),
   });
-  return cleanOutline(outline, inputs);
+  return cleanLedger(answer, { customerWords: wordsOfMaterial(material), snapshot: material.snapshot });
 }
 
-export async function writeModule(
+const writeMemo =
+  (key: 'plain' | 'practitioner', promptOf: typeof plainPrompt) =>
+  async (run: ReportRun, material: Material): Promise<string> => {
+    const prompt = promptOf(material);
+    const step = { key, kind: key, version: 1, inputs: material, schema: memoSchema } as const;
+    return (await runModelStep(run, { ...step, prompt })).text;
+  };
+export const answerPlainly = writeMemo('plain', plainPrompt);
+export const askPractitioner = writeMemo('practitioner', practitionerPrompt);
+
+export type Psychology = { memo: string; cast: CastWithEndings };
+
+export async function askPsychologist(run: ReportRun, material: Material): Promise<Psychology> {
+  const { memo, cast } = await runModelStep(run, {
+    key: 'psychologist',
+    kind: 'psychologist',
+    version: 1,
+    inputs: material,
+    schema: psychologistSchema,
+    prompt: psychologistPrompt(material),
+    findFaults: (answer) =>
+      personasFaults(answer.cast).map(({ path, problem }) => ({ path: ['cast', ...path], problem })),
+  });
+  return { memo, cast: cleanPersonas(cast) };
+}
+
+export async function writeReportParts(
   run: ReportRun,
-  module: DraftedModule,
-  inputs: ReportInputs,
-): Promise<WrittenModule> {
-  const { order, snapshot, caseFile, cast, outline } = inputs;
-  const point = pointOf(outline, module);
-  const step = { key: `write-module:${module}`, kind: 'module', version: 4 } as const;
-  if (module !== 'websiteFeedback') {
-    const answer = await runModelStep(run, {
-      ...step,
-      inputs: { order, caseFile, cast, snapshot, point },
-      prompt: modulePrompt({ ...inputs, module }),
-      schema: moduleOutputSchema,
-    });
-    const { content, copy } = answer;
-    const actions = mayAct(module, inputs.modules) ? answer.actions : [];
-    return { key: module, factIds: factIdsOf(answer), answer: { content, actions, copy } };
-  }
-  const answer = await runModelStep(run, {
-    ...step,
-    inputs: { order, caseFile, cast, snapshot, point },
-    prompt: websiteFeedbackPrompt(inputs),
-    schema: websiteFeedbackOutputSchema,
-    findFaults: ({ tips }) => tipsFaults(tips, snapshot),
+  sources: Sources,
+): Promise<{ first: FirstPart; second: SecondPart }> {
+  const first = await runModelStep(run, {
+    key: 'author:1',
+    kind: 'author',
+    version: 1,
+    inputs: sources,
+    schema: firstPartSchema,
+    prompt: authorPrompts.first(sources),
   });
-  const { opening, tips, closing, actions } = answer;
-  return { key: module, factIds: factIdsOf(answer), answer: { opening, tips, closing, actions } };
+  const second = await runModelStep(run, {
+    key: 'author:2',
+    kind: 'author',
+    version: 1,
+    inputs: { sources, first },
+    schema: secondPartSchema,
+    prompt: authorPrompts.second(sources, first),
+  });
+  return { first, second };
 }
 
-const factIdsOf = ({ plan, actions }: Pick<ModuleAnswer, 'plan' | 'actions'>): string[] => [
-  ...new Set([...plan, ...actions].flatMap(({ factIds }) => factIds)),
-];
+/** The last version, improved by what was learned since. */
+export async function reviseReport(
+  run: ReportRun,
+  sources: Sources,
+  last: readonly Section[],
+): Promise<{ first: FirstPart; second: SecondPart; changes: string[] }> {
+  const first = await runModelStep(run, {
+    key: 'author:1',
+    kind: 'author',
+    version: 1,
+    inputs: { sources, last },
+    schema: firstPartSchema,
+    prompt: authorPrompts.first(sources, last),
+  });
+  const { changes, ...second } = await runModelStep(run, {
+    key: 'author:2',
+    kind: 'author',
+    version: 1,
+    inputs: { sources, last, first },
+    schema: revisedSecondPartSchema,
+    prompt: authorPrompts.second(sources, first, last),
+  });
+  return { first, second, changes };
+}
 
-/** If no chapter may have actions, each keeps its own: without a plan the report would have no first page. */
-const mayAct = (module: DraftedModule, modules: readonly DraftedModule[]): boolean =>
-  moduleFrameworks[module].acts !== null || modules.every((key) => moduleFrameworks[key].acts === null);
+export const reviseExpress = (run: ReportRun, sources: Sources, last: readonly Section[]) =>
+  runModelStep(run, {
+    key: 'author:1',
+    kind: 'author',
+    version: 1,
+    inputs: { sources, last },
+    schema: revisedExpressSchema,
+    prompt: authorPrompts.express(sources, last),
+  });
 
+export const writeExpress = (run: ReportRun, sources: Sources): Promise<ExpressAnswer> =>
+  runModelStep(run, {
+    key: 'author:1',
+    kind: 'author',
+    version: 1,
+    inputs: sources,
+    schema: expressSchema,
+    prompt: authorPrompts.express(sources),
+  });
+
+/** Two calls: three people, then two. */
 export async function writeSituations(
   run: ReportRun,
-  persona: PersonaId,
-  { caseFile, cast }: ReportInputs,
+  half: 1 | 2,
+  { ledger, cast }: { ledger: Ledger; cast: CastWithEndings },
 ): Promise<BuyingSituation[]> {
+  const people: PersonaId[] = half === 1 ? personaIds.slice(0, 3) : personaIds.slice(3);
   const { situations } = await runModelStep(run, {
-    key: `write-situations:${persona}`,
+    key: `situations:${half}`,
     kind: 'situations',
     version: 1,
-    inputs: { caseFile, cast },
-    prompt: situationsPrompt(persona, caseFile, cast),
+    inputs: { ledger, cast },
     schema: situationsSchema,
-    findFaults: situationsFaults,
+    prompt: situationsPrompt(people, ledger, cast),
+    findFaults: situationsFaults(people),
   });
-  return inStageOrder(situations).map((situation) => ({ ...situation, persona }));
+  return situations.filter(({ persona }) => people.includes(persona));
 }
 
-/** Only the missing ones; what else the model writes is left out. */
-export async function writeMissingSituations(
+export const writeLongRead = (
   run: ReportRun,
-  persona: PersonaId,
-  { caseFile, cast }: ReportInputs,
-  { told, missing }: { told: readonly BuyingSituation[]; missing: readonly MissingSituation[] },
-): Promise<BuyingSituation[]> {
-  const previous = told.map(({ persona: _, ...situation }) => situation);
-  const { situations } = await runModelStep(run, {
-    key: `patch-situations:${persona}`,
-    kind: 'patch',
+  modules: readonly ModuleKey[],
+  given: { ledger: Ledger; cast: CastWithEndings; psychologist: string; report: string },
+): Promise<LongRead> =>
+  runModelStep(run, {
+    key: 'long-read',
+    kind: 'long-read',
     version: 1,
-    inputs: { caseFile, cast, previous, missing },
-    prompt: missingSituationsPrompt(situationsPrompt(persona, caseFile, cast), previous, missing),
-    schema: missingSituationsSchema,
+    inputs: { modules, ...given },
+    schema: longReadSchema,
+    prompt: longReadPrompt(modules, given),
+    findFaults: ({ chapters, scenes }) =>
+      modules
+        .filter((key) => ![...chapters, ...scenes].some(({ module }) => module === key))
+        .map((key) => ({ path: [], problem: `${key} is missing.` })),
   });
-  return missing.flatMap(({ stage }) => {
-    const written = situations.find((one) => one.stage === stage);
-    return written ? [{ ...written, persona }] : [];
-  });
-}
 
-/** The first page, and the chapter that explains the plan. */
-export function writeAnswer(
+export async function edit(
   run: ReportRun,
-  { cast: { endings, secrets, meetings }, outline }: ReportInputs,
-  modules: readonly DraftModule[],
-  material: AnswerMaterial,
-): Promise<WrittenAnswer> {
-  const { caseFile, plan, copy } = material;
-  const cast = { ...material.cast, endings, secrets, meetings };
-  const chapters = modules.map(({ key, content }) => ({ key, content }));
-  return runModelStep(run, {
-    key: 'write-answer',
-    version: 3,
-    inputs: { caseFile, cast, chapters, plan, copy, outline },
-    schema: answerOutputSchema,
-    kind: 'answer',
-    prompt: answerPrompt({ caseFile, cast, chapters, plan, copy, outline }),
-    findFaults: findAnswerFaults(material),
+  material: Material,
+  { sections, suspicions }: { sections: readonly Section[]; suspicions: readonly Suspicion[] },
+): Promise<Edit[]> {
+  const { edits } = await runModelStep(run, {
+    key: 'editor',
+    kind: 'editor',
+    version: 1,
+    inputs: { material, sections, suspicions },
+    schema: editsSchema,
+    prompt: editorPrompt(material, sections, suspicions),
   });
-}
-
-/** What the owner can count to see whether the report was right. */
-export function writePredictions(run: ReportRun, material: PredictionMaterial): Promise<WrittenPredictions> {
-  const { caseFile, answer, plan } = material;
-  return runModelStep(run, {
-    key: 'write-predictions',
-    version: 2,
-    inputs: { caseFile, answer, plan },
-    schema: predictionsOutputSchema,
-    kind: 'answer',
-    prompt: predictionsPrompt({ caseFile, answer, plan }),
-    findFaults: findPredictionFaults(material),
-  });
+  return edits;
 }

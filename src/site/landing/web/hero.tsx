@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import type { LandingSamples, RewriteSample } from '../../../../content/landing-samples.ts';
-import { listPriceCents, reportSize } from '../../../analysis/rules/plans.ts';
+import { listPriceCents, reportSize, timeInWords } from '../../../analysis/rules/plans.ts';
+import { payWithInWords, refundRule } from '../../../payment/rules/payment-provider.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { SituationRows } from './situation-strip.tsx';
-import { TrustLines } from './trust-lines.tsx';
 
 type Props = { samples: LandingSamples };
 
-/** Two pages of the sample: a line of the shop and its new wording, and a buyer who stumbled over the old one. */
+/** Two pages of the sample: a line of the shop, what a buyer hears and its new wording, and a buyer. */
 function BeforeAfter({ samples: { business, leadRewrite, leadSituation, situationCount } }: Props) {
   const { person, stage, moment } = leadSituation;
   return (
     <figure>
       <div className="grid border border-line-strong bg-sheet md:grid-cols-2 md:divide-x md:divide-line">
         <Page left={business} right="Before and after">
-          <p className="mt-4 mb-5 font-display text-2xl leading-tight font-medium">{leadRewrite.problem}</p>
           <Rewrite {...leadRewrite} />
         </Page>
         <Page left="Simulated buyer" right={`One of ${situationCount} situations`} className="max-md:hidden">
@@ -52,10 +51,10 @@ const Page = ({ left, right, className = '', children }: PageProps) => (
 );
 
 const stats = [
-  [reportSize.minutes, 'minutes', 'about, once it starts'],
-  [reportSize.chapters, 'chapters', 'with your website'],
+  [reportSize.minutes, 'minutes', 'about, once it starts; Express about 5 minutes'],
+  [3, 'findings', 'with what would prove each wrong'],
   [reportSize.situations, 'situations', 'says, thinks, feels, does'],
-  [5, 'buyers', 'who know each other'],
+  [5, 'buyers', 'invented, to talk to'],
 ] as const;
 
 export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLink: ReactNode }) => (
@@ -105,14 +104,47 @@ export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLin
   </section>
 );
 
-/** A line of the website, what a buyer says to it, and the line to write instead. */
-const Rewrite = ({ before, objection, after }: RewriteSample) => (
-  <dl className="[&_dt]:label-mono [&_dt]:text-ink-soft">
+/** A line of the website, what a buyer hears, and the line to write instead. */
+const Rewrite = ({ before, hears, after }: RewriteSample) => (
+  <dl className="mt-4 [&_dt]:label-mono [&_dt]:text-ink-soft">
     <dt>On the page today</dt>
     <dd className="mt-1 mb-4 font-display text-xl text-ink-soft line-through decoration-1">{before}</dd>
-    <dt>{objection.name}, simulated</dt>
-    <dd className="mt-1 mb-4 border-l border-line-strong pl-4 leading-relaxed italic">{objection.words}</dd>
+    <dt>What a buyer hears</dt>
+    <dd className="mt-1 mb-4 border-l border-line-strong pl-4 leading-relaxed italic">{hears}</dd>
     <dt>Change it to</dt>
     <dd className="mt-1 font-display text-2xl leading-snug text-accent">{after}</dd>
+  </dl>
+);
+
+/** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
+const trustLines: readonly (readonly [string, ReactNode])[] = [
+  ['Payment', `${payWithInWords} Your payment details never reach us.`],
+  ['Time', `${timeInWords} Until it starts you can change everything.`],
+  ['If it fails', 'We redo it free or refund you.'],
+  [
+    'Terms',
+    <>
+      {refundRule} <TextLink href="/terms#payment">Read the terms</TextLink>
+    </>,
+  ],
+  [
+    'Who we are',
+    <>
+      {product.company}. <SupportLink /> replies within 24 hours.
+    </>,
+  ],
+];
+
+export const TrustLines = () => (
+  <dl className="text-sm leading-relaxed">
+    {trustLines.map(([name, text]) => (
+      <div
+        key={name}
+        className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-3 border-t border-line py-2 last:border-b"
+      >
+        <dt className="label-mono text-ink-soft">{name}</dt>
+        <dd className="min-w-0 wrap-anywhere">{text}</dd>
+      </div>
+    ))}
   </dl>
 );

@@ -8,19 +8,13 @@ import {
   useSearchParams,
 } from 'react-router';
 import { landingQuestions } from '../../../../content/landing-questions.ts';
-import {
-  type LandingSamples,
-  pickLandingSamples,
-  type RecordedFinding,
-  recordedFindings,
-} from '../../../../content/landing-samples.ts';
+import { type LandingSamples, pickLandingSamples } from '../../../../content/landing-samples.ts';
 import { type LandingVoice, landingVoice } from '../../../../content/landing-voice.ts';
 import { sampleReport } from '../../../../content/sample-report.ts';
 import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
-import { FormPreview } from '../../../analysis/create/web/form-preview.tsx';
-import { PlanCard } from '../../../analysis/create/web/plan-card.tsx';
-import { hasPrefill, prefillFrom, readDraft } from '../../../analysis/drafts/web/kept-drafts.ts';
+import { FormPreview, PlanCard } from '../../../analysis/create/web/plan-card.tsx';
+import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
@@ -31,16 +25,14 @@ import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
 import { platformDemo } from '../../films/web/recordings.ts';
 import { VideoPlayer } from '../../films/web/video-player.tsx';
-import { FreeLine } from '../../free-line/web/free-line.tsx';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
-import { Hero } from './hero.tsx';
+import { Hero, TrustLines } from './hero.tsx';
 import { ModuleDescriptions } from './module-descriptions.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Questions } from './questions.tsx';
 import { SampleOutputs } from './sample-outputs.tsx';
 import { Section } from './section.tsx';
 import { Testimonial } from './testimonial.tsx';
-import { TrustLines } from './trust-lines.tsx';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));
 const ResumePayment = lazy(() => import('../../../payment/pay/web/resume-payment-page.tsx'));
@@ -49,14 +41,13 @@ const formId = 'order-form';
 export const meta = () =>
   pageMeta({
     title: `${product.name}: ${product.tagline}`,
-    description: `A buyer psychology report on your market in about 5 minutes: 13 chapters, 50 situations, five simulated buyers, lines you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
+    description: `A buyer psychology report on your market in about 7 minutes: why they don’t buy, your page line by line, five simulated buyers, texts you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
     path: '/',
     image: 'landing',
   });
 
 type LandingContent = {
   samples: LandingSamples;
-  findings: RecordedFinding[];
   voice: LandingVoice;
   questions: typeof landingQuestions;
 };
@@ -67,7 +58,6 @@ export const loader = (): LandingContent => {
   content ??= typeset(
     {
       samples: pickLandingSamples(sampleReport()),
-      findings: recordedFindings(),
       voice: landingVoice(),
       questions: landingQuestions,
     },
@@ -84,7 +74,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingCont
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
-  const { samples, findings, voice, questions } = useLoaderData<typeof loader>();
+  const { samples, voice, questions } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -93,7 +83,7 @@ export default function LandingPage() {
   const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && (hasPrefill(search) || search.has('promoCode'));
   const isAsked = isMounted && location.hash === `#${formId}`;
-  const isFormShown = isAsked || isPrefilled || (isMounted && readDraft('order') !== null);
+  const isFormShown = isAsked || isPrefilled || (isMounted && isTypedOnLanding());
   const openForm = () =>
     navigate({ search: location.search, hash: formId }, { replace: true, preventScrollReset: true });
   const orderLink = (
@@ -113,12 +103,11 @@ export default function LandingPage() {
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
       <Hero samples={samples} orderLink={orderLink} />
-      <FreeLine />
       <div>
         <DemoVideo />
         <SampleOutputs samples={samples} voice={voice} />
         <ModuleDescriptions />
-        <Testimonial testimonial={site.testimonial} findings={findings} />
+        <Testimonial testimonial={site.testimonial} samples={samples} />
         <PriceBar orderLink={orderLink} className="md:hidden" />
       </div>
       <Section id="plan" label="Order" title="One plan, everything in it">

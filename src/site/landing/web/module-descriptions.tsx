@@ -1,4 +1,4 @@
-import { elitePlan, reportSize } from '../../../analysis/rules/plans.ts';
+import { elitePlan } from '../../../analysis/rules/plans.ts';
 import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import {
   categoryTitles,
@@ -6,9 +6,9 @@ import {
   type ModuleKey,
   moduleCategories,
   modulesOf,
-  planModule,
   selectableModules,
 } from '../../../report/document/rules/module-catalogue.ts';
+import { sectionOfModule } from '../../../report/document/rules/report-sections.ts';
 import { Section } from './section.tsx';
 
 const purposes: Record<ModuleCategory, string> = {
@@ -18,18 +18,19 @@ const purposes: Record<ModuleCategory, string> = {
 };
 
 /** The modules of an order with a website, as in the sample. */
-const ordered: ModuleKey[] = [
-  ...modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true }),
-  planModule,
-];
+const ordered: ModuleKey[] = modulesOf({
+  reportType: 'full',
+  selectedModules: elitePlan.modules,
+  hasWebsiteText: true,
+});
 const chosen = selectableModules.filter(({ key }) => ordered.includes(key));
 
 export const ModuleDescriptions = () => (
   <Section
     id="modules"
     label="Modules"
-    title={`${reportSize.chapters} chapters in your report`}
-    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} chapters below. Linked ones are in the sample. You can choose others before it starts.`}
+    title="What your report holds"
+    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. Linked ones are in the sample. You can choose others before it starts.`}
   >
     <div className="border-b border-line">
       {moduleCategories.map((category) => (
@@ -48,7 +49,7 @@ export const ModuleDescriptions = () => (
                     {ordered.includes(key) ? (
                       <a
                         className="underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent"
-                        href={`/sample#module-${key}`}
+                        href={`/sample#${sectionOfModule(key)}`}
                       >
                         {title}
                       </a>

@@ -9,7 +9,7 @@ import { SamplePdf } from './sample-pdf.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';
 
-const searchModule = 'searchHistory';
+const sceneModule = 'searchHistory';
 
 /** The file is fetched only when play is pressed. */
 const VoiceSample = ({ voice: { name, words, seconds, peaks } }: { voice: LandingVoice }) => (
@@ -47,30 +47,21 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
   >
     <SituationStrip situations={samples.situations} />
     <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-3">
-      <Searches searches={samples.searches} />
+      <Scene scene={samples.scene} />
       <VoiceSample voice={voice} />
       <SamplePdf />
     </div>
   </Section>
 );
 
-const Searches = ({ searches }: Pick<LandingSamples, 'searches'>) => (
+const Scene = ({ scene: { text, use } }: Pick<LandingSamples, 'scene'>) => (
   <article className="border-t border-ink pt-4">
-    <p className="label-mono text-accent">{titleOfModule(searchModule)}</p>
-    <h3 className="mt-3 mb-5 text-2xl font-medium">Teresa, in a private window</h3>
-    <ol className="divide-y divide-line border-y border-line">
-      {searches.map(({ time, typed, why }) => (
-        <li key={time} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-2">
-          <span className="font-mono text-sm leading-6 text-ink-soft">{time}</span>
-          <span className="min-w-0">
-            <span className="block font-mono text-sm leading-6 wrap-anywhere">{typed}</span>
-            <span className="block text-sm text-ink-soft">{why}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-    <a className="text-link mt-3 inline-block py-2" href={`/sample#module-${searchModule}`}>
-      Keep reading: {titleOfModule(searchModule)}
+    <p className="label-mono text-accent">{titleOfModule(sceneModule)}</p>
+    <h3 className="mt-3 mb-5 text-2xl font-medium">In a private window</h3>
+    <p className="font-display text-lg leading-snug">{text.replaceAll('**', '')}</p>
+    <p className="mt-4 text-sm text-ink-soft">{use.replaceAll('**', '')}</p>
+    <a className="text-link mt-3 inline-block py-2" href={`/sample#${sceneModule}`}>
+      Keep reading: {titleOfModule(sceneModule)}
     </a>
   </article>
 );

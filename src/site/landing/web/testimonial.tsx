@@ -1,29 +1,23 @@
-import type { RecordedFinding } from '../../../../content/landing-samples.ts';
+import type { LandingSamples } from '../../../../content/landing-samples.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { Section } from './section.tsx';
 
 type Quote = { quote: string; name: string; role: string };
-type Props = { testimonial: Quote | null; findings: RecordedFinding[] };
+type Props = { testimonial: Quote | null; samples: Pick<LandingSamples, 'business' | 'findings'> };
 
 /** What a visitor can check, and a customer's words; without a real customer, one line marked as an example. */
-export const Testimonial = ({ testimonial, findings }: Props) => (
+export const Testimonial = ({ testimonial, samples: { business, findings } }: Props) => (
   <Section
     id="testimonial"
     label="What it finds"
     title="Three findings, word for word"
-    intro="From three reports that a language model wrote about invented businesses, with what would prove each wrong."
+    intro={`From the sample report about ${business}, with what would prove each wrong.`}
   >
     <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
-      {findings.map(({ recording, business, trade, line, known, look, wrongIf }) => (
-        <li key={recording} className="flex flex-col border-t border-line pt-4">
-          <p className="label-mono text-ink-soft">
-            {business} · {trade}
-          </p>
-          <p className="mt-3 mb-4 font-display text-xl leading-snug font-medium sm:text-2xl">{line}</p>
-          <p className="mt-auto text-sm leading-relaxed text-ink-soft">
-            <Tag look={look}>{known}</Tag> Wrong if: {wrongIf}
-          </p>
+      {findings.map(({ headline, wrongIf }) => (
+        <li key={headline} className="flex flex-col border-t border-line pt-4">
+          <p className="mb-4 font-display text-xl leading-snug font-medium sm:text-2xl">{headline}</p>
+          <p className="mt-auto text-sm leading-relaxed text-ink-soft">Wrong if: {wrongIf}</p>
         </li>
       ))}
     </ul>
@@ -40,8 +34,7 @@ export const Testimonial = ({ testimonial, findings }: Props) => (
     ) : (
       <p className="mt-8 text-sm leading-relaxed text-ink-soft">
         <Tag look="warn">Example</Tag> “A customer will say here what they changed after reading their
-        report.” Nobody has yet. Until then, see how many of{' '}
-        <TextLink href="/track-record">our predictions came true</TextLink>.
+        report.” Nobody has yet.
       </p>
     )}
   </Section>

@@ -16,7 +16,7 @@ import { Details } from '../../../platform/web/ui/details.tsx';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { viewReport, viewResults } from '../../../report/document/rules/report-view.ts';
+import { viewReport } from '../../../report/document/rules/report-view.ts';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
 import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
@@ -36,14 +36,14 @@ export const meta = () =>
 /** Runs at prerender time: the sample is a file. */
 export const loader = () => {
   const sample = sampleReport();
-  const { order, results, details } = sample;
+  const { order, details } = sample;
   const { language } = details;
   const report = viewReport(details);
   return {
     order: typeset(order, language),
     recorded: shortDate(`${sampleRecordedOn}T12:00:00Z`),
     talk: typeset(sampleTalk(sample), language),
-    ...typesetReport(viewResults(results, report), report),
+    details: typesetReport(report),
   };
 };
 
@@ -52,11 +52,11 @@ const orderAddress = '/#order-form';
 const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 
 export default function Sample() {
-  const { order, results, details, recorded, talk } = useLoaderData<typeof loader>();
+  const { order, details, recorded, talk } = useLoaderData<typeof loader>();
   const disclaimer = (
     <Disclaimer website={details.website}>
       {details.businessName} and its five buyers are invented. A language model wrote the report in the same
-      steps as a customer’s. No real person ever said the quotes marked “simulated”.
+      steps as a customer’s. No real person ever said what they say here.
     </Disclaimer>
   );
   return (
@@ -77,8 +77,8 @@ export default function Sample() {
                 What {details.businessName}’s buyers aren’t saying
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
-                One complete report, exactly as a customer gets it, quality report included. All it had to go
-                on were two descriptions and the text of one page.
+                One complete report, exactly as a customer gets it. All it had to go on were two descriptions
+                and the text of one page.
               </p>
               <Details title="The text of that page" className="mt-2 max-w-[62ch]">
                 <p className="whitespace-pre-line text-ink-soft">{order.websiteContent}</p>
@@ -105,7 +105,7 @@ export default function Sample() {
           disclaimer={disclaimer}
         />
         <ReportBody
-          results={results}
+          results={{}}
           details={details}
           disclaimer={
             <>
@@ -133,7 +133,7 @@ export default function Sample() {
               Now find out what your own buyers aren’t saying
             </h2>
             <p className="mt-3 text-ink-soft">
-              Two sentences from you, about five minutes, one payment. Yours will be this long and look like
+              Two sentences from you, about seven minutes, one payment. Yours will be this long and look like
               this.
             </p>
           </div>

@@ -32,10 +32,10 @@ function Fact({ of }: { of: RetentionKind | 'seller' }) {
 const rows: readonly [what: string, why: string, howLong: string, kind?: RetentionKind][] = [
   ['Your order', 'Email address, descriptions, website address or text, choices, price, code, time zone, and the source named in the link that led you here. To make and deliver what you ordered (contract).', 'Until you delete it. Unpaid: ', 'unpaid-orders'],
   ['Text read from your website', 'To write from it and compare it later (contract).', '', 'website-snapshots'],
-  ['Your report', 'Its versions, your answers, what you filled in, texts and pictures you showed to the buyers or had checked, tests and results (contract).', 'Until you delete it'],
+  ['Your report', 'Its versions, your answers, what you filled in, texts you showed to the buyers or had checked, tests and results (contract).', 'Until you delete it'],
   ['Talks', 'Chats and what was said in calls (contract).', '', 'transcripts'],
   ['Voice clips', 'To play them again (contract).', '', 'audio'],
-  ['Messages from your customers', 'To read what they are about (contract). You decide about them; we handle them for you. Addresses, numbers and names are masked before anything is stored, but no program finds every name. What you do not confirm goes after a day.', '', 'words'],
+  ['Words of your customers', 'Themes and quotes from the messages you paste, to read what they are about (contract). You decide about them; we handle them for you. Email addresses and phone numbers are replaced before anything is stored or sent to the language model. It reads the rest, and the names it finds are replaced in what we keep, but no program finds every name. What you paste is deleted when it has been read.', '', 'words'],
   ['Calls to a number', 'That we called, when, which consent was given and which key was pressed, under a code made from the number (consent, and our interest in never calling too often). A number that pressed 9 stays as it is, without limit, so that it is never called again.', '', 'call-ledger'],
   ['Payment', 'Amount, day, the number of the payment and of an invoice, without your name (law).', 'As long as tax law requires'],
   ['Deletions', 'That something was deleted, with a code made from your email address, to answer when you ask (our interest in proof).', '', 'deletion-register'],
@@ -67,16 +67,16 @@ const sections: readonly TermsSection[] = [
     title: 'Who receives it',
     blocks: [
       { table: providers },
-      'Some of these providers work in other countries. Ask us which company does which job here, where, and under which agreement. A program that you connect receives what its connection allows until you end it.',
+      'Some of these providers work in other countries. Ask us which company does which job here, where, and under which agreement. A program that you give a key receives what the key opens until you turn it off.',
     ],
   },
   {
     id: 'browser',
     title: 'Your browser',
     blocks: [
-      'We set only the cookies that the service needs: one recognizes the browser that ordered, one keeps you signed in, one lasts for the minutes of signing in. The tab itself keeps what you typed and did not send.',
+      'We set only the cookies that the service needs: one recognizes the browser that ordered, one keeps you signed in, one lasts for the minutes of signing in. The tab itself keeps what you typed and did not send. The browser keeps what you fill into the blanks of a report until you delete the report there.',
       'Scripts, fonts and pictures come from this site, except: PayPal’s script where you pay, your profile picture if you sign in, and a film that its own host may serve. These hosts then see your network address and may set cookies of their own.',
-      'There are no analytics, no ads and no pixels in our emails. Visits are counted without a cookie, and nothing is kept that tells two visitors apart. No telemetry is sent: this software reports nothing to the people who made it.',
+      'There are no analytics, no ads and no pixels in our emails. Visits are not counted. No telemetry is sent: this software reports nothing to the people who made it.',
     ],
   },
   {

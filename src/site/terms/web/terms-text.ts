@@ -34,7 +34,7 @@ export const providers: TermsTableText = {
   rows: [
     [
       'Language model',
-      'Your descriptions and answers, the website text we read or you pasted, messages from your customers as they are stored, texts and pictures you show to the buyers or have checked, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
+      'Your descriptions and answers, the website text we read or you pasted, messages from your customers without their email addresses and phone numbers, texts you show to the buyers or have checked, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
       'While a report is written, and whenever you ask for something new',
     ],
     [
@@ -66,18 +66,16 @@ export const termsSections: readonly TermsSection[] = [
     id: 'data',
     title: 'Data collection and storage',
     blocks: [
-      'We store what you enter: your email address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what you tell us about your tests and their results, whether you want reminders, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. If the link that led you here names its source, such as a newsletter (“utm_source” in the address), we count the visit for that source and keep the source with an order made in the same tab; we do not follow you from page to page. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
+      'We store what you enter: your email address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
       'We use this to make and deliver your report, to answer you and to keep the service running. Some work is done by providers on our behalf:',
       { table: providers },
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
       'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It never signs in or fills in forms. Only give us sites whose text you have the right to analyze.',
-      'When you ask for a free line on the home page, our reader opens that one page, and a language model reads its text. For a day we keep the line, what was made of it and what it cost, under a code that does not show the address. Nothing of it names you: counters under such codes only limit how often one browser or network may ask.',
       'We set only the cookies the service needs: one recognises the browser that ordered, one keeps you signed in if you sign in, and one lasts for the few minutes of signing in. Scripts cannot read them. There are no cookies for advertising or for following you elsewhere.',
       `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. You delete a report yourself: in the browser that ordered it, signed in as its owner, or with a link that we send to the email address of the order. Deletion removes the order, the report, its files and whatever is still queued.`,
       `${keptPaymentText} ${keptRegisterText}`,
       `${keptCallRecordsText} ${keptOptOutsText}`,
       'Our support does not read your chats with simulated buyers. If you want help with one, you can share it: support can then read this one chat for 14 days, or until you stop sharing it.',
-      'When you tell us what came of a prediction, you can release the result for our public track record. It shows totals of at least 30 results of 10 reports, never a name, a site or a note. When you delete or withdraw a result, the totals no longer count it from the next day on.',
     ],
   },
   {

@@ -11,10 +11,9 @@ import { LoadFailed, UsedUp } from '../../web/talk-card.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../web/talk-messages.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Composer } from './composer.tsx';
-import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
+import { type Line, linesOf, prependUnsent, starterQuestions, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
 import { ShareChat } from './share-chat.tsx';
-import { starterQuestions } from './starter-questions.ts';
 import { useConversation } from './use-conversation.ts';
 
 type Props = {

@@ -3,8 +3,7 @@ import type RequestClient from 'twilio/lib/base/RequestClient.js';
 import { ProviderError } from '../../../platform/rules/provider-error.ts';
 import type { Calls } from '../calls.ts';
 import { callLanguage } from '../rules/call-strings.ts';
-import { readTwilioNotice } from './twilio-notices.ts';
-import { twilioRelay } from './twilio-relay.ts';
+import { readTwilioNotice, twilioRelay } from './twilio-messages.ts';
 
 export type TwilioSettings = {
   apiUrl: string;

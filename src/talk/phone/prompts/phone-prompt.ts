@@ -1,4 +1,4 @@
-import { chatPrompt, type TalkMaterial, type TalkPrompt } from '../../chat/prompts/chat-prompt.ts';
+import { chatPrompt, type TalkMaterial, type TalkPrompt } from '../../chat/prompt.ts';
 
 const phoneRules = `This talk is a phone call. Where these lines and the ones above differ, these hold.
 - Whatever you write is spoken aloud at once by a synthetic voice. Nobody sees it.

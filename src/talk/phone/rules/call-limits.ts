@@ -1,6 +1,6 @@
-/** Fixed limits of a call; the others are settings. */
+/** Fixed limits of a call; its longest time and the calls of a day are settings. */
 export const callLimits = {
-  /** The daily limits count this far back. */
+  /** The daily limit counts this far back. */
   capWindowMs: 24 * 60 * 60_000,
   ringSeconds: 30,
   /** Waiting for a key; the disclosure itself takes about 20 seconds. */
@@ -15,6 +15,10 @@ export const callLimits = {
   replyMs: 20_000,
   /** Longest wait for the judge before a sentence is spoken unjudged. */
   judgeMs: 1_500,
+  /** After this silence the buyer asks once; after as much silence again the call ends. */
+  silenceSeconds: 15,
+  /** Speaking time per character, so that a call ends after its last sentence was spoken. */
+  speechMsPerCharacter: 65,
   maxTurns: 200,
   /** Longest caller turn that is kept. */
   maxTurnCharacters: 2_000,

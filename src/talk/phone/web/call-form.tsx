@@ -7,8 +7,7 @@ import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts'
 import { buyerTalkSuccessTitles, buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import type { PhoneCall } from '../contract.ts';
-import { durationText, nameCountries } from './call-sentences.ts';
-import { type CallFaults, faultsOf, missingForCall } from './phone-messages.ts';
+import { type CallFaults, durationText, faultsOf, missingForCall, nameCountries } from './call-sentences.ts';
 import { usePlaceCall } from './use-phone-call.ts';
 
 type Props = {
@@ -135,8 +134,7 @@ const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
       calling is turned off for this report.
     </li>
     <li>
-      Calls last up to {durationText(maxSeconds)}. We don’t record audio. You’ll find the transcript here,
-      with a debrief on how you did.
+      Calls last up to {durationText(maxSeconds)}. We don’t record audio. You’ll find the transcript here.
     </li>
   </ul>
 );

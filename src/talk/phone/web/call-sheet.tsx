@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import type { PhoneCall } from '../contract.ts';
-import { CallDebrief } from './call-debrief.tsx';
 import { callSentence, isFinal, stageOf } from './call-sentences.ts';
 import { useFollowedCall } from './use-phone-call.ts';
 
@@ -104,23 +103,14 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
   );
 }
 
-/** Result first, then the transcript; the same during the call and afterwards. */
+/** The transcript; the same during the call and afterwards. */
 export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) => {
   const isLive = stageOf(call.callStatus) !== 'Ended';
+  if (!isLive && call.turns.length === 0) return null;
   return (
-    <div className="space-y-6">
-      {call.debrief && <CallDebrief debrief={call.debrief} />}
-      {call.debriefPending && (
-        <p role="status" className="font-display text-lg text-ink-soft">
-          Writing the debrief: we compare every objection in your report with what was said…
-        </p>
-      )}
-      {(isLive || call.turns.length > 0) && (
-        <div>
-          <h5 className="label-mono mb-2 font-medium text-ink-soft">Transcript</h5>
-          <CallTranscript turns={call.turns} name={name} isLive={isLive} />
-        </div>
-      )}
+    <div>
+      <h5 className="label-mono mb-2 font-medium text-ink-soft">Transcript</h5>
+      <CallTranscript turns={call.turns} name={name} isLive={isLive} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
-import { voiceFileName } from '../rules/voice-file-name.ts';
+import { voiceFileName } from '../contract.ts';
 import { AudioPlayer, Waveform } from './audio-player.tsx';
 import { flatPeaks } from './peaks.ts';
 import { type LoadedClip, type Making, useStoredClip } from './use-voice-clip.ts';

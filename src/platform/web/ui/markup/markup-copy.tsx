@@ -60,15 +60,15 @@ const look = 'label-mono min-h-11 px-1 text-accent hover:underline';
 export function PieceButtons({ name, text, onCopyPiece, onTestPiece }: ButtonsProps) {
   const filled = fillBlanks(text, use(FilledBlanks));
   return (
-    <span className="-mx-1 flex shrink-0 flex-wrap gap-x-3 print:hidden">
+    <span className="-mx-1 flex flex-wrap gap-x-3 print:hidden">
       {onTestPiece && (
         <button
           type="button"
           className={look}
-          aria-label={`Test this line with the panel: ${name}`}
+          aria-label={`Ask all five about this line: ${name}`}
           onClick={() => onTestPiece(filled)}
         >
-          Test this line with the panel
+          Ask all five
         </button>
       )}
       {onCopyPiece && (

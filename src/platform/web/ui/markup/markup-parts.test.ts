@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { partsOf, splitSpeaker } from './markup-parts.ts';
 
-const kinds = (content: string) => partsOf(content).map(({ kind }) => kind);
-
 test('quotes in a row share a frame as long as they share a label', () => {
   const parts = partsOf('> a [simulated]\n\n> b [simulated]\n> c [from your site]\ntext\n> d [simulated]');
   expect(
     parts.map((part) => (part.kind === 'quotes' ? [part.label, part.quotes.length] : part.kind)),
   ).toEqual([['simulated', 2], ['from your site', 1], 'paragraph', ['simulated', 1]]);
-});
-
-test('only the list that ends a text right under its heading is the work to do', () => {
-  expect(kinds('## A\n- one\n## B\n- two')).toEqual(['heading', 'list', 'heading', 'tasks']);
-  expect(kinds('text\n- one')).toEqual(['paragraph', 'list']);
 });
 
 test('a speaker is split off only when the report knows that person', () => {

@@ -8,20 +8,13 @@ import {
 type Quote = Extract<Block, { kind: 'quote' }>;
 type Plain = Exclude<Block, { kind: 'quote' }>;
 
-/** Groups blocks for rendering: consecutive quotes share one frame, the last list is the to-do list. */
-export type Part =
-  | Plain
-  | { kind: 'quotes'; label: QuoteLabel | null; quotes: Inline[][] }
-  | { kind: 'tasks'; items: Inline[][] };
+/** Groups blocks for rendering: consecutive quotes share one frame. */
+export type Part = Plain | { kind: 'quotes'; label: QuoteLabel | null; quotes: Inline[][] };
 
 export function partsOf(content: string): Part[] {
   const parts: Part[] = [];
-  const blocks = parseMarkup(content);
-  for (const [at, block] of blocks.entries()) {
-    const isLast = at === blocks.length - 1;
+  for (const block of parseMarkup(content)) {
     if (block.kind === 'quote') addQuote(parts, block);
-    else if (block.kind === 'list' && isLast && blocks[at - 1]?.kind === 'heading')
-      parts.push({ kind: 'tasks', items: block.items });
     else parts.push(block);
   }
   return parts;

@@ -27,12 +27,12 @@ test('a quote says whether it was simulated or found, and a found one is left as
 });
 
 test('a gap to fill is marked', () => {
-  expect(html('Ask [name] today')).toMatch(/<span class="[^"]*dashed[^"]*">\[name\]<\/span>/);
+  expect(html('Ask [name] today')).toMatch(/<mark class="[^"]*dashed[^"]*">\[name\]<\/mark>/);
 });
 
 test('a table is a named region that can take the focus and scroll', () => {
   expect(html('| Who | What |\n| --- | --- |\n| Tess | **sums** |')).toMatch(
-    /<section[^>]*tabindex="0"[^>]*aria-label="Chapter, table: Who, What"/,
+    /<section[^>]*tabindex="0"[^>]*aria-label="Chapter, table 1: Who, What"/,
   );
 });
 
@@ -77,7 +77,7 @@ test('copy is copied and tested as plain text, with what fills its blanks and wi
     </FilledBlanks>,
   );
   const [test, copy] = (drawn[0]?.props.children ?? []) as ReactElement<ComponentProps<'button'>>[];
-  expect(test?.props['aria-label']).toBe('Test this line with the panel: E-mail');
+  expect(test?.props['aria-label']).toBe('Ask all five about this line: E-mail');
   test?.props.onClick?.({} as never);
   expect(tested).toEqual(['Dear Ida,\nyes\n\nSam']);
   expect(copy?.props['aria-label']).toBe('Copy text: E-mail');

@@ -40,12 +40,6 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
           className={`flex flex-wrap items-baseline gap-x-5 ${footerContent ? 'lg:flex-col lg:items-end' : ''}`}
         >
           <span>{product.company}</span>
-          <Link className="text-link py-2" to="/connect">
-            Connect your tools
-          </Link>
-          <Link className="text-link py-2" to="/track-record">
-            Track record
-          </Link>
           <Link className="text-link py-2" to="/terms">
             Terms of Service and Privacy Policy
           </Link>

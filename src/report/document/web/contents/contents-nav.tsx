@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
-import type { SearchedReport } from '../../rules/report-entries.ts';
+import type { ReportView } from '../../rules/report-view.ts';
 import { ReportSearch } from '../search/report-search.tsx';
 import { type ContentsGroup, neighbourOf } from './report-contents.ts';
 import { enterSection } from './show-section.ts';
@@ -19,7 +19,6 @@ function useCurrentSection(ids: readonly string[]): string | null {
           if (isIntersecting) inBand.add(target.id);
           else inBand.delete(target.id);
         }
-        // The inner one of two: the exam is part of what the customers said.
         const shown = key.split(' ').findLast((id) => inBand.has(id));
         if (shown) setCurrent(shown);
       },
@@ -61,7 +60,7 @@ const roomPx = 72;
 
 type Props = {
   groups: readonly ContentsGroup[];
-  report: SearchedReport;
+  details: ReportView;
   onChoose: (id: string) => void;
   /** In the bar of a phone. */
   action?: ReactNode;
@@ -69,7 +68,7 @@ type Props = {
 };
 
 /** Beside the text on a wide screen; on a phone a bar with the current section that opens the list. */
-export function ContentsNav({ groups, report, onChoose, action, children }: Props) {
+export function ContentsNav({ groups, details, onChoose, action, children }: Props) {
   const [isListOpen, setIsListOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(true);
   const entries = groups.flatMap(({ entries: own }) => own);
@@ -130,12 +129,12 @@ export function ContentsNav({ groups, report, onChoose, action, children }: Prop
         id="report-contents"
         className={`max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[75dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pb-6 md:max-lg:px-8 ${isListOpen ? '' : 'max-lg:hidden'}`}
       >
-        <ReportSearch {...report} isKeyOn={areKeysOn} onChoose={choose} />
+        <ReportSearch details={details} isKeyOn={areKeysOn} onChoose={choose} />
         {groups.map(({ label, entries: own }) => (
           <div key={label} className="pt-4">
             <p className="label-mono pb-1 text-ink-soft">{label}</p>
             <ul>
-              {own.map(({ id, title, number }) => (
+              {own.map(({ id, title }) => (
                 <li key={id}>
                   <a
                     href={`#${id}`}
@@ -143,11 +142,6 @@ export function ContentsNav({ groups, report, onChoose, action, children }: Prop
                     onClick={() => choose(id)}
                     className="flex gap-2 border-l-2 border-line py-1.5 pl-3 text-sm leading-snug text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:min-h-11 max-lg:items-center max-lg:text-base"
                   >
-                    {number !== null && (
-                      <span aria-hidden className="w-5 shrink-0 font-mono text-xs leading-[1.6]">
-                        {number}
-                      </span>
-                    )}
                     <span className="min-w-0">{title}</span>
                   </a>
                 </li>

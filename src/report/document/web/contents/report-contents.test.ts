@@ -1,55 +1,42 @@
 import { expect, test } from 'vitest';
-import { goldenReport } from '../../../../../content/golden-report.ts';
-import { modulesInOrder } from '../../rules/report-text.ts';
+import { goldenExpress, goldenReport } from '../../../../../content/golden-report.ts';
+import { isLongRead } from '../../rules/passage.ts';
 import { viewReport } from '../../rules/report-view.ts';
 import { contentsOf, neighbourOf } from './report-contents.ts';
 
-const { results, details: stored } = goldenReport();
-const details = viewReport({ ...stored, answer: null });
-const modules = modulesInOrder(results);
+const details = viewReport(goldenReport().details);
 const idsOf = (groups: ReturnType<typeof contentsOf>) =>
   groups.flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('people come first, then numbered chapters, the journey and the evidence', () => {
-  const groups = contentsOf(modules, details);
-  expect(groups.map(({ label }) => label)).toEqual(['The people', 'Chapters', 'The journey', 'The evidence']);
-  expect(groups[1]?.entries.map(({ number }) => number)).toEqual(modules.map((_, at) => at + 1));
-  expect(idsOf(groups).slice(0, 2)).toEqual(['personas', 'module-personaMatrix']);
-  expect(idsOf(groups).slice(-4)).toEqual(['situations', 'evidence', 'unknowns', 'receipt']);
-});
-
-test('a report without readable details has only its chapters; an express one no journey', () => {
-  expect(contentsOf(modules, null).map(({ label }) => label)).toEqual(['Chapters']);
-  const express = contentsOf(modules.slice(0, 1), { ...details, situations: [], unknowns: [] });
-  expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
-});
-
-test('a text is checked, and test results come, below the plan, and without a plan after the chapters', () => {
-  const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true, canCheck: true });
-  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual([
-    ...['answer', 'lines', 'plan', 'check-text', 'outcomes'],
+test('the sections come in their order, then the long read with people, situations and facts', () => {
+  const groups = contentsOf(details);
+  expect(groups.map(({ label }) => label)).toEqual(['The report', 'The long read']);
+  expect(idsOf(groups)).toEqual([
+    ...details.sections.map(({ id }) => id),
+    ...['personas', 'situations', 'evidence', 'unknowns'],
   ]);
-  expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');
-  expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
+  const [first] = details.sections.filter(isLongRead);
+  expect(groups[1]?.entries[0]?.id).toBe(first?.id);
 });
 
-test('the customer’s own page: versions first, then the report, what customers said, the exam, and the talk last', () => {
-  const own = { canTalk: true, hasOutcomes: true, hasVersions: true, hasExam: true };
-  const groups = contentsOf(modules, viewReport(stored), own);
+test('what a report does not have is not listed', () => {
+  const express = contentsOf(viewReport({ ...goldenExpress().details, unknowns: [] }));
+  expect(idsOf(express)).not.toEqual(expect.arrayContaining(['situations']));
+  expect(idsOf(express).slice(-2)).toEqual(['personas', 'evidence']);
+});
+
+test('the customer’s own page: versions first, then the report, what customers said, and the talk last', () => {
+  const groups = contentsOf(details, { canTalk: true, hasVersions: true });
   expect(groups.map(({ label }) => label)).toEqual([
-    'The answer',
-    'The people',
-    'Chapters',
-    'The journey',
-    'The evidence',
+    'The report',
+    'The long read',
     'Your customers',
     'Talk to them',
   ]);
   expect(idsOf(groups)[0]).toBe('versions');
-  expect(idsOf(groups).slice(-7)).toEqual([
+  expect(idsOf(groups).slice(-6)).toEqual([
     'words',
-    'exam',
-    ...['chat', 'voice', 'phone', 'prompt', 'panel'].map((card) => `talk-${card}`),
+    ...['chat', 'voice', 'phone', 'prompt', 'ask-all'].map((card) => `talk-${card}`),
   ]);
 });
 

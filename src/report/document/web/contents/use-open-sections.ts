@@ -1,16 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { isChapter, situationsId } from './report-contents.ts';
+import { situationsId } from './report-contents.ts';
 import { keepSectionShown } from './show-section.ts';
 
 export type OpenSections = ReturnType<typeof useOpenSections>;
 
-const withOpened = (before: ReadonlySet<string>, id: string): Set<string> => {
-  // One chapter at a time.
-  const kept = isChapter(id) ? [...before].filter((one) => !isChapter(one)) : before;
-  return new Set([...kept, id, ...(id.startsWith('situation-') ? [situationsId] : [])]);
-};
+const withOpened = (before: ReadonlySet<string>, id: string): Set<string> =>
+  new Set([
+    ...before,
+    id,
+    ...(id.startsWith('situation-') ? [situationsId] : []),
+    ...(id.startsWith('persona-') ? ['personas'] : []),
+  ]);
 
 /** A section named in the URL is opened and scrolled to. */
 export function useOpenSections(openAtFirst: readonly string[]) {

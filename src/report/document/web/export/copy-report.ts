@@ -4,7 +4,6 @@ import { hasBlanks } from '../../rules/copy-blanks.ts';
 import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
 import { hasContent } from '../../rules/report-text.ts';
 import {
-  linkCopiedToast,
   nothingToCopyToast,
   pieceCopiedToast,
   reportCopiedToast,
@@ -44,9 +43,3 @@ export const copyReport = (parts: readonly CopyPart[]): Promise<void> =>
 /** Copied without its title, ready to paste. */
 export const copyPiece = ({ name, text }: { name: string; text: string }): Promise<void> =>
   copyText(text, pieceCopiedToast(name, hasBlanks(text)), sectionCopyFailedToast);
-
-export async function copyLink(sectionId: string, title: string): Promise<void> {
-  const address = new URL(location.href);
-  address.hash = sectionId;
-  await copyText(address.href, linkCopiedToast(title), sectionCopyFailedToast);
-}

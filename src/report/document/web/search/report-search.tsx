@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
-import type { SearchedReport } from '../../rules/report-entries.ts';
+import type { ReportView } from '../../rules/report-view.ts';
 import { type Hit, normalizeText } from '../../rules/search-report.ts';
-import { allSituationsId, wholePlanId } from '../contents/report-contents.ts';
+import { allSituationsId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
 
 /** Styled by ::highlight() in app.css. The page's own elements stay as they are. */
@@ -68,13 +68,14 @@ function unmarkPassage(): void {
 /** Its text index is built when somebody searches. */
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-type Props = SearchedReport & {
+type Props = {
+  details: ReportView;
   /** Whether "/" opens it. Ctrl+K always does. */
   isKeyOn: boolean;
   onChoose: (sectionId: string) => void;
 };
 
-export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
+export function ReportSearch({ details, isKeyOn, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   useKeyDown((event) => {
     const isSlash = isKeyOn && event.key === '/' && isShortcut(event);
@@ -89,7 +90,6 @@ export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
     // The passage must be on the page before it can be looked up.
     flushSync(() => {
       onChoose(hit.sectionId);
-      if (hit.sectionId === 'plan') onChoose(wholePlanId);
       if (hit.sectionId === 'situations') onChoose(allSituationsId);
     });
     enterSection(hit.sectionId);
@@ -112,12 +112,7 @@ export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SearchDialog
-            results={results}
-            details={details}
-            onClose={() => setIsOpen(false)}
-            onChoose={open}
-          />
+          <SearchDialog details={details} onClose={() => setIsOpen(false)} onChoose={open} />
         </Suspense>
       )}
     </>

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { entriesOf, type SearchedReport } from '../../rules/report-entries.ts';
+import { entriesOf } from '../../rules/report-entries.ts';
+import type { ReportView } from '../../rules/report-view.ts';
 import { type Hit, searchIn } from '../../rules/search-report.ts';
 
 const mostShown = 40;
 
-type Props = SearchedReport & { onClose: () => void; onChoose: (hit: Hit) => void };
+type Props = { details: ReportView; onClose: () => void; onChoose: (hit: Hit) => void };
 
 /** A combobox: the focus stays in the field, the arrow keys choose, Enter opens. */
-export default function SearchDialog({ results, details, onClose, onChoose }: Props) {
+export default function SearchDialog({ details, onClose, onChoose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const search = useMemo(() => searchIn(entriesOf({ results, details })), [results, details]);
+  const search = useMemo(() => searchIn(entriesOf(details)), [details]);
   const asked = useDeferredValue(query);
   const hits = useMemo(() => search(asked), [search, asked]);
   const shown = hits.slice(0, mostShown);

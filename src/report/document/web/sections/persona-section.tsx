@@ -3,12 +3,10 @@ import { quoted } from '../../../../platform/text/typographic-quotes.ts';
 import { Details } from '../../../../platform/web/ui/details.tsx';
 import { TextAction } from '../../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../../platform/web/ui/tag.tsx';
-import { drawMoodLines } from '../../../charts/rules/draw-mood-lines.ts';
 import { objectionKindLabels } from '../../../charts/rules/draw-objection-chart.ts';
-import { ChartDrawing } from '../../../charts/web/chart-drawing.tsx';
-import { BuyerCharts, MoodChart } from '../../../charts/web/report-charts.tsx';
+import { ReportCharts } from '../../../charts/web/report-charts.tsx';
 import type { BuyerPersona } from '../../rules/buyer-persona.ts';
-import type { ReportDetails } from '../../rules/report.ts';
+import type { ShownDetails } from '../../rules/report.ts';
 import { personaSectionId } from '../../rules/report-sections.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
@@ -17,7 +15,6 @@ import type { ReportTalk } from '../report-talk.ts';
 import { ReportSection } from './report-section.tsx';
 
 const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
-const pushes = { 1: 'slightly', 2: 'noticeably', 3: 'decisively' } as Record<number, string>;
 
 type GroupProps = { label: string; lines?: readonly string[]; children?: ReactNode };
 
@@ -37,9 +34,9 @@ const Group = ({ label, lines, children }: GroupProps) => (
   </div>
 );
 
-type PersonaFactsProps = { persona: BuyerPersona; personas: readonly BuyerPersona[]; language: string };
+type PersonaFactsProps = { persona: BuyerPersona; language: string };
 
-const PersonaFacts = memo(({ persona, personas, language }: PersonaFactsProps) => (
+const PersonaFacts = memo(({ persona, language }: PersonaFactsProps) => (
   <div lang={language}>
     <p className="max-w-[68ch] font-display text-xl leading-snug">{persona.situation}</p>
     <div className="-mb-7 mt-8 gap-x-10 sm:columns-2">
@@ -62,35 +59,20 @@ const PersonaFacts = memo(({ persona, personas, language }: PersonaFactsProps) =
       <Group label="Money">{persona.money}</Group>
       <Group label="How they talk">{persona.voice}</Group>
       <Group label="Where to meet them" lines={persona.channels} />
-      <Group label="Influence on the others">
-        <ul className="space-y-3">
-          {persona.influences.map(({ on, how, weight }) => (
-            <li key={`${on} ${how}`}>
-              <p>
-                <strong>{personas.find(({ id }) => id === on)?.name ?? on}.</strong> {how}
-              </p>
-              <RatingSquares of={weight} words={pushes} />
-            </li>
-          ))}
-        </ul>
-      </Group>
     </div>
   </div>
 ));
 
 type Props = {
-  details: ReportDetails;
+  details: ShownDetails;
   sections: OpenSections;
   isWritten: boolean;
   talk: ReportTalk | undefined;
 };
 
-const lineSize = { width: 150, height: 44 };
-
 function PersonaDossier({ persona, details, sections, isWritten, talk }: Props & { persona: BuyerPersona }) {
   const id = personaSectionId(persona.id);
   const isOpen = sections.isOpen(id);
-  const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
   return (
     <article id={id} className="deferred-section scroll-mt-16 border-t border-line py-3.5 lg:scroll-mt-6">
       <h4 className="font-display text-2xl font-semibold tracking-tight">
@@ -98,12 +80,6 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
           <span className="min-w-0 flex-1 group-hover:text-accent">
             {persona.name}, {persona.age}
           </span>
-          {shapes.length > 0 && (
-            <ChartDrawing
-              drawing={{ ...lineSize, shapes }}
-              className="h-8 w-24 shrink-0 self-center sm:w-36"
-            />
-          )}
         </CollapsibleTrigger>
       </h4>
       <div className="flex flex-wrap items-center justify-between gap-x-6 sm:flex-nowrap">
@@ -130,7 +106,7 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
           <span className="label-mono mr-2 text-accent">Reason not to buy</span>
           {persona.reasonNotToBuy}
         </p>
-        <PersonaFacts persona={persona} personas={details.personas} language={details.language} />
+        <PersonaFacts persona={persona} language={details.language} />
       </Collapsible>
     </article>
   );
@@ -139,9 +115,10 @@ function PersonaDossier({ persona, details, sections, isWritten, talk }: Props &
 export const PersonaSection = ({ details, ...rest }: Props) => (
   <ReportSection
     id="personas"
-    title="Your buyer ecosystem"
+    title="Your five buyers in full"
+    isFolded
     note={<Tag>Simulated</Tag>}
-    intro="We invented these people from your material. They aren’t real. The line beside each name shows their mood at each stage of the journey."
+    intro="We invented these people from your material. They aren’t real."
   >
     <div className="border-b border-line">
       {details.personas.map((persona) => (
@@ -150,13 +127,11 @@ export const PersonaSection = ({ details, ...rest }: Props) => (
     </div>
     <Details
       isRow
-      title={`${details.answer ? 'Three charts: their mood on the way,' : 'Two charts:'} what holds them back, and who influences whom`}
+      title={`${details.situations.length > 0 ? 'Two charts: what holds each buyer back, and how close each comes' : 'Chart: what holds each buyer back'}`}
       className="border-b border-line"
     >
-      <div className="space-y-10 py-6">
-        {/* Without an answer the header shows it. */}
-        {details.answer && <MoodChart details={details} />}
-        <BuyerCharts details={details} />
+      <div className="py-6">
+        <ReportCharts details={details} />
       </div>
     </Details>
   </ReportSection>

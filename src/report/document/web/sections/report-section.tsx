@@ -6,10 +6,11 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
+import { fallbackTitle, type ModuleKey } from '../../rules/module-catalogue.ts';
 import type { CopyPart } from '../../rules/report-copy.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
-import { copyLink, copySection } from '../export/copy-report.ts';
+import { copySection } from '../export/copy-report.ts';
 
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
@@ -18,16 +19,6 @@ export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) =>
     {...props}
   />
 );
-
-/** False on pages whose address alone opens nothing. */
-export const HasSectionLinks = createContext(true);
-
-export const LinkAction = ({ sectionId, title }: { sectionId: string; title: string }) =>
-  use(HasSectionLinks) && (
-    <SectionAction aria-label={`Copy link to ${title}`} onClick={() => copyLink(sectionId, title)}>
-      Link
-    </SectionAction>
-  );
 
 /** The text of a section that is no chapter; null when there is nothing to copy. */
 export const SectionParts = createContext<(sectionId: string) => CopyPart | null>(() => null);
@@ -59,8 +50,10 @@ export function useOpenWhile(id: string, isWaiting: boolean): void {
 type Props = {
   id: string;
   title: string;
+  /** The ordered module that this section is: its specified title stands above. */
+  module?: ModuleKey | null;
   note?: ReactNode;
-  intro: ReactNode;
+  intro?: ReactNode;
   /** False where there is no text to copy. */
   hasText?: boolean;
   /** Closed at first like the chapters. */
@@ -68,7 +61,16 @@ type Props = {
   children: ReactNode;
 };
 
-export function ReportSection({ id, title, note, intro, hasText = true, isFolded = false, children }: Props) {
+export function ReportSection({
+  id,
+  title,
+  module = null,
+  note,
+  intro,
+  hasText = true,
+  isFolded = false,
+  children,
+}: Props) {
   const folds = use(Folds);
   const fold = isFolded ? folds : null;
   const isOpen = fold?.sections.isOpen(id) ?? true;
@@ -82,6 +84,11 @@ export function ReportSection({ id, title, note, intro, hasText = true, isFolded
       aria-labelledby={`${id}-title`}
       className={`scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6 ${fold ? '' : 'starts-a-page'} ${isOpen ? '' : 'mb-5'}`}
     >
+      {module && fallbackTitle(module) !== title && (
+        <p lang="en" className="label-mono mb-1.5 text-ink-soft">
+          {fallbackTitle(module)}
+        </p>
+      )}
       <div className="flex items-start justify-between gap-4">
         <h3
           id={`${id}-title`}
@@ -100,15 +107,14 @@ export function ReportSection({ id, title, note, intro, hasText = true, isFolded
             title
           )}
         </h3>
-        {isOpen && (
+        {isOpen && hasText && (
           <div className="-mr-2 flex">
-            {hasText && <CopyAction sectionId={id} title={title} />}
-            <LinkAction sectionId={id} title={title} />
+            <CopyAction sectionId={id} title={title} />
           </div>
         )}
       </div>
       {note && <p className="mt-2">{note}</p>}
-      <p className={`max-w-[62ch] text-ink-soft ${fold ? 'mt-1' : 'mt-3'}`}>{intro}</p>
+      {intro && <p className={`max-w-[62ch] text-ink-soft ${fold ? 'mt-1' : 'mt-3'}`}>{intro}</p>}
       {fold ? (
         <Collapsible
           id={`${id}-text`}

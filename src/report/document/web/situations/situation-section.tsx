@@ -1,11 +1,10 @@
 import { memo, useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../platform/web/ui/form/button.tsx';
-import { JourneyCharts } from '../../../charts/web/report-charts.tsx';
 import type { BuyerPersona } from '../../rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../rules/buying-situation.ts';
 import { decisiveSituations } from '../../rules/decisive-situations.ts';
-import type { ReportDetails } from '../../rules/report.ts';
+import type { ShownDetails } from '../../rules/report.ts';
 import { ReportSection } from '../sections/report-section.tsx';
 import {
   countSituations,
@@ -90,7 +89,7 @@ const SituationFilters = ({ filter, personas, onChange }: SituationFiltersProps)
 );
 
 type Props = {
-  details: ReportDetails;
+  details: ShownDetails;
   /** Otherwise only the decisive situations are shown; paper shows all. */
   isWhole: boolean;
   onShowAll: () => void;
@@ -126,8 +125,7 @@ function Situations({ details, isWhole, onShowAll, onFold }: Props) {
       isFolded
       intro={`${situations.length} moments across the journey, from the first unease to living with the choice. Each shows what they say next to what they think. The gap is where a sale is won or lost.`}
     >
-      <JourneyCharts details={details} />
-      <div className="mt-14">
+      <div>
         <h4 ref={title} tabIndex={-1} className="scroll-mt-16 font-display text-2xl font-medium print:hidden">
           {isFolded ? `The ${decisive.length} that decide` : `All ${situations.length}`}
         </h4>

@@ -1,9 +1,0 @@
-/** Codes of an authenticator app. */
-export type OneTimeCodes = {
-  /** A new shared secret, as text that a person can type into the app. */
-  newSecret: () => string;
-  /** The address that authenticator apps read. */
-  uriOf: (secret: string, account: string) => string;
-  /** The 30-second step that a code belongs to, or null when it belongs to none near `now`. */
-  stepOf: (secret: string, code: string, now: Date) => number | null;
-};

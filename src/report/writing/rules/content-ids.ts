@@ -1,0 +1,33 @@
+import { seedOf } from '../../../platform/rules/seeded-random.ts';
+import { type Passage, type Section, textsOfPassage } from '../../document/rules/passage.ts';
+import type { Ledger } from '../../evidence/rules/ledger.ts';
+import { createQuoteFinder } from '../../share/rules/find-quotes.ts';
+
+/**
+ * Ids made from the words, so that ticks, answers and links survive a new version that keeps them. A passage that repeats words of the
+ * owner's customers is marked: readers of a share do not see it.
+ */
+export function withContentIds({
+  sections,
+  ledger,
+}: {
+  sections: readonly Section[];
+  ledger: Pick<Ledger, 'facts'>;
+}): Section[] {
+  const used = new Set<string>();
+  const repeatsCustomers = createQuoteFinder(
+    ledger.facts.flatMap(({ said }) => said?.quotes.map(({ text }) => text) ?? []),
+  );
+  return sections.map((section) => ({
+    ...section,
+    passages: section.passages.map((passage): Passage => {
+      const texts = textsOfPassage(passage);
+      const [first = ''] = texts;
+      const hash = seedOf(first).toString(16).padStart(8, '0');
+      let id = `${section.id}-${hash}`;
+      for (let again = 2; used.has(id); again += 1) id = `${section.id}-${hash}-${again}`;
+      used.add(id);
+      return { ...passage, id, source: texts.some(repeatsCustomers) ? 'customers' : 'us' };
+    }),
+  }));
+}
