@@ -41,6 +41,6 @@ describe('18: the model in the admin area', () => {
     const state = await read();
     expect(state.pause).toMatchObject({ since: pausedSince.toISOString(), fault: 'quota', model: null });
     expect(state.pause?.words).toMatch(/^You exceeded your quota for \[…\]/);
-    expect(state.pace).toContain('at least 20 minutes');
+    expect(state.pace).toContain('at least 6 minutes');
   });
 });
