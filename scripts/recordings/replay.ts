@@ -4,12 +4,15 @@ import { parseArgs } from 'node:util';
 import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import type { JournalEntry } from '../../emulators/llm/wire/request-journal.ts';
+import { asMarkdown } from '../../src/report/document/rules/report-markdown.ts';
+import { wholeReport } from '../../src/report/document/rules/whole-report.ts';
 import { summariseReport } from './summarise-report.ts';
 import { writeOneReport } from './write-one-report.ts';
 
 const usage = `npm run replay -- content/recordings/NAME [--write FILE]
 
-Writes the recorded business's report through the real pipeline; the model's answers come from the recording. A prompt that has changed
+Writes the recorded business's report through the real pipeline and keeps it in content/recordings/NAME/report.md as its owner downloads
+it, and in FILE as it is stored; the model's answers come from the recording. A prompt that has changed
 since is answered by the recorded answer of its step (stale), a step that was never recorded by the golden answer of that step (missing).`;
 
 const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
@@ -20,11 +23,12 @@ if (!folder) {
 }
 
 const beganAt = Date.now();
+const order = JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8'));
 const recording = openRecording(folder);
 const llm = await startLlmEmulator({ recordings: [folder] });
 const { status, report } = await writeOneReport({
   database: `innerbuyer_replay_${recording.business}_${process.pid}`,
-  order: JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')),
+  order,
   llmUrl: llm.url,
 });
 const entries = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as JournalEntry[];
@@ -51,6 +55,7 @@ if (report) {
   const { refused = [], cuts = [] } = report.details?.qualityReport ?? {};
   for (const { passage, find, why } of refused) console.log(`  not applied in ${passage} (${why}): ${find}`);
   for (const { passage, problem, text } of cuts) console.log(`  cut in ${passage} (${problem}): ${text}`);
+  writeFileSync(join(folder, 'report.md'), asMarkdown(wholeReport(order, report.results, report.details)));
   if (values.write) writeFileSync(values.write, `${JSON.stringify(report, null, 2)}\n`);
 }
 console.log(`${status} in ${Math.round((Date.now() - beganAt) / 1000)} s`);

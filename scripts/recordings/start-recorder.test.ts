@@ -22,7 +22,13 @@ async function openRecorder(folder: string, modelUrl: string) {
   const recorder = await startRecorder(folder, modelUrl);
   onTestFinished(recorder.close);
   const ask = async (content: string, stream = false) => {
-    const body = JSON.stringify({ model: 'strong', stream, messages: [{ role: 'user', content }] });
+    const response_format = { type: 'json_schema', json_schema: { name: 'ledger', schema: {} } };
+    const body = JSON.stringify({
+      model: 'strong',
+      stream,
+      messages: [{ role: 'user', content }],
+      response_format,
+    });
     return (await fetch(`${recorder.url}/chat/completions`, { method: 'POST', body })).text();
   };
   return { ...recorder, ask };
@@ -42,6 +48,6 @@ it('a recording that was interrupted goes on without asking again, and says what
   const second = await openRecorder(folder, model.url);
   expect(await second.ask('who buys?')).toContain('answer 1');
   expect(await second.ask('and when?')).toContain('answer 3');
-  expect(second.unused()).toEqual(['calls/002-text']);
+  expect(second.unused()).toEqual(['calls/002-ledger']);
   expect(readdirSync(join(folder, 'calls'))).toHaveLength(6);
 });

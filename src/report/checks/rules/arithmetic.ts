@@ -67,7 +67,7 @@ function pairsOf(left: readonly Operand[], right: readonly Operand[]): Operand[]
 const calendar = [12, 52, 365, 7].map(numberOf);
 
 /** More numbers than a calculation in a sentence has. */
-const mostShown = 8;
+const mostShown = 6;
 /** Facts come first, so what is left out are the last lines of a website full of numbers. Twice as many take four times as long. */
 const mostKnown = 60;
 
