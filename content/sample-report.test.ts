@@ -8,12 +8,14 @@ const readme = 'content/recordings/README.md';
 
 it('the sample is what the pipeline writes from the recorded answers, word for word', async () => {
   const llm = await startLlmEmulator({ recordings: [sampleRecording] });
-  const { report } = await writeOneReport({
+  const { versions } = await writeOneReport({
     database: `innerbuyer_sample_${process.pid}`,
     order: JSON.parse(readFileSync(`${sampleRecording}/order.json`, 'utf8')),
+    answers: [],
     llmUrl: llm.url,
   });
   await llm.close();
+  const [report] = versions;
   const { results, details } = sampleReport();
   expect({ results: report?.results, details: report?.details }, writeAgain).toEqual({ results, details });
 });

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRecorder } from './start-recorder.ts';
 import { summariseReport } from './summarise-report.ts';
-import { writeOneReport } from './write-one-report.ts';
+import { answersIn, writeOneReport } from './write-one-report.ts';
 
 const usage = `npm run record -- --business NAME --port PORT [--order FILE] [--prune]
 
 Writes the report of content/recordings/NAME/order.json (or of FILE, which is copied there) through the real pipeline and stores each
-call of the model that listens at 127.0.0.1:PORT. A call with the same prompt is never asked twice. --prune deletes recorded calls that
+call of the model that listens at 127.0.0.1:PORT; with content/recordings/NAME/answers.json also the next version. A call with the same prompt is never asked twice. --prune deletes recorded calls that
 a completed report did not use.`;
 
 const { values } = parseArgs({
@@ -32,9 +32,10 @@ if (!existsSync(orderFile)) throw new Error(`${orderFile} is missing; name the o
 
 const beganAt = Date.now();
 const recorder = await startRecorder(folder, `http://127.0.0.1:${values.port}/v1`);
-const { status, report } = await writeOneReport({
+const { status, versions } = await writeOneReport({
   database: `innerbuyer_record_${basename(folder)}`,
   order: JSON.parse(readFileSync(orderFile, 'utf8')),
+  answers: answersIn(folder),
   llmUrl: recorder.url,
   env: { LLM_TIMEOUT_MS: '600000' },
 });
@@ -42,7 +43,9 @@ recorder.close();
 
 const unused = recorder.unused();
 if (unused.length > 0) console.log(`unused: ${unused.join(', ')}`);
-if (status === 'completed' && report) {
+const report = versions.at(-1);
+const isWritten = status === 'completed' || status === 'done';
+if (isWritten && report) {
   const minutes = Math.round((Date.now() - beganAt) / 60_000);
   const summary = { calls: recorder.used(), minutes, ...summariseReport(report) };
   writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
@@ -53,4 +56,4 @@ if (status === 'completed' && report) {
   console.log(JSON.stringify(summary, null, 2));
 }
 console.log(status);
-process.exit(status === 'completed' ? 0 : 1);
+process.exit(isWritten ? 0 : 1);

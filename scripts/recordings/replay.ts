@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../emulators/llm/wire/request-journal.ts';
 import { asMarkdown } from '../../src/report/document/rules/report-markdown.ts';
 import { wholeReport } from '../../src/report/document/rules/whole-report.ts';
 import { summariseReport } from './summarise-report.ts';
-import { writeOneReport } from './write-one-report.ts';
+import { answersIn, writeOneReport } from './write-one-report.ts';
 
 const usage = `npm run replay -- content/recordings/NAME [--write FILE]
 
@@ -26,9 +26,10 @@ const beganAt = Date.now();
 const order = JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8'));
 const recording = openRecording(folder);
 const llm = await startLlmEmulator({ recordings: [folder] });
-const { status, report } = await writeOneReport({
+const { status, versions } = await writeOneReport({
   database: `innerbuyer_replay_${recording.business}_${process.pid}`,
   order,
+  answers: answersIn(folder),
   llmUrl: llm.url,
 });
 const entries = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as JournalEntry[];
@@ -50,13 +51,14 @@ console.log(`exact    ${found('exact').length}`);
 list('stale', stale);
 list('missing', missing);
 list('unused', unused);
-if (report) {
+for (const [at, report] of versions.entries()) {
   console.log(JSON.stringify(summariseReport(report)));
   const { refused = [], cuts = [] } = report.details?.qualityReport ?? {};
   for (const { passage, find, why } of refused) console.log(`  not applied in ${passage} (${why}): ${find}`);
   for (const { passage, problem, text } of cuts) console.log(`  cut in ${passage} (${problem}): ${text}`);
-  writeFileSync(join(folder, 'report.md'), asMarkdown(wholeReport(order, report.results, report.details)));
-  if (values.write) writeFileSync(values.write, `${JSON.stringify(report, null, 2)}\n`);
+  const file = at === 0 ? 'report.md' : `report-${at + 1}.md`;
+  writeFileSync(join(folder, file), asMarkdown(wholeReport(order, report.results, report.details)));
 }
+if (values.write) writeFileSync(values.write, `${JSON.stringify(versions[0], null, 2)}\n`);
 console.log(`${status} in ${Math.round((Date.now() - beganAt) / 1000)} s`);
-process.exit(status === 'completed' ? 0 : 1);
+process.exit(status === 'completed' || status === 'done' ? 0 : 1);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,24 +20,61 @@ import { startWork } from '../../src/platform/jobs/start-work.ts';
 import { findReport, type ReportDocument } from '../../src/report/document/store.ts';
 import { wire } from '../../src/wiring.ts';
 
+/** What the owner answered to a question of the finished report, for the next version. */
+type Answer = { question: string; answer: string };
 type Options = {
   database: string;
   order: Record<string, unknown>;
+  answers: readonly Answer[];
   llmUrl: string;
   env?: Record<string, string>;
 };
-export type WrittenReport = { status: string; report: ReportDocument | null };
+/** `versions`: the first, and the one that the answers led to. */
+export type WrittenReport = { status: string; versions: ReportDocument[] };
 
 const nowhere = 'http://127.0.0.1:9';
 
 /** One order through the real pipeline, worker and database of its own, in this process: no build is needed. */
-export async function writeOneReport({ database, order, ...shop }: Options): Promise<WrittenReport> {
+export async function writeOneReport({ database, order, answers, ...shop }: Options): Promise<WrittenReport> {
   return withDatabase(database, (url) =>
     withShop({ url, ...shop }, async (opened) => {
-      const { id, status } = await placeOrder(opened, order);
-      return { status, report: await findReport(opened.deps.db, id) };
+      const { id, status, cookies } = await placeOrder(opened, order);
+      const first = await findReport(opened.deps.db, id);
+      if (first === null || answers.length === 0) return { status, versions: first ? [first] : [] };
+      const written = await writeNextVersion(opened, { id, cookies, answers });
+      const second = await findReport(opened.deps.db, id);
+      return { status: written, versions: second && written === 'done' ? [first, second] : [first] };
     }),
   );
+}
+
+/** Answers questions of the finished report as its owner would, and waits for the version that uses them. */
+async function writeNextVersion(
+  { app }: Shop,
+  { id, cookies, answers }: { id: number; cookies: Record<string, string>; answers: readonly Answer[] },
+): Promise<string> {
+  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const answer = await app.inject({
+      ...{ method, url: `/api/analysis/${id}${path}`, cookies },
+      ...(payload && { payload }),
+    });
+    if (answer.statusCode >= 400) throw new Error(`${path} was refused: ${answer.body}`);
+    return answer.json();
+  };
+  const { questions }: { questions: { id: string; question: string }[] } = await call('GET', '/interview');
+  for (const { question, answer } of answers) {
+    const asked = questions.find((one) => one.question === question);
+    if (!asked) throw new Error(`the report does not ask: ${question}`);
+    await call('PUT', `/answers/${asked.id}`, { answer });
+  }
+  await call('POST', '/interview/revision');
+  return untilEnded(async () => (await call('GET', '/revisions')).revisions[0].state);
+}
+
+/** The owner's answers beside a recorded order, if there are any. */
+export function answersIn(folder: string): Answer[] {
+  const file = join(folder, 'answers.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 /** An empty database with promo codes; it is dropped afterwards. */
