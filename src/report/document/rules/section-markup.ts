@@ -28,7 +28,13 @@ const toPaste = (channel: string, text: string): string =>
 const labelled = (label: string, text: string): string =>
   text === '' ? '' : `**${label}:** ${inline(text)}`;
 
-type Known = { labels: Labels; language: string; nameOf: (persona: string) => string };
+type Known = {
+  labels: Labels;
+  language: string;
+  nameOf: (persona: string) => string;
+  /** Whether the lines are of a page that was read: without one, all of them are new. */
+  isOfPage: boolean;
+};
 type Write<K extends PassageKind> = (passage: PassageOf<K>, known: Known) => string;
 
 const writers: { [K in PassageKind]: Write<K> } = {
@@ -40,18 +46,23 @@ const writers: { [K in PassageKind]: Write<K> } = {
     join([
       `## ${inline(headline)}`,
       paragraphs(text),
-      join(
-        [labelled(labels.sure, sure), labelled(labels.check, check), labelled(labels.wrongIf, wrongIf)],
-        ' ',
-      ),
+      bullets([
+        labelled(labels.sure, sure),
+        labelled(labels.check, check),
+        labelled(labels.wrongIf, wrongIf),
+      ]),
     ]),
   job: ({ text, words, minutes }, { labels, language }) =>
     join([
       `- **${printMinutes(minutes, language)}.** ${inline(text)}`,
       words && toPaste(labels.textToPaste, words),
     ]),
-  line: ({ yours, hears, ours }, { labels }) =>
-    table(labels.lineColumns, [[yours ?? labels.missing, hears, ours || labels.keep]]),
+  line: ({ yours, hears, ours }, { labels, isOfPage }) => {
+    const cells = [yours ?? labels.missing, hears, ours || labels.keep];
+    return isOfPage
+      ? table(labels.lineColumns, [cells])
+      : table(labels.lineColumns.slice(1), [cells.slice(1)]);
+  },
   decision: ({ text, because, costs, notIf, words }, { labels }) =>
     join([
       `- **${inline(text).replaceAll('**', '')}** ${inline(because)} ${labelled(labels.costs, costs)} ${labelled(labels.notIf, notIf)}`,
@@ -63,7 +74,7 @@ const writers: { [K in PassageKind]: Write<K> } = {
     join([
       `## ${inline(nameOf(persona))}`,
       paragraphs(text),
-      join([labelled(labels.moves, moves), labelled(labels.loses, loses), labelled(labels.does, does)], ' '),
+      bullets([labelled(labels.moves, moves), labelled(labels.loses, loses), labelled(labels.does, does)]),
     ]),
   question: ({ text, unlocks }) => `- **${inline(text).replaceAll('**', '')}** ${inline(unlocks)}`,
   scene: ({ text, use }, { labels }) => join([paragraphs(text), labelled(labels.use, use)]),
@@ -88,7 +99,8 @@ export function sectionMarkup(section: Section, { personas, language }: Omit<Sho
     const person = personas.find((one) => one.id === id);
     return person ? `${person.name}, ${person.age}` : id;
   };
-  const known = { labels, language, nameOf };
+  const isOfPage = section.passages.some((one) => one.kind === 'line' && one.yours !== null);
+  const known = { labels, language, nameOf, isOfPage };
   let written = '';
   let before: Passage | null = null;
   for (const passage of section.passages) {

@@ -54,7 +54,7 @@ export const firstPartSchema = z.strictObject({
       }),
     )
     .min(4)
-    .max(8),
+    .max(7),
   stagesPoint: z.string().nullable(),
   buyers: z
     .array(
@@ -72,7 +72,7 @@ export const firstPartSchema = z.strictObject({
     .min(3)
     .max(7),
   sums: z.array(table).max(2),
-  lines: z.array(line).min(3).max(16),
+  lines: z.array(line).min(3).max(24),
   order: z.string().nullable(),
   own: z.strictObject({ title: z.string(), text: z.string(), table: table.nullable() }).nullable(),
 });
@@ -91,11 +91,11 @@ export const secondPartSchema = z.strictObject({
     .max(4),
   plan: z.array(plannedJob).min(2).max(7),
   reading: z.string(),
-  leave: z.array(z.string()).max(4),
+  leave: z.array(z.string()).max(3),
   pieces: z.array(piece).min(3).max(6),
   hard: z.array(reply).min(1).max(3),
-  faq: z.array(reply).min(3).max(7),
-  checks: z.array(z.string()).max(3),
+  faq: z.array(reply).min(3).max(6),
+  checks: z.array(z.string()).max(2),
   guesses: z.array(z.strictObject({ guess: z.string(), find: z.string() })).max(3),
   questions: z.array(question).min(1).max(5),
 });

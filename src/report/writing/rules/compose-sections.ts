@@ -168,13 +168,21 @@ const pieces = (answer: Pick<SecondPart, 'pieces'>): Written[] =>
 const questions = (answer: Pick<SecondPart, 'questions'>): Written[] =>
   answer.questions.map((one) => ({ kind: 'question', ...one }));
 
-/** The page's own lines are cut by code from what was read; a number that is not on the page makes no line. */
+/**
+ * The page's own lines are cut by code from what was read; a number that is not on the page makes no line. Lines that do not
+ * follow each other on the page are not joined as if they did.
+ */
 function pageLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): Written[] {
-  const known = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
+  const lines = linesOf(snapshot);
+  const placeOf = new Map(lines.map(({ id }, place) => [id, place]));
   return answer.lines.flatMap(({ yours, hears, ours }): Written[] => {
-    const found = yours.flatMap((id) => known.get(id.replace(/[[\]\s]/g, '')) ?? []);
-    if (yours.length > 0 && found.length === 0) return [];
-    if (found.length === 0 && ours === null) return [];
-    return [{ kind: 'line', yours: found.length > 0 ? found.join(' ') : null, hears, ours }];
+    const places = yours.flatMap((id) => placeOf.get(id.replace(/[[\]\s]/g, '')) ?? []);
+    if (yours.length > 0 && places.length === 0) return [];
+    if (places.length === 0 && ours === null) return [];
+    const quoted = places.map((place, at) => {
+      const joint = at === 0 ? '' : place - 1 === places[at - 1] ? ' ' : ' … ';
+      return `${joint}${lines[place]?.text}`;
+    });
+    return [{ kind: 'line', yours: quoted.length > 0 ? quoted.join('') : null, hears, ours }];
   });
 }
