@@ -132,7 +132,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   const site = { ...limitOfKind('reads', callsPerMinute.reads), name: 'site', addressTimes: 1 };
   const inFlight = new WorkInFlight();
   app.addHook('preParsing', inFlight.bodyHook); // for every address, also those that do not exist
-  const admitReader = [refuseOver(secondsToWait, site), inFlight.waitInLine];
+  app.addHook('onSend', inFlight.answerHook);
+  const admitFile = [inFlight.waitInLine, inFlight.takeTurn('short')];
+  const admitReader = [refuseOver(secondsToWait, site), ...admitFile];
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -181,7 +183,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       canSignIn: deps.identity !== null,
       facts: privacyFacts(deps),
       admitReader,
-      admitFile: [inFlight.waitInLine],
+      admitFile,
       openSsrPage: settings.writeReport
         ? ssrPages(app, deps, settings.writeReport, {
             secure,

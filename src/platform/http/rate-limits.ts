@@ -23,6 +23,8 @@ export type RequestLimit = {
   addressTimes: number;
   /** Each server counts alone: a poll is cheaper than a shared count, and a flood only hurts this server. */
   isLocal: boolean;
+  /** Costs more than a poll, and waits for nobody but us: few of them are computed side by side. */
+  isDear: boolean;
 };
 
 const spending = new Set([
@@ -76,6 +78,7 @@ export const limitOfKind = (kind: Kind, most: number): RequestLimit => ({
   most,
   addressTimes: kind === 'reads' || kind === 'writes' ? sharedAddress : 1,
   isLocal: kind === 'reads',
+  isDear: kind === 'pages' || kind === 'pdfs' || kind === 'exports',
 });
 
 /** Budgets limit the spending per report; this limits how often a client may call. */
@@ -84,7 +87,7 @@ export function limitOf(endpoint: Endpoint, perMinute: CallsPerMinute): RequestL
   if (kind === null) return null;
   const limit = limitOfKind(kind, perMinute[kind] * factorOf(endpoint));
   const isByItself = kind === 'spending' || kind === 'writes';
-  return isByItself ? { ...limit, name: endpoint.name } : limit;
+  return isByItself ? { ...limit, name: endpoint.name, isDear: endpoint.name === 'createAnalysis' } : limit;
 }
 
 /**

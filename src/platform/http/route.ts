@@ -111,7 +111,7 @@ export function registerRoute(
         ? [async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin)]
         : []),
       ...(limit ? [refuseOver(secondsToWait, limit)] : []),
-      ...(isPoll ? [inFlight.waitInLine] : []),
+      ...(isPoll ? [inFlight.waitInLine, inFlight.takeTurn('short')] : []),
       ...(limit && !isPoll && access.to !== 'provider'
         ? [
             async (request: FastifyRequest, reply: FastifyReply) =>
@@ -128,6 +128,8 @@ export function registerRoute(
           ]
         : []),
     ],
+    // After the body: one that is held back must not hold a turn.
+    preHandler: limit?.isDear ? [inFlight.takeTurn('dear')] : [],
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
       const actor = await actorOf(request);

@@ -50,6 +50,11 @@ app.get(
   },
   (request) => inFlight.whileHandling(request, async () => String(++begun)),
 );
+app.get('/turn', { onRequest: inFlight.takeTurn('short') }, async ({ ip }) => {
+  await new Promise<void>((resolve) => finishes.add(resolve));
+  return ip;
+});
+app.addHook('onSend', inFlight.answerHook);
 const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
 beforeAll(() => app.ready());
 afterAll(() => app.close());
@@ -116,6 +121,30 @@ it('pages wait for each other', async () => {
     finishAll();
   }
   expect((await statuses(pages))['200']).toHaveLength(40);
+});
+
+it('twelve of everybody are computed side by side; a burst of one address delays another by one turn', async () => {
+  const served: string[] = [];
+  const call = async (remoteAddress: string) =>
+    served.push((await app.inject({ url: '/turn', remoteAddress })).body);
+  const calls = Array.from({ length: 30 }, () => call('192.0.2.1'));
+  await underWay(12);
+  calls.push(call('192.0.2.2'), call('192.0.2.3'));
+  const [first] = finishes;
+  for (const _ of [1, 2, 3]) {
+    const [next] = finishes;
+    next?.();
+    finishes.delete(next ?? (() => {}));
+    await underWay(12);
+  }
+  expect(first).toBeDefined();
+  finishAll();
+  await underWay(12);
+  expect(served).toEqual(expect.arrayContaining(['192.0.2.2', '192.0.2.3']));
+  finishAll();
+  await underWay(5);
+  finishAll();
+  expect((await Promise.all(calls)).length).toBe(32);
 });
 
 it('one IPv6 network is one address', async () => {

@@ -7,6 +7,11 @@ import { sendError } from './error-response.ts';
 /** How many calls of one address, of one maker (account, browser or key) and for one report may be at work at the same time. */
 const places = { address: 16, maker: 8, report: 4 };
 /**
+ * How many calls of everybody are computed side by side: polls, pages and files, and those that cost more than a poll (orders, PDFs,
+ * exports, whole reports). More would only make each of them later, and with it the next poll of somebody else.
+ */
+const turns = { short: 12, dear: 3 };
+/**
  * What request bodies that are being received or worked on may hold: all together, and those of one address. An address that holds
  * next to nothing may still send when large bodies of others fill the whole: a payment needs 30 bytes.
  */
@@ -17,8 +22,53 @@ const leastBytes = 16 * 1024;
 const longestWaits = { callMs: 2_000, pageMs: 20_000 };
 
 type Place = { whose: string; most: number };
-type Line = { taken: number; waiting: Set<() => void> };
 type Work = { releases: (() => void)[]; isHandled: boolean; isSent: boolean };
+
+/** A number of places, and those who wait for one: one of each client in turn, however many calls it has waiting. */
+class Line {
+  readonly #most: number;
+  readonly #waiting = new Map<string, Set<() => void>>();
+  #taken = 0;
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  take(whose: string, waitMs: number): Promise<boolean> {
+    if (this.#taken < this.#most) {
+      this.#taken += 1;
+      return Promise.resolve(true);
+    }
+    const queue = this.#waiting.get(whose) ?? new Set();
+    this.#waiting.set(whose, queue);
+    return new Promise((resolve) => {
+      const leave = (isIn: boolean) => {
+        clearTimeout(timer);
+        queue.delete(enter);
+        if (queue.size === 0) this.#waiting.delete(whose);
+        resolve(isIn);
+      };
+      const enter = () => leave(true);
+      const timer = setTimeout(() => leave(false), waitMs);
+      queue.add(enter);
+    });
+  }
+
+  /** The place goes to the next in line. */
+  give(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#taken -= 1;
+      return;
+    }
+    const [whose, queue] = next;
+    this.#waiting.delete(whose);
+    this.#waiting.set(whose, queue); // behind everybody else
+    const [enter] = queue;
+    enter?.();
+  }
+
+  isEmpty = (): boolean => this.#taken === 0;
+}
 
 /**
  * Limits per minute count calls that came. This counts calls that are still at work in this process, and the bytes of their bodies: a
@@ -26,6 +76,8 @@ type Work = { releases: (() => void)[]; isHandled: boolean; isSent: boolean };
  */
 export class WorkInFlight {
   readonly #lines = new Map<string, Line>();
+  readonly #turns = { short: new Line(turns.short), dear: new Line(turns.dear) };
+  readonly #endTurns = new WeakMap<FastifyRequest, () => void>();
   readonly #works = new WeakMap<FastifyRequest, Work>();
   readonly #bytesOf = new Map<string, number>();
   readonly #longestWaits: typeof longestWaits;
@@ -44,6 +96,22 @@ export class WorkInFlight {
         return refuse(reply);
     return undefined;
   };
+
+  /** After the narrower places. It ends with the handler: a client that reads slowly keeps its place, not its turn. */
+  takeTurn = (kind: keyof typeof turns) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const line = this.#turns[kind];
+    const whose = addressesOf(request)[0]?.whose ?? '';
+    if (!(await line.take(whose, this.#longestWaits.pageMs))) return refuse(reply);
+    const end = () => {
+      if (this.#endTurns.delete(request)) line.give();
+    };
+    this.#endTurns.set(request, end);
+    reply.raw.once('close', end);
+    if (reply.raw.destroyed) end();
+    return undefined;
+  };
+
+  answerHook = async (request: FastifyRequest): Promise<void> => this.#endTurns.get(request)?.();
 
   /** Narrow places first: a call that waits for one of its own must not hold one that its neighbors need. */
   async takePlaces(request: FastifyRequest, reply: FastifyReply, maker: string | null): Promise<unknown> {
@@ -99,15 +167,12 @@ export class WorkInFlight {
     { whose, most }: Place,
     waitMs: number,
   ): Promise<boolean> {
-    const line = this.#lines.get(whose) ?? { taken: 0, waiting: new Set() };
+    const line = this.#lines.get(whose) ?? new Line(most);
     this.#lines.set(whose, line);
-    if (line.taken < most) line.taken += 1;
-    else if (!(await placeIn(line, waitMs))) return false;
+    if (!(await line.take('', waitMs))) return false;
     this.#holdUntilEnd(request, reply, () => {
-      const [next] = line.waiting;
-      if (next) return next(); // the place goes to the next in line
-      line.taken -= 1;
-      if (line.taken === 0) this.#lines.delete(whose);
+      line.give();
+      if (line.isEmpty()) this.#lines.delete(whose);
     });
     return !reply.raw.destroyed; // nobody is served who left while waiting
   }
@@ -148,22 +213,6 @@ const addressesOf = ({ ip }: FastifyRequest): Place[] =>
 
 function end(work: Work): void {
   if (work.isSent && work.isHandled) for (const release of work.releases.splice(0)) release();
-}
-
-function placeIn(line: Line, waitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const enter = () => {
-      clearTimeout(timer);
-      line.waiting.delete(enter);
-      resolve(true);
-    };
-    const giveUp = () => {
-      line.waiting.delete(enter);
-      resolve(false);
-    };
-    const timer = setTimeout(giveUp, waitMs);
-    line.waiting.add(enter);
-  });
 }
 
 const refuse = (reply: FastifyReply): unknown =>

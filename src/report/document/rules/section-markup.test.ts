@@ -31,6 +31,13 @@ it('lines of the page are one table, with what stands in place of a missing line
   expect(kindsOf(line, text, line)).toEqual(['table', 'paragraph', 'paragraph', 'table']);
 });
 
+it('without a page no line has an old one beside it', () => {
+  const missing = { ...line, yours: null };
+  expect(blocksOf(missing, missing)).toMatchObject([
+    { head: ['What a buyer hears', 'New line'], rows: [1, 2].map(() => ['They hear lemon', 'Your lime']) },
+  ]);
+});
+
 it('jobs stand under their time, once, with their words beneath them', () => {
   const short = { ...job, words: null };
   expect(kindsOf(short, short, { ...short, when: 'later' })).toEqual(['heading', 'list', 'heading', 'list']);

@@ -43,13 +43,17 @@ const linesFor = (lines: FirstPart['lines']) =>
   passagesOf(compose({ first: { lines } }), 'line').map(({ yours, ours }) => [yours, ours]);
 const line = (yours: string[], ours: string | null = 'Ours.') => ({ yours, hears: 'They hear.', ours });
 
-it('lines of the page are cut by their numbers, letter for letter', () => {
+it('lines of the page are cut by their numbers, letter for letter, with a gap between those that do not follow', () => {
   expect(
-    linesFor([line(['1:1']), line(['1:2']), line(['1:2', '2:1']), line(['[2:1]']), line([' 1:1 '])]),
+    linesFor([
+      ...[line(['1:1']), line(['1:2']), line(['1:2', '2:1']), line(['1:1', '1:2'])],
+      ...[line(['[2:1]']), line([' 1:1 '])],
+    ]),
   ).toEqual([
     ['Slow dough.', 'Ours.'],
     ['From $49  a month.', 'Ours.'],
-    ['From $49  a month. No night shift. [1:1]', 'Ours.'],
+    ['From $49  a month. … No night shift. [1:1]', 'Ours.'],
+    ['Slow dough. From $49  a month.', 'Ours.'],
     ['No night shift. [1:1]', 'Ours.'],
     ['Slow dough.', 'Ours.'],
   ]);

@@ -173,15 +173,15 @@ const questions = (answer: Pick<SecondPart, 'questions'>): Written[] =>
  * follow each other on the page are not joined as if they did.
  */
 function pageLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): Written[] {
-  const lines = linesOf(snapshot);
-  const placeOf = new Map(lines.map(({ id }, place) => [id, place]));
+  const known = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
   return answer.lines.flatMap(({ yours, hears, ours }): Written[] => {
-    const places = yours.flatMap((id) => placeOf.get(id.replace(/[[\]\s]/g, '')) ?? []);
-    if (yours.length > 0 && places.length === 0) return [];
-    if (places.length === 0 && ours === null) return [];
-    const quoted = places.map((place, at) => {
-      const joint = at === 0 ? '' : place - 1 === places[at - 1] ? ' ' : ' … ';
-      return `${joint}${lines[place]?.text}`;
+    const ids = yours.map((id) => id.replace(/[[\]\s]/g, '')).filter((id) => known.has(id));
+    if (yours.length > 0 && ids.length === 0) return [];
+    if (ids.length === 0 && ours === null) return [];
+    const quoted = ids.map((id, at) => {
+      const [page, number] = id.split(':');
+      const joint = at === 0 ? '' : ids[at - 1] === `${page}:${Number(number) - 1}` ? ' ' : ' … ';
+      return `${joint}${known.get(id)}`;
     });
     return [{ kind: 'line', yours: quoted.length > 0 ? quoted.join('') : null, hears, ours }];
   });
