@@ -1,5 +1,4 @@
-/** A network that a call is counted for. Its limit is `times` the limit of one client. */
-export type ClientNetwork = { network: string; times: number };
+import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 
 /** Limits per client or per mail address; each is a setting. */
 export type ClientLimits = {

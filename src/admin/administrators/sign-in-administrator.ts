@@ -1,7 +1,6 @@
 import { forgetAttempts, isThrottled } from '../../access/count-request.ts';
 import {
   administratorTokenLifetimeMs,
-  type ClientNetwork,
   type Throttle,
   throttleOfAccount,
   throttleOfCodes,
@@ -9,6 +8,7 @@ import {
 } from '../../access/rules/client-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 import { claimCode } from './second-factor.ts';
 import {
   findAdministrator,

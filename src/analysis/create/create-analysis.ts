@@ -2,7 +2,6 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { type AnswerStorage, type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from '../../payment/pay/capture-payment.ts';
 import { lockPayable } from '../../payment/pay/create-payment-order.ts';
@@ -18,6 +17,7 @@ import {
 import type { Tx } from '../../platform/database/database.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
 import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
+import type { ClientNetwork } from '../rules/client-network.ts';
 
 /**
  * The networks that all limits count: an IPv4 address, or for IPv6 the /64, which one customer usually has,

@@ -1,4 +1,4 @@
-import { costlyActions } from '../../access/rules/access-rights.ts';
+import { costlyActions } from '../rules/access-rights.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 
 /** What a client may do in a minute; each is a setting. */

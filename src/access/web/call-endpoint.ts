@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BodyInputOf, Endpoint } from '../../http/contract/endpoint.ts';
+import { sendRequest } from '../../platform/web/api/send-request.ts';
+import type { BodyInputOf, Endpoint } from '../http/contract/endpoint.ts';
 import { readAdminToken } from './admin-token.ts';
-import { sendRequest } from './send-request.ts';
 
 /**
  * Reads our own Link header. Only the number is taken: the admin token is never sent to a URL taken from a

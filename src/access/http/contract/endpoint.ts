@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Action } from '../../../access/rules/access-rights.ts';
-import type { AuditAction } from '../../../access/rules/audit-action.ts';
+import type { Action } from '../../rules/access-rights.ts';
+import type { AuditAction } from '../../rules/audit-action.ts';
 
 /**
  * Who may call an endpoint, as data. `analysis` names the action that `authoriseAnalysis` checks and where the

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getShopSettings } from '../../../payment/pay/contract.ts';
-import { callEndpoint } from './call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
+import { getShopSettings } from '../contract.ts';
 
 export const useShopSettings = () =>
   useQuery({

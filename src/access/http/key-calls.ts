@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { AppError } from '../rules/app-error.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import type { Actor } from '../rules/access-rights.ts';
 import { admit } from './actor.ts';
 import { refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { limitOfKind } from './rate-limits.ts';

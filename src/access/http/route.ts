@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { type Credentials, identifyActor } from '../../access/identify-actor.ts';
-import { identityOf, type RequestIdentity } from '../../access/respond-once.ts';
-import { type Action, type Actor, costlyActions } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../rules/app-error.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from '../../platform/http/cookies.ts';
+import type { WorkInFlight } from '../../platform/http/work-in-flight.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { authoriseAnalysis } from '../authorise-analysis.ts';
+import { type Credentials, identifyActor } from '../identify-actor.ts';
+import { identityOf, type RequestIdentity } from '../respond-once.ts';
+import { type Action, type Actor, costlyActions } from '../rules/access-rights.ts';
 import { actorOfKey, credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit-requests.ts';
+import { analysisParams } from './contract/analysis-endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from './contract/endpoint.ts';
-import { analysisParams } from './contract/fields.ts';
-import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { admitKey, type IdentifyKey } from './key-calls.ts';
 import { makerOf, refuseOver, type SecondsToWait } from './limit-requests.ts';
 import { type CallsPerMinute, limitOf } from './rate-limits.ts';
-import type { WorkInFlight } from './work-in-flight.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
@@ -27,7 +27,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
   cookies: {
     read: (name: CookieName) => string | null;
-    write: (name: CookieName, value: string) => void;
+    write: (name: CookieName, value: string, livesMs: number) => void;
     clear: (name: CookieName) => void;
   };
 };
@@ -145,7 +145,7 @@ export function registerRoute(
         reply,
         cookies: {
           read: (name) => readCookie(app, request, name, secure),
-          write: (name, value) => writeCookie(reply, name, value, secure),
+          write: (name, value, livesMs) => writeCookie(reply, name, { value, livesMs, secure }),
           clear: (name) => clearCookie(reply, name, secure),
         },
       } as Call<Endpoint>;

@@ -1,6 +1,9 @@
-import type { Action } from '../../../access/rules/access-rights.ts';
+import { z } from 'zod';
+import { serialId } from '../../../platform/http/contract/fields.ts';
+import type { Action } from '../../rules/access-rights.ts';
 import type { Endpoint } from './endpoint.ts';
-import { analysisParams } from './fields.ts';
+
+export const analysisParams = z.object({ id: serialId });
 
 type Definition = Omit<Endpoint, 'name' | 'method' | 'path' | 'access'> & { action: Action };
 type ParamsIn<D> = D extends { params: infer Params } ? Params : typeof analysisParams;

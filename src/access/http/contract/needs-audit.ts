@@ -1,4 +1,4 @@
-import { administratorMay } from '../../../access/rules/access-rights.ts';
+import { administratorMay } from '../../rules/access-rights.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Reads without customers' data: figures, settings, and the log itself. */

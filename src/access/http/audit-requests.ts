@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AuditEntry, beginAudit, endAudit, writeAudit, writeReadOnce } from '../../access/audit.ts';
-import { identifyActor } from '../../access/identify-actor.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import type { AuditAction } from '../../access/rules/audit-action.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../rules/app-error.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { type AuditEntry, beginAudit, endAudit, writeAudit, writeReadOnce } from '../audit.ts';
+import { identifyActor } from '../identify-actor.ts';
+import type { Actor } from '../rules/access-rights.ts';
+import type { AuditAction } from '../rules/audit-action.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { needsAudit } from './contract/needs-audit.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Credentials } from '../../access/identify-actor.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie } from '../../platform/http/cookies.ts';
+import type { Credentials } from '../identify-actor.ts';
+import type { Actor } from '../rules/access-rights.ts';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

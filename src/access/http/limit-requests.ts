@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countRequest } from '../../access/count-request.ts';
-import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { clientNetworks } from '../../platform/http/client-address.ts';
+import { sendError } from '../../platform/http/error-response.ts';
+import { countRequest } from '../count-request.ts';
+import type { Actor } from '../rules/access-rights.ts';
 import { actorOfKey, credentialsOf } from './actor.ts';
-import { clientNetworks } from './client-address.ts';
-import { sendError } from './error-response.ts';
 import type { RequestLimit } from './rate-limits.ts';
 
 const windowMs = 60_000;
