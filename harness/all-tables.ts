@@ -5,6 +5,7 @@ import * as analysis from '../src/analysis/schema.ts';
 import * as keys from '../src/connect/keys/schema.ts';
 import * as promo from '../src/payment/promo/schema.ts';
 import * as payment from '../src/payment/schema.ts';
+import * as journal from '../src/platform/journal/schema.ts';
 import * as report from '../src/report/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 
@@ -13,6 +14,7 @@ export const tables = {
   ...access,
   ...account,
   ...analysis,
+  ...journal,
   ...keys,
   ...operator,
   ...payment,

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { mailPrivateLink } from './access/private-links.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createChoreRunner } from './platform/jobs/chores/run-chore.ts';
+import type { GiveUpReason } from './platform/jobs/rules.ts';
 import type { PipelineDependencies, ReportAttempt } from './platform/journal/dependencies.ts';
 import { deliverMail, giveUpMail } from './platform/mail/deliver-mail.ts';
 import { giveUpWords, runWordsReading } from './report/customer-words/run-words-reading.ts';
 import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
 import { giveUpReport } from './report/writing/fail-report.ts';
-import type { GiveUpReason } from './report/writing/rules/failure-budget.ts';
 import { runReport } from './report/writing/run-report.ts';
 
 type Attempt = ReportAttempt['attempt'];

@@ -1,3 +1,4 @@
+import { mailAbout } from '../analysis/rules/order-jobs.ts';
 import { findAnalysis, grantToVisitor } from '../analysis/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMailAgain } from '../platform/mail/store.ts';
@@ -52,6 +53,6 @@ export async function mailPrivateLink(
   if (!recipient || recipient.toLowerCase() !== wanted.email.toLowerCase()) return;
   const notSince = new Date(now().getTime() - pauseMs);
   await db.transaction((tx) =>
-    queueMailAgain(tx, jobs, { analysisId: wanted.analysisId, kind: 'private-link', recipient, notSince }),
+    queueMailAgain(tx, jobs, { ...mailAbout(analysis, 'private-link'), recipient, notSince }),
   );
 }

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '../access/rules/audit-action.ts';
-import { analysisId } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { ModelFault } from '../platform/model/rules/model-fault.ts';
 import type { RefundReason } from './orders/rules/analysis-actions.ts';
 

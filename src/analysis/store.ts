@@ -158,9 +158,13 @@ export async function listAnalysesBefore(
 export async function findUnpaidWithoutReminder(
   db: Queryable,
   span: { orderedBefore: Date; orderedAfter: Date; limit: number },
-): Promise<Pick<AnalysisRow, 'id' | 'customerEmail'>[]> {
+): Promise<Pick<AnalysisRow, 'id' | 'customerEmail' | 'finalPriceCents'>[]> {
   return db
-    .select({ id: analysisRequests.id, customerEmail: analysisRequests.customerEmail })
+    .select({
+      id: analysisRequests.id,
+      customerEmail: analysisRequests.customerEmail,
+      finalPriceCents: analysisRequests.finalPriceCents,
+    })
     .from(analysisRequests)
     .leftJoin(
       mailOutbox,

@@ -12,11 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import { analysisId, analysisRequests } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { analysisRequests } from '../analysis/schema.ts';
+import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { CustomerWords } from './customer-words/rules/customer-words.ts';
 import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
-import type { FailureReason } from './writing/rules/failure-budget.ts';
+import type { FailureReason } from './writing/rules/failure-reasons.ts';
 
 export const reportDocuments = pgTable('report_documents', {
   analysisId: analysisId().primaryKey(),
@@ -121,34 +121,6 @@ export const reportRuns = pgTable('report_runs', {
   /** Since when the report waits for the model's key without a finished step; null when it does not. */
   waitingSince: at('waiting_since'),
 });
-
-export const journalSteps = pgTable(
-  'journal_steps',
-  {
-    analysisId: analysisId(),
-    key: text('key').notNull(),
-    version: integer('version').notNull(),
-    inputsHash: text('inputs_hash').notNull(),
-    state: text('state').$type<'started' | 'done'>().notNull(),
-    output: jsonb('output'),
-    failures: integer('failures').notNull().default(0),
-    failingSince: at('failing_since'),
-    lastError: text('last_error'),
-    model: text('model'),
-    promptVersion: integer('prompt_version'),
-    /** Tokens and cost add up over every run of the step: this is the ledger. */
-    inputTokens: integer('input_tokens').notNull().default(0),
-    outputTokens: integer('output_tokens').notNull().default(0),
-    costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
-    startedAt: at('started_at').notNull(),
-    finishedAt: at('finished_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.analysisId, table.key] }),
-    // What was read from websites, by age: retention looks here and nowhere else.
-    index('journal_steps_snapshots').on(table.finishedAt).where(sql`${table.key} = 'read-website'`),
-  ],
-);
 
 /** Actions of the plan that are done. The ids of actions stay when a report is revised. */
 export const planTicks = pgTable(

@@ -2,6 +2,7 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { readDeletionKey } from '../../access/link-key.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { lockLink } from '../../access/store/private-links.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -23,11 +24,11 @@ export async function requestDeletionLink(
 ): Promise<{ isMailed: boolean }> {
   await authoriseAnalysis(db, actor, 'request-deletion', analysisId);
   return db.transaction(async (tx) => {
-    const recipient = (await lockAnalysis(tx, analysisId))?.customerEmail;
-    if (!recipient)
+    const order = await lockAnalysis(tx, analysisId);
+    if (!order?.customerEmail)
       throw new AppError('not_available', 'This order has no email address that we could send the link to.');
     const notSince = new Date(now().getTime() - pauseMs);
-    const mail = { analysisId, kind: 'deletion-link', recipient, notSince } as const;
+    const mail = { ...mailAbout(order, 'deletion-link'), recipient: order.customerEmail, notSince };
     return { isMailed: await queueMailAgain(tx, jobs, mail) };
   });
 }

@@ -5,6 +5,7 @@ import { requireAdministrator } from '../../access/require-administrator.ts';
 import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { type AnalysisStatusChange, restartWithin } from '../../analysis/change-window/restart-analysis.ts';
+import { type MailKind, mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { editAnalysis, lockAgainstDeletion, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -49,7 +50,7 @@ export async function cancelAnalysis(
     if (!row || !mayCancel(row)) throw new AppError('not_cancellable');
     await moveAnalysis(tx, row.id, { from: row.status, to: 'failed' }, { failureReason: 'cancelled' });
     if (row.customerEmail)
-      await queueMail(tx, deps.jobs, { analysisId, kind: 'report-failed', recipient: row.customerEmail });
+      await queueMail(tx, deps.jobs, { ...mailAbout(row, 'report-failed'), recipient: row.customerEmail });
     return { analysisId, status: 'failed' as const };
   });
 }
@@ -72,11 +73,12 @@ export async function correctAddress(
     const { customerEmail: old, status } = row;
     if (isSameAddress(email, old)) throw new AppError('same_address');
     await editAnalysis(tx, analysisId, status, await changeAddress(tx, actor, row, email, deps.now()));
-    const again = { analysisId, notSince: null };
-    if (old) await queueMailAgain(tx, deps.jobs, { ...again, kind: 'address-corrected', recipient: old });
+    const again = (kind: MailKind, recipient: string) =>
+      queueMailAgain(tx, deps.jobs, { ...mailAbout(row, kind), recipient, notSince: null });
+    if (old) await again('address-corrected', old);
     const kind = status === 'completed' ? ('report-ready' as const) : ('private-link' as const);
     const waits = (await findNewestMail(tx, analysisId, kind))?.status === 'queued';
-    if (!waits) await queueMailAgain(tx, deps.jobs, { ...again, kind, recipient: email });
+    if (!waits) await again(kind, email);
     return { analysisId, mail: kind };
   });
 }

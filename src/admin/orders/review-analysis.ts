@@ -10,7 +10,7 @@ import { readLedger } from '../../platform/model/store/ledger.ts';
 import type { QualityReport } from '../../report/document/rules/report.ts';
 import { findReport } from '../../report/document/store.ts';
 import { countShareLinks } from '../../report/share/store.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-reasons.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
 import { listAuditEntries } from '../administrators/store.ts';

@@ -20,6 +20,7 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
+import { mailAbout, priorityOf } from '../rules/order-jobs.ts';
 import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';
 import { type AnalysisRow, editAnalysis, findAnalysis, grantToVisitor, insertAnalysis } from '../store.ts';
 import { limitFreeOrders, limitUnpaidData } from './limit-unpaid-data.ts';
@@ -41,11 +42,11 @@ export const withoutAnalysis = <T extends Answered>(): AnswerStorage<T> => ({
 async function releaseAnalysis(
   { jobs }: Pick<Dependencies, 'jobs'>,
   tx: Tx,
-  { id, customerEmail }: Pick<AnalysisRow, 'id' | 'customerEmail'>,
+  order: Pick<AnalysisRow, 'id' | 'customerEmail' | 'finalPriceCents'>,
 ): Promise<void> {
-  await jobs.enqueue(tx, 'report', { analysisId: id });
-  if (customerEmail)
-    await queueMail(tx, jobs, { analysisId: id, kind: 'order-received', recipient: customerEmail });
+  await jobs.enqueue(tx, 'report', { analysisId: order.id }, { priority: priorityOf(order) });
+  if (order.customerEmail)
+    await queueMail(tx, jobs, { ...mailAbout(order, 'order-received'), recipient: order.customerEmail });
 }
 
 export type NewAnalysis = {

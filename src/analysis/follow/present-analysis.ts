@@ -7,7 +7,7 @@ import { viewReport } from '../../report/document/rules/report-view.ts';
 import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
 import { findQueuedRevision } from '../../report/versions/store.ts';
 import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-reasons.ts';
 import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
 import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { type JournalLine, plannedSteps, progressOf } from '../../report/writing/rules/report-steps.ts';

@@ -1,4 +1,5 @@
 import { parseAnalysisId } from '../../analysis/rules/analysis-id.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { queueMailAgain } from '../../platform/mail/store.ts';
@@ -51,12 +52,8 @@ async function refundDuplicatePayment(
     const resolved = await resolvePaymentProblem(tx, problem, deps.now());
     const analysis = resolved?.analysisId ? await lockAnalysis(tx, resolved.analysisId) : null;
     if (!analysis?.customerEmail) return;
-    const mail = {
-      analysisId: analysis.id,
-      kind: 'duplicate-refunded',
-      recipient: analysis.customerEmail,
-    } as const;
-    await queueMailAgain(tx, deps.jobs, { ...mail, notSince: null });
+    const mail = mailAbout(analysis, 'duplicate-refunded');
+    await queueMailAgain(tx, deps.jobs, { ...mail, recipient: analysis.customerEmail, notSince: null });
   });
 }
 

@@ -3,6 +3,7 @@ import { linkKey } from '../../access/link-key.ts';
 import type { ClientLimits } from '../../access/rules/client-limits.ts';
 import { currentLink, isProvenAddress } from '../../access/store/private-links.ts';
 import { problemSchema } from '../../admin/today/rules/problems.ts';
+import { type MailKind, mailKinds } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../../analysis/store.ts';
 import { hasBeenPaid } from '../../payment/rules/payment-status.ts';
 import { RendererClosed } from '../../report/pdf/render-report-pdf.ts';
@@ -17,7 +18,7 @@ import { loadMailFacts } from './load-mail-facts.ts';
 import type { Attachment, Mail, Mailer } from './mail.ts';
 import type { Seller } from './mail-facts.ts';
 import { renderMail } from './render-mail.ts';
-import { isMailKind, type MailKind, messageIdOf } from './rules/mail-kinds.ts';
+import { messageIdOf } from './rules/message-id.ts';
 import {
   findMail,
   markMailAttemptFailed,
@@ -55,7 +56,8 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const mail = { ...queued, kind, analysisId: analysis.id, recipient: recipientNow(queued, analysis) };
   if (mail.recipient !== queued.recipient) await redirectMail(deps.db, mailId, mail.recipient);
   // Retried, so that a worker of the newer release can take it.
-  if (!isMailKind(mail.kind)) throw new Error(`this release cannot write a mail of kind ${mail.kind}`);
+  if (!mailKinds.includes(mail.kind))
+    throw new Error(`this release cannot write a mail of kind ${mail.kind}`);
   const hasPaid = analysis.finalPriceCents > 0 && hasBeenPaid(analysis.paymentStatus);
   const isProven = hasPaid || (await isProvenAddress(deps.db, analysis, mail.recipient));
   const permission = await limitMail(deps, mail, isProven);

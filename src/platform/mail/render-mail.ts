@@ -1,5 +1,6 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
+import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 import {
   duplicateRefunded,
   paymentDenied,
@@ -16,7 +17,6 @@ import {
   reportReady,
 } from '../../report/document/mail.tsx';
 import type { MailFacts, MailWriter } from './mail-facts.ts';
-import type { MailKind } from './rules/mail-kinds.ts';
 
 const mails: Record<MailKind, MailWriter> = {
   'order-received': orderReceived,

@@ -1,36 +1,44 @@
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 import { mailOutbox } from '../../report/schema.ts';
 import type { ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailKind } from './rules/mail-kinds.ts';
 
 type StoredMail = typeof mailOutbox.$inferSelect;
 /** `kind` may be one of a newer release. */
 export type OutboxMail = Omit<StoredMail, 'kind' | 'analysisId'> & { kind: MailKind; analysisId: number };
 
 /** Row and job are created in the caller's transaction: both or neither. */
-async function insertMail(tx: Tx, jobs: Jobs, mail: typeof mailOutbox.$inferInsert): Promise<boolean> {
+async function insertMail(
+  tx: Tx,
+  jobs: Jobs,
+  { priority, ...mail }: typeof mailOutbox.$inferInsert & { priority?: number },
+): Promise<boolean> {
   const [row] = await tx
     .insert(mailOutbox)
     .values(mail)
     .onConflictDoNothing() // two concurrent requests send one mail
     .returning({ id: mailOutbox.id });
-  if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
+  if (row)
+    await jobs.enqueue(tx, 'mail', { mailId: row.id }, { ...(priority !== undefined && { priority }) });
   return row !== undefined;
 }
+
+/** `priority` is the job's. */
+type MailToQueue = { analysisId: number; kind: string; recipient: string; priority?: number };
 
 export const queueMail = (
   tx: Tx,
   jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string; sequence?: number; createdAt?: Date },
+  mail: MailToQueue & { sequence?: number; createdAt?: Date },
 ): Promise<boolean> => insertMail(tx, jobs, mail);
 
 /** For kinds that may be sent again. False when it is skipped, because the last one is younger than `notSince`. */
 export async function queueMailAgain(
   tx: Tx,
   jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
+  mail: MailToQueue & { notSince: Date | null },
 ): Promise<boolean> {
   const { notSince, ...values } = mail;
   const last = await findNewestMail(tx, mail.analysisId, mail.kind);
@@ -65,7 +73,7 @@ export const findMail = (db: Queryable, id: number): Promise<StoredMail | null> 
 export const findNewestMail = (
   db: Queryable,
   analysisId: number,
-  kind: MailKind,
+  kind: string,
   which: 'any' | 'unfailed' = 'any',
 ) =>
   firstRow(

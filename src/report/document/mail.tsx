@@ -16,7 +16,7 @@ import {
   simulated,
 } from '../../platform/mail/mail-sentences.ts';
 import { product } from '../../platform/rules/product.ts';
-import { type FailureReason, failureReasons } from '../writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../writing/rules/failure-reasons.ts';
 
 export const orderReceived: MailWriter = (facts) => ({
   subject: `We have started your ${product.name} analysis`,

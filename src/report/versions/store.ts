@@ -8,7 +8,7 @@ import { type WebsiteSnapshot, websiteSnapshotSchema } from '../evidence/rules/w
 import { markAnswersUsed } from '../interview/store.ts';
 import { reportDocuments, reportRevisions } from '../schema.ts';
 import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
-import type { FailureReason } from '../writing/rules/failure-budget.ts';
+import type { FailureReason } from '../writing/rules/failure-reasons.ts';
 import type { StepKey } from '../writing/rules/report-steps.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;

@@ -1,3 +1,4 @@
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
@@ -34,8 +35,7 @@ export async function completeReport(
     await recordAssembled(tx, step, completedAt);
     if (order.customerEmail) {
       await queueMail(tx, jobs, {
-        analysisId: order.id,
-        kind: 'report-ready',
+        ...mailAbout(order, 'report-ready'),
         recipient: order.customerEmail,
       });
     }

@@ -12,7 +12,7 @@ import { emptySnapshot } from '../evidence/rules/website-snapshot.ts';
 import { plainPrompt, practitionerPrompt, psychologistPrompt } from './prompts/advisers.ts';
 import { editorPrompt } from './prompts/editor.ts';
 import { ledgerPrompt } from './prompts/ledger.ts';
-import { failureReasons } from './rules/failure-budget.ts';
+import { failureReasons } from './rules/failure-reasons.ts';
 
 /** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
 const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;

@@ -1,14 +1,14 @@
 import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
-import { beginAttempt } from '../../platform/journal/begin-attempt.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
 import { meterRun } from '../../platform/journal/meter-run.ts';
 import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { maxWaitingMs } from '../../platform/journal/rules.ts';
 import { JobWaits } from '../../platform/rules/job-waits.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import { failReport } from './fail-report.ts';
 import { writeReport } from './report-pipeline.ts';
-import { maxWaitingMs } from './rules/failure-budget.ts';
 import { recordWait, uncountAttempt } from './store.ts';
 
 export async function runReport(run: ReportAttempt): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { stepKindOf } from '../../../platform/journal/rules.ts';
 import { plannedSteps } from './report-steps.ts';
-import { stepKindOf, stepKinds } from './step-kind.ts';
+import { stepKinds } from './step-kind.ts';
 
 it('every step has a kind, and every kind a step', () => {
   const steps = plannedSteps({ reportType: 'full', selectedModules: ['confession'] });

@@ -1,5 +1,3 @@
-import type { StepKey } from './report-steps.ts';
-
 /** Steps grouped for operators and metrics. */
 export const stepKinds = [
   'read-website',
@@ -16,5 +14,5 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** The part of the key before a colon. */
-export const stepKindOf = (key: StepKey): StepKind => key.split(':')[0] as StepKind;
+/** Steps that call a model. */
+export type ModelStep = Exclude<StepKind, 'read-website' | 'assemble'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReasons, longestWaitInsideStepMs, waitBeforeRetryMs } from './failure-budget.ts';
+import { longestWaitInsideStepMs, waitBeforeRetryMs } from './rules.ts';
 
 describe('the wait before a retry', () => {
   it.each([
@@ -34,11 +34,5 @@ describe('the wait before a retry', () => {
 
   it('grows beyond the longest sleep of a step, so that a long outage blocks no worker', () => {
     expect(waitBeforeRetryMs(7, null, 0)).toBeGreaterThan(longestWaitInsideStepMs);
-  });
-});
-
-describe('the reason of a failure', () => {
-  it.each(Object.entries(failureReasons))('%s tells the customer what to do next', (_reason, sentence) => {
-    expect(sentence).toMatch(/^[A-Z].*(please|contact (?:us|support)|start again).*[.!]$/is);
   });
 });

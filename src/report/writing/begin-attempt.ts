@@ -1,12 +1,12 @@
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
-import { maxAttemptsWithoutProgress } from '../../report/writing/rules/failure-budget.ts';
-import { countAttempt } from '../../report/writing/store.ts';
-import { JobWaits } from '../rules/job-waits.ts';
-import type { ReportAttempt } from './dependencies.ts';
-import { fencedTransaction } from './fenced-transaction.ts';
-import { ReportFailed } from './report-failed.ts';
-import { type Journal, readJournal } from './store.ts';
+import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
+import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
+import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { maxAttemptsWithoutProgress } from '../../platform/journal/rules.ts';
+import { type Journal, readJournal } from '../../platform/journal/store.ts';
+import { JobWaits } from '../../platform/rules/job-waits.ts';
+import { countAttempt } from './store.ts';
 
 /**
  * Locks the analysis and decides from its row, not from the job. Null when there is nothing to do: not paid, completed,
