@@ -15,8 +15,8 @@ import {
 import type { AnalysisAccess } from '../access/rules/access-rights.ts';
 import { grants } from '../access/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import { mailOutbox } from '../platform/mail/schema.ts';
 import { memoizeLast } from '../platform/rules/memoize-last.ts';
-import { mailOutbox } from '../report/schema.ts';
 import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
 import { analysisRequests } from './schema.ts';
 

@@ -13,8 +13,8 @@ import { createAdministrator } from '../../src/admin/administrators/manage-admin
 import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import type { BuyerPersona } from '../../src/report/document/rules/buyer-persona.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 
 const actorNames = [

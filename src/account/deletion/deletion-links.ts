@@ -1,5 +1,6 @@
+import type { AdmittedMail } from '../../access/admit-mail.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { readDeletionKey } from '../../access/link-key.ts';
+import { deletionKey, readDeletionKey } from '../../access/link-key.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { lockLink } from '../../access/store/private-links.ts';
 import { mailAbout } from '../../analysis/rules/order-jobs.ts';
@@ -31,6 +32,17 @@ export async function requestDeletionLink(
     const mail = { ...mailAbout(order, 'deletion-link'), recipient: order.customerEmail, notSince };
     return { isMailed: await queueMailAgain(tx, jobs, mail) };
   });
+}
+
+/** Null when the mail has waited for so long that its link has expired. */
+export async function loadDeletionFacts(
+  { publicUrl, linkSecrets, now }: Pick<Dependencies, 'publicUrl' | 'linkSecrets' | 'now'>,
+  { mail: { id: mailId, analysisId, createdAt }, linkId }: AdmittedMail,
+) {
+  const expiresAt = deletionLinkEnd(createdAt);
+  const key = deletionKey(analysisId, { linkId, mailId }, linkSecrets);
+  const href = `${publicUrl}/delete/${analysisId}#key=${key}`;
+  return expiresAt > now() ? { facts: { deletion: { href, expiresAt } } } : null;
 }
 
 type Shown = { analysisId: string; key: string };

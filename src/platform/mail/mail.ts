@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 export type Mail = {
   to: string;
@@ -11,3 +13,5 @@ export type Mail = {
 
 /** At least once: after a ProviderError the mail may still have been sent. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
+
+export type WrittenMail = { subject: string; body: ReactElement };

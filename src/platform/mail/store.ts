@@ -1,13 +1,9 @@
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { MailKind } from '../../analysis/rules/order-jobs.ts';
-import { mailOutbox } from '../../report/schema.ts';
-import type { ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { mailOutbox } from './schema.ts';
 
-type StoredMail = typeof mailOutbox.$inferSelect;
-/** `kind` may be one of a newer release. */
-export type OutboxMail = Omit<StoredMail, 'kind' | 'analysisId'> & { kind: MailKind; analysisId: number };
+export type StoredMail = typeof mailOutbox.$inferSelect;
 
 /** Row and job are created in the caller's transaction: both or neither. */
 async function insertMail(
@@ -91,11 +87,11 @@ export const findNewestMail = (
       .limit(1),
   );
 
-export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
+export const listMails = (db: Queryable, analysisId: number, kind: string): Promise<StoredMail[]> =>
   db
-    .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
+    .select()
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, 'report-ready')));
+    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, kind)));
 
 export const redirectMail = (db: Queryable, id: number, recipient: string): Promise<unknown> =>
   db.update(mailOutbox).set({ recipient }).where(isQueued(id));

@@ -7,9 +7,9 @@ import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
+import { mailOutbox } from '../../platform/mail/schema.ts';
 import { passagesOf } from '../document/rules/passage.ts';
 import { findReport } from '../document/store.ts';
-import { mailOutbox } from '../schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '2000' } });
 const { db, jobs } = shop.deps;

@@ -5,8 +5,9 @@ import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../an
 import { paymentEvents } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { journalSteps } from '../../../platform/journal/schema.ts';
+import { mailOutbox } from '../../../platform/mail/schema.ts';
 import { readingPrefix } from '../../../report/customer-words/store.ts';
-import { customerWords, mailOutbox, reportRevisions } from '../../../report/schema.ts';
+import { customerWords, reportRevisions } from '../../../report/schema.ts';
 import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
 import { administrators, analysisNotes } from '../../schema.ts';
 

@@ -1,6 +1,6 @@
-import type { Problem } from '../../admin/today/rules/problems.ts';
-import { ActionLink, MailLayout, Paragraph, PlainLink } from './mail-layout.tsx';
-import { renderBody } from './render-mail.ts';
+import { ActionLink, MailLayout, Paragraph, PlainLink } from '../../platform/mail/mail-layout.tsx';
+import { renderBody } from '../../platform/mail/render-mail.ts';
+import type { Problem } from './rules/problems.ts';
 
 const note =
   'You’re getting this email because OPERATOR_EMAIL is set to this address. It contains no customer data.';

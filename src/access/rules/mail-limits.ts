@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../analysis/rules/order-jobs.ts';
+import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 
 /** What happens to a mail over its address's limit: send it anyway, let it wait for the next day, or withhold it. */
 export type OverLimit = 'send' | 'wait' | 'withhold';

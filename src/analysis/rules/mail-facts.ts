@@ -1,16 +1,7 @@
-import type { ReactElement } from 'react';
-import type { AnalysisStatus } from '../../analysis/rules/analysis-status.ts';
-import type { ReportType } from '../../analysis/rules/plans.ts';
-import type { Invoice, InvoiceSettings } from '../../payment/rules/invoice.ts';
-import type { Cents } from '../rules/money.ts';
-
-/** Who sells: an operator's settings. */
-export type Seller = {
-  name: string;
-  addressLines: readonly string[];
-  /** Null: receipts carry the order's number. */
-  invoices: InvoiceSettings | null;
-};
+import type { Invoice, Seller } from '../../payment/rules/invoice.ts';
+import type { Cents } from '../../platform/rules/money.ts';
+import type { AnalysisStatus } from './analysis-status.ts';
+import type { ReportType } from './plans.ts';
 
 /** One payment as bookkeepers need it. */
 export type Payment = {
@@ -61,6 +52,3 @@ export type MailFacts = {
   /** For a mail with a deletion link; null when the link has expired. */
   deletion: { href: string; expiresAt: Date } | null;
 };
-
-export type WrittenMail = { subject: string; body: ReactElement };
-export type MailWriter = (facts: MailFacts) => WrittenMail;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mailFacts, unprovenFacts } from '../../../harness/fixtures/mail/mail-facts.ts';
-import { mailKinds } from '../../analysis/rules/order-jobs.ts';
-import type { Payment } from './mail-facts.ts';
-import { renderMail } from './render-mail.ts';
+import { mailFacts, unprovenFacts } from '../harness/fixtures/mail/mail-facts.ts';
+import type { Payment } from './analysis/rules/mail-facts.ts';
+import { mailKinds } from './analysis/rules/order-jobs.ts';
+import { renderMail } from './mails.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** The visible text: no head, no hidden preview, no markup. */
