@@ -8,7 +8,7 @@ import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
 import { createShopGauges, type ShopMeasures } from './platform/telemetry/shop-gauges.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { failureReasons } from './report/writing/rules/failure-reasons.ts';
-import { stepKinds } from './report/writing/rules/step-kind.ts';
+import { stepKinds } from './report/writing/rules/report-steps.ts';
 import { talkPurposes } from './talk/rules/talk-budget.ts';
 
 export const knownLabels: KnownLabels = {

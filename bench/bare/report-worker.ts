@@ -6,9 +6,8 @@ import type { ReportAttempt } from '../../src/platform/journal/dependencies.ts';
 import { runStep } from '../../src/platform/journal/run-step.ts';
 import { runUntilStopped } from '../../src/platform/processes/run-until-stopped.ts';
 import { createLog } from '../../src/platform/telemetry/log.ts';
-import { beginAttempt } from '../../src/report/writing/begin-attempt.ts';
 import { completeReport } from '../../src/report/writing/complete-report.ts';
-import { runReport } from '../../src/report/writing/run-report.ts';
+import { beginAttempt, runReport } from '../../src/report/writing/run-report.ts';
 import { wire } from '../../src/wiring.ts';
 import { emptySteps } from './empty-steps.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { ClientNetwork } from '../platform/rules/client-network.ts';
+import type { ClientNetwork } from '../platform/http/client-address.ts';
 import type { Actor } from './rules/access-rights.ts';
 import type { Throttle } from './rules/client-limits.ts';
 import { addToWindow, addToWindows, removeWindows } from './store/limit-windows.ts';

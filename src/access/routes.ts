@@ -2,8 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import * as shareLink from '../report/share/contract.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
 import * as privateLink from './contract.ts';
-import { type Route, route } from './http/route.ts';
-import { rememberVisitor } from './http/visitor.ts';
+import { type Route, rememberVisitor, route } from './http/route.ts';
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-links.ts';
 
 export const linkRoutes = (deps: Dependencies): Route[] => [

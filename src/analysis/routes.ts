@@ -1,5 +1,11 @@
-import { type Call, type Route, route, SerializedJson, unchanged } from '../access/http/route.ts';
-import { rememberVisitor } from '../access/http/visitor.ts';
+import {
+  type Call,
+  type Route,
+  rememberVisitor,
+  route,
+  SerializedJson,
+  unchanged,
+} from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';

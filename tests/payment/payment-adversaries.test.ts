@@ -12,7 +12,7 @@ import { findPromoCode, savePromoCode } from '../../src/payment/promo/store.ts';
 import { listRefundMessages } from '../../src/payment/refund/store.ts';
 import { isPaid } from '../../src/payment/rules/payment-status.ts';
 import { paymentEvents, payments } from '../../src/payment/schema.ts';
-import { beginAttempt } from '../../src/report/writing/begin-attempt.ts';
+import { beginAttempt } from '../../src/report/writing/run-report.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, emulator } = shop;

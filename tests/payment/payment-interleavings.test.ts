@@ -18,7 +18,7 @@ import { fencedTransaction } from '../../src/platform/journal/fenced-transaction
 import { AppError } from '../../src/platform/rules/app-error.ts';
 import { JobWaits } from '../../src/platform/rules/job-waits.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
-import { beginAttempt } from '../../src/report/writing/begin-attempt.ts';
+import { beginAttempt } from '../../src/report/writing/run-report.ts';
 
 /** The first 30 of the seed in every check; `npm run prove` plays 100. */
 const cases = Number(process.env.INTERLEAVINGS ?? 30);

@@ -228,3 +228,9 @@ function refuseOtherSites(request: FastifyRequest, publicOrigin: string): void {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== publicOrigin) throw new AppError('cross_site');
 }
+
+const cookieLivesMs = 365 * 24 * 60 * 60_000;
+
+export function rememberVisitor(cookies: Call<Endpoint>['cookies'], actor: Actor, visitorId: string): void {
+  if (visitorId !== actor.visitorId) cookies.write('visitor', visitorId, cookieLivesMs);
+}

@@ -1,5 +1,3 @@
-import type { ClientNetwork } from '../../platform/rules/client-network.ts';
-
 /** Limits per client or per mail address; each is a setting. */
 export type ClientLimits = {
   unpaidOrdersPerHour: number;
@@ -32,7 +30,7 @@ export function throttlesOfSignIn({
   networks,
 }: {
   email: string;
-  networks: ClientNetwork[];
+  networks: { network: string; times: number }[];
 }): Throttle[] {
   const account = email.toLowerCase();
   return networks.flatMap(({ network, times }) => [

@@ -1,22 +1,4 @@
-import type { MailKind } from '../../analysis/rules/order-jobs.ts';
-
-/** What happens to a mail over its address's limit: send it anyway, let it wait for the next day, or withhold it. */
-export type OverLimit = 'send' | 'wait' | 'withhold';
-
-/** Mails about money or failures are never withheld. A free report's mail waits: it is in the browser too. */
-const overLimit: Record<MailKind, OverLimit> = {
-  receipt: 'send',
-  'payment-refunded': 'send',
-  'duplicate-refunded': 'send',
-  'report-failed': 'wait',
-  'payment-denied': 'wait',
-  'report-ready': 'wait',
-  'address-corrected': 'wait',
-  'order-received': 'withhold',
-  'payment-reminder': 'withhold',
-  'private-link': 'withhold',
-  'deletion-link': 'withhold',
-};
+import { type MailKind, orderMails } from '../../analysis/rules/order-jobs.ts';
 
 /** Limits how long a stranger can keep sending ten mails a day to somebody else's address. */
 export const longestReportMailWaitMs = 3 * 24 * 60 * 60_000;
@@ -33,12 +15,12 @@ type LimitedMail = {
 };
 
 /** Anybody can request links or order for any address; other mails of a proven analysis are the customer's. */
-export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
+export function actionOverLimit(mail: LimitedMail, now: Date): 'send' | 'wait' | 'withhold' {
   const isResend = mail.kind === 'report-ready' && mail.sequence > 1;
   const askedByAnybody = ['private-link', 'deletion-link', 'payment-reminder'].includes(mail.kind);
   if (isResend || (mail.isProven && !askedByAnybody)) return 'send';
   const hasWaited = now.getTime() - mail.createdAt.getTime() >= longestReportMailWaitMs;
-  return mail.kind === 'report-ready' && hasWaited ? 'withhold' : overLimit[mail.kind];
+  return mail.kind === 'report-ready' && hasWaited ? 'withhold' : orderMails[mail.kind].overLimit;
 }
 
 const dotless = new Set(['gmail.com', 'googlemail.com']);

@@ -29,8 +29,9 @@ export async function requestDeletionLink(
     if (!order?.customerEmail)
       throw new AppError('not_available', 'This order has no email address that we could send the link to.');
     const notSince = new Date(now().getTime() - pauseMs);
-    const mail = { ...mailAbout(order, 'deletion-link'), recipient: order.customerEmail, notSince };
-    return { isMailed: await queueMailAgain(tx, jobs, mail) };
+    return {
+      isMailed: await queueMailAgain(tx, jobs, { ...mailAbout(order, 'deletion-link'), notSince }),
+    };
   });
 }
 

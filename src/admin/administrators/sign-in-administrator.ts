@@ -7,8 +7,8 @@ import {
   throttlesOfSignIn,
 } from '../../access/rules/client-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ClientNetwork } from '../../platform/http/client-address.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 import { claimCode } from './second-factor.ts';
 import {
   findAdministrator,

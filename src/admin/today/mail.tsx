@@ -1,5 +1,5 @@
+import { renderBody } from '../../platform/mail/mail.ts';
 import { ActionLink, MailLayout, Paragraph, PlainLink } from '../../platform/mail/mail-layout.tsx';
-import { renderBody } from '../../platform/mail/render-mail.ts';
 import type { Problem } from './rules/problems.ts';
 
 const note =

@@ -15,9 +15,9 @@ import {
   releaseRedemption,
 } from '../../payment/promo/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ClientNetwork } from '../../platform/http/client-address.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import type { ClientNetwork } from '../../platform/rules/client-network.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
 import { mailAbout, priorityOf } from '../rules/order-jobs.ts';
@@ -45,8 +45,7 @@ async function releaseAnalysis(
   order: Pick<AnalysisRow, 'id' | 'customerEmail' | 'finalPriceCents'>,
 ): Promise<void> {
   await jobs.enqueue(tx, 'report', { analysisId: order.id }, { priority: priorityOf(order) });
-  if (order.customerEmail)
-    await queueMail(tx, jobs, { ...mailAbout(order, 'order-received'), recipient: order.customerEmail });
+  await queueMail(tx, jobs, mailAbout(order, 'order-received'));
 }
 
 export type NewAnalysis = {

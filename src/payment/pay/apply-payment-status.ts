@@ -126,9 +126,7 @@ async function startChangeWindow(
     { analysisId },
     { startAfter: startsAt, priority: priorityOf(analysis) },
   );
-  if (analysis.customerEmail) {
-    await queueMail(tx, deps.jobs, { ...mailAbout(analysis, 'receipt'), recipient: analysis.customerEmail });
-  }
+  await queueMail(tx, deps.jobs, mailAbout(analysis, 'receipt'));
 }
 
 /** The customer has left the page: after "we'll email you", or long ago. */
@@ -139,10 +137,5 @@ async function mailCustomer(
   kind: 'payment-denied' | 'payment-refunded',
 ): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
-  if (!analysis?.customerEmail) return;
-  await queueMailAgain(tx, jobs, {
-    ...mailAbout(analysis, kind),
-    recipient: analysis.customerEmail,
-    notSince: null,
-  });
+  if (analysis) await queueMailAgain(tx, jobs, mailAbout(analysis, kind));
 }

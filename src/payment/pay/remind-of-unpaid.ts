@@ -19,10 +19,8 @@ export async function remindOfUnpaid(
     limit: remindersAtOnce,
   });
   for (const order of orders) {
-    const { customerEmail: recipient } = order;
     signal?.throwIfAborted();
-    if (!recipient) continue;
-    await db.transaction((tx) => queueMail(tx, jobs, { ...mailAbout(order, 'payment-reminder'), recipient }));
+    await db.transaction((tx) => queueMail(tx, jobs, mailAbout(order, 'payment-reminder')));
   }
   return orders.length;
 }

@@ -51,9 +51,7 @@ async function refundDuplicatePayment(
     const problem = { kind: 'paid-twice', reference: providerOrderId } as const;
     const resolved = await resolvePaymentProblem(tx, problem, deps.now());
     const analysis = resolved?.analysisId ? await lockAnalysis(tx, resolved.analysisId) : null;
-    if (!analysis?.customerEmail) return;
-    const mail = mailAbout(analysis, 'duplicate-refunded');
-    await queueMailAgain(tx, deps.jobs, { ...mail, recipient: analysis.customerEmail, notSince: null });
+    if (analysis) await queueMailAgain(tx, deps.jobs, mailAbout(analysis, 'duplicate-refunded'));
   });
 }
 

@@ -38,3 +38,13 @@ export type StepFailure =
 
 /** Steps are grouped by the part of their key before a colon. */
 export const stepKindOf = (key: string): string => key.split(':', 1)[0] ?? key;
+
+/** The report becomes `failed`. After any error but this one and JobWaits the queue retries. */
+export class ReportFailed extends Error {
+  override name = 'ReportFailed';
+  readonly reason: StepFailure;
+  constructor(reason: StepFailure, options?: ErrorOptions) {
+    super(`report failed: ${reason}`, options);
+    this.reason = reason;
+  }
+}

@@ -5,8 +5,7 @@ import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { meterRun } from './meter-run.ts';
-import { ReportFailed } from './report-failed.ts';
-import { maxAttemptsWithoutProgress, maxWaitingMs, type StepFailure } from './rules.ts';
+import { maxAttemptsWithoutProgress, maxWaitingMs, ReportFailed, type StepFailure } from './rules.ts';
 import { readJournal } from './store.ts';
 
 export type JournaledJob<Name extends JobName> = {

@@ -8,12 +8,12 @@ import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
 import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { ReportFailed } from './report-failed.ts';
 import {
   longestAttemptMs,
   longestWaitInsideStepMs,
   maxUnavailableMs,
   maxUnusableAnswers,
+  ReportFailed,
   stepKindOf,
   waitBeforeRetryMs,
 } from './rules.ts';

@@ -21,20 +21,20 @@ async function insertMail(
   return row !== undefined;
 }
 
-/** `priority` is the job's. */
-type MailToQueue = { analysisId: number; kind: string; recipient: string; priority?: number };
+/** `priority` is the job's. Without a recipient nothing is queued. */
+type MailToQueue = { analysisId: number; kind: string; recipient: string | null; priority?: number };
 
-export const queueMail = (
+export const queueMail = async (
   tx: Tx,
   jobs: Jobs,
-  mail: MailToQueue & { sequence?: number; createdAt?: Date },
-): Promise<boolean> => insertMail(tx, jobs, mail);
+  { recipient, ...mail }: MailToQueue & { sequence?: number; createdAt?: Date },
+): Promise<boolean> => recipient !== null && insertMail(tx, jobs, { ...mail, recipient });
 
 /** For kinds that may be sent again. False when it is skipped, because the last one is younger than `notSince`. */
 export async function queueMailAgain(
   tx: Tx,
   jobs: Jobs,
-  mail: MailToQueue & { notSince: Date | null },
+  mail: MailToQueue & { notSince?: Date | null },
 ): Promise<boolean> {
   const { notSince, ...values } = mail;
   const last = await findNewestMail(tx, mail.analysisId, mail.kind);

@@ -3,7 +3,7 @@ import type { JobPayload } from '../../platform/jobs/queues.ts';
 import type { GiveUpReason } from '../../platform/jobs/rules.ts';
 import type { PipelineDependencies, ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { ReportFailed } from '../../platform/journal/rules.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
 import { findReport } from '../document/store.ts';
 import { runModelStep } from '../writing/steps/run-model-step.ts';

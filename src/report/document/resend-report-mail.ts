@@ -40,7 +40,6 @@ export async function resendWithin(
   const last = notSince && (await findNewestMail(tx, analysisId, 'report-ready'));
   if (last && (last.status === 'queued' || (last.sentAt && last.sentAt > notSince)))
     throw new AppError('just_sent');
-  const mail = mailAbout(row, 'report-ready');
-  await queueMailAgain(tx, jobs, { ...mail, recipient: row.customerEmail, notSince: null });
+  await queueMailAgain(tx, jobs, mailAbout(row, 'report-ready'));
   return row.customerEmail;
 }

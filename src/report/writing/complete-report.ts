@@ -33,12 +33,7 @@ export async function completeReport(
       return null;
     await saveReport(tx, order.id, { results, details });
     await recordAssembled(tx, step, completedAt);
-    if (order.customerEmail) {
-      await queueMail(tx, jobs, {
-        ...mailAbout(order, 'report-ready'),
-        recipient: order.customerEmail,
-      });
-    }
+    await queueMail(tx, jobs, mailAbout(order, 'report-ready'));
     return completedAt;
   };
   const facts = { step: step.key, analysisId: order.id };

@@ -18,11 +18,7 @@ export async function failReport(
   const analysis = await lockAnalysis(tx, analysisId);
   const move = { from: 'processing', to: 'failed' } as const;
   if (!analysis || !(await moveAnalysis(tx, analysisId, move, { failureReason: reason }))) return null;
-  if (analysis.customerEmail)
-    await queueMail(tx, jobs, {
-      ...mailAbout(analysis, 'report-failed'),
-      recipient: analysis.customerEmail,
-    });
+  await queueMail(tx, jobs, mailAbout(analysis, 'report-failed'));
   return analysis;
 }
 

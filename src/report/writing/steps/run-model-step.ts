@@ -6,8 +6,7 @@ import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
 import { modelTiers } from '../../../platform/model/rules/model-tiers.ts';
 import { countModelUse, countRepairs } from '../../../platform/telemetry/metrics.ts';
-import type { StepKey } from '../rules/report-steps.ts';
-import type { ModelStep } from '../rules/step-kind.ts';
+import type { ModelStep, StepKey } from '../rules/report-steps.ts';
 
 /** Twice to three times the longest answer that was recorded. */
 const mostOutputTokens: Record<ModelStep, number> = {

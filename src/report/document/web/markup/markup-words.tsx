@@ -1,4 +1,4 @@
-import type { Inline } from '../../../../report/document/rules/report-markup.ts';
+import type { Inline } from '../../rules/report-markup.ts';
 import { WithBlanks } from './markup-copy.tsx';
 
 type Props = { of: readonly Inline[]; isVerbatim?: boolean };

@@ -1,9 +1,4 @@
-import {
-  type Block,
-  type Inline,
-  parseMarkup,
-  type QuoteLabel,
-} from '../../../../report/document/rules/report-markup.ts';
+import { type Block, type Inline, parseMarkup, type QuoteLabel } from '../../rules/report-markup.ts';
 
 type Quote = Extract<Block, { kind: 'quote' }>;
 type Plain = Exclude<Block, { kind: 'quote' }>;

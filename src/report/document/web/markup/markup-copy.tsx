@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { blankValue, fillBlanks, splitBlanks } from '../../../../report/document/rules/copy-blanks.ts';
-import { labelOfCopy } from '../../../../report/document/rules/copy-lines.ts';
-import { textOfCopy } from '../../../../report/document/rules/report-copy.ts';
-import type { Block, Inline } from '../../../../report/document/rules/report-markup.ts';
+import { blankValue, fillBlanks, splitBlanks } from '../../rules/copy-blanks.ts';
+import { labelOfCopy } from '../../rules/copy-lines.ts';
+import { textOfCopy } from '../../rules/report-copy.ts';
+import type { Block, Inline } from '../../rules/report-markup.ts';
 import { FilledBlanks } from './filled-blanks.ts';
 
 /** What can be done with a text to paste; each has a button when it is given. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailKinds } from '../../analysis/rules/order-jobs.ts';
-import { messageIdOf } from './rules.ts';
+import { messageIdOf } from './mail.ts';
 
 it('the same mail always carries the same id, and no two mails share one', () => {
   const mails = mailKinds.flatMap((kind) =>

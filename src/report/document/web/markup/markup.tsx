@@ -1,4 +1,4 @@
-import type { Inline, QuoteLabel } from '../../../../report/document/rules/report-markup.ts';
+import type { Inline, QuoteLabel } from '../../rules/report-markup.ts';
 import { MarkupCopy, type PieceActions } from './markup-copy.tsx';
 import { type Part, partsOf, splitSpeaker } from './markup-parts.ts';
 import { MarkupWords } from './markup-words.tsx';
