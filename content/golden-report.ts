@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { type WebsiteSnapshot, websiteSnapshotVersion } from '../src/platform/website/rules.ts';
 import { applyEdits } from '../src/report/checks/rules/apply-edits.ts';
 import {
   linksOf,
@@ -15,11 +16,7 @@ import { modulesOf } from '../src/report/document/rules/module-catalogue.ts';
 import type { Section } from '../src/report/document/rules/passage.ts';
 import { cleanLedger } from '../src/report/evidence/rules/clean-ledger.ts';
 import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/evidence/rules/ledger.ts';
-import {
-  linesOf,
-  type WebsiteSnapshot,
-  websiteSnapshotVersion,
-} from '../src/report/evidence/rules/website-snapshot.ts';
+import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
 import {
   editsSchema,
   expressSchema,

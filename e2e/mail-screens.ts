@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../harness/chromium.ts';
 import { mailFacts, unprovenFacts } from '../harness/fixtures/mail/mail-facts.ts';
-import { renderMail } from '../src/platform/mail/render-mail.ts';
-import { mailKinds } from '../src/platform/mail/rules/mail-kinds.ts';
+import { mailKinds } from '../src/analysis/rules/order-jobs.ts';
+import { renderMail } from '../src/mails.ts';
 
 /** Every mail at phone and desktop width, light and dark, and its text part: `npm run screens:mail`, into screens/. */
 const widths = [390, 700];

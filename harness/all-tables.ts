@@ -5,6 +5,9 @@ import * as analysis from '../src/analysis/schema.ts';
 import * as keys from '../src/connect/keys/schema.ts';
 import * as promo from '../src/payment/promo/schema.ts';
 import * as payment from '../src/payment/schema.ts';
+import * as journal from '../src/platform/journal/schema.ts';
+import * as mail from '../src/platform/mail/schema.ts';
+import * as model from '../src/platform/model/schema.ts';
 import * as report from '../src/report/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 
@@ -13,7 +16,10 @@ export const tables = {
   ...access,
   ...account,
   ...analysis,
+  ...journal,
   ...keys,
+  ...mail,
+  ...model,
   ...operator,
   ...payment,
   ...promo,

@@ -47,7 +47,7 @@ function leaves(schema: z.core.$ZodType): number {
 }
 
 /** Folders of a feature, src/<noun>/<feature>; a kind of files that a noun shares is no feature. */
-const kinds = ['adapters', 'contract', 'prompts', 'rules', 'steps', 'store', 'web'];
+const kinds = ['adapters', 'contract', 'http', 'prompts', 'rules', 'steps', 'store', 'web'];
 const features = new Set(
   product
     .map((file) => file.split('/'))

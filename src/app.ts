@@ -11,6 +11,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limitRequests, refuseOver } from './access/http/limit-requests.ts';
+import { type CallsPerMinute, limitOfKind } from './access/http/rate-limits.ts';
+import { type Route, registerRoutes } from './access/http/route.ts';
 import { linkRoutes } from './access/routes.ts';
 import { customerDataRoutes } from './account/deletion/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
@@ -34,17 +37,15 @@ import {
   serverOptions,
 } from './platform/http/connection-limits.ts';
 import { handleError, sendError } from './platform/http/error-response.ts';
-import { limitRequests, refuseOver } from './platform/http/limit-requests.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
-import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts';
-import { type Route, registerRoutes } from './platform/http/route.ts';
 import { WorkInFlight } from './platform/http/work-in-flight.ts';
 import { AppError } from './platform/rules/app-error.ts';
 import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
 import { privacyFacts } from './site/terms/rules.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
+import { phoneDialoguePath } from './talk/phone/contract.ts';
 import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-dialogue.ts';
 import { phoneRoutes } from './talk/phone/routes.ts';
 import { callLimits } from './talk/phone/rules/call-limits.ts';
@@ -78,7 +79,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   const limits = { ...connectionLimits, ...settings.limits };
   const secure = settings.publicUrl.startsWith('https:');
   const app: FastifyInstance = Fastify({
-    ...serverOptions(limits),
+    ...serverOptions(limits, phoneDialoguePath),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // its lines would contain addresses with their queries
     frameworkErrors: refuseAddress,

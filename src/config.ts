@@ -459,6 +459,7 @@ function budgetOf(s: Settings) {
     speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
     callUsdPerMinute: s.CALL_USD_PER_MINUTE,
     callMaxSeconds: s.LIMITS['call-seconds'],
+    callGateSeconds: callLimits.gateSeconds,
   });
 }
 

@@ -1,4 +1,6 @@
 import * as privateLink from './access/contract.ts';
+import * as browserError from './access/http/contract/browser-error.ts';
+import type { Endpoint } from './access/http/contract/endpoint.ts';
 import * as customerData from './account/deletion/contract.ts';
 import * as account from './account/sign-in/contract.ts';
 import * as admin from './admin/administrators/contract.ts';
@@ -14,8 +16,6 @@ import * as keys from './connect/keys/contract.ts';
 import * as payment from './payment/pay/contract.ts';
 import * as adminPromo from './payment/promo/contract/admin-promo.ts';
 import * as promo from './payment/promo/contract/promo.ts';
-import * as browserError from './platform/http/contract/browser-error.ts';
-import type { Endpoint } from './platform/http/contract/endpoint.ts';
 import * as customerWords from './report/customer-words/contract.ts';
 import * as reportFile from './report/document/contract.ts';
 import * as interview from './report/interview/contract.ts';

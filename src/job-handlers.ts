@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { mailPrivateLink } from './access/private-links.ts';
-import type { Dependencies } from './dependencies.ts';
+import { deliverMail, type MailDependencies } from './mails.ts';
 import { createChoreRunner } from './platform/jobs/chores/run-chore.ts';
+import type { GiveUpReason } from './platform/jobs/rules.ts';
 import type { PipelineDependencies, ReportAttempt } from './platform/journal/dependencies.ts';
-import { deliverMail, giveUpMail } from './platform/mail/deliver-mail.ts';
+import { giveUpMail } from './platform/mail/deliver-mail.ts';
 import { giveUpWords, runWordsReading } from './report/customer-words/run-words-reading.ts';
 import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
 import { giveUpReport } from './report/writing/fail-report.ts';
-import type { GiveUpReason } from './report/writing/rules/failure-budget.ts';
 import { runReport } from './report/writing/run-report.ts';
 
 type Attempt = ReportAttempt['attempt'];
@@ -17,8 +17,7 @@ type JobClaims = {
   remove: (attempt: Attempt) => unknown;
 };
 export type WorkerDependencies = PipelineDependencies &
-  Dependencies &
-  Parameters<typeof deliverMail>[0] & {
+  MailDependencies & {
     connectJobClaims: () => JobClaims & { stop: () => Promise<void> };
   };
 export type WorkerSettings = {

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { copyFiles } from './platform/files/copy-files.ts';
 import { createLog } from './platform/telemetry/log.ts';
+import { isKept } from './report/document/store.ts';
 import { connectFiles } from './wiring.ts';
 
 /** Longer than a server takes between writing a voice clip's file and saving its row. */
@@ -27,7 +28,7 @@ try {
   if (!isPlace(from) || !isPlace(to) || from === to)
     throw new Error('usage: start-files-copy disk s3|s3 disk');
   const { different, ...counts } = await copyFiles({
-    db: database.db,
+    isKept: (key) => isKept(database.db, key),
     from: await connectFiles(config, from),
     to: await connectFiles(config, to),
     pause: () => sleep(secondLookMs),

@@ -24,6 +24,7 @@ import { observeProvider } from './platform/telemetry/observe-provider.ts';
 import type { ExtractedPage } from './platform/website/extract-page.ts';
 import { guardedWebsiteReader } from './platform/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
+import { startWaitingJobs } from './report/writing/store.ts';
 import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
 
 /** The only place that chooses adapters. */
@@ -62,7 +63,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   });
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
-  const modelGate = createModelGate({ db: database.db, keyId, models, ...config.llmGate, log });
+  const modelGate = createModelGate({
+    db: database.db,
+    keyId,
+    models,
+    ...config.llmGate,
+    log,
+    onResume: startWaitingJobs,
+  });
   const vendor = observeProvider('llm', await connectModel(config.llm, { onLimits: modelGate.onLimits }));
   const modelWatch = isWorker ? modelGate.watch(vendor) : null;
 

@@ -2,13 +2,12 @@ import type { Job } from 'pg-boss';
 import { z } from 'zod';
 import { goldenReport } from '../../content/golden-report.ts';
 import { readConfig } from '../../src/config.ts';
-import { beginAttempt } from '../../src/platform/journal/begin-attempt.ts';
 import type { ReportAttempt } from '../../src/platform/journal/dependencies.ts';
 import { runStep } from '../../src/platform/journal/run-step.ts';
 import { runUntilStopped } from '../../src/platform/processes/run-until-stopped.ts';
 import { createLog } from '../../src/platform/telemetry/log.ts';
 import { completeReport } from '../../src/report/writing/complete-report.ts';
-import { runReport } from '../../src/report/writing/run-report.ts';
+import { beginAttempt, runReport } from '../../src/report/writing/run-report.ts';
 import { wire } from '../../src/wiring.ts';
 import { emptySteps } from './empty-steps.ts';
 

@@ -7,6 +7,7 @@ import { endpoints } from '../../src/endpoints.ts';
 import { queues } from '../../src/platform/jobs/queues.ts';
 import { registry, startCounting } from '../../src/platform/telemetry/metrics.ts';
 import { createShopGauges } from '../../src/platform/telemetry/shop-gauges.ts';
+import { knownLabels } from '../../src/start-telemetry.ts';
 import { readCompose } from '../deploy-files.fixture.ts';
 import { shortenAlerts } from './shorten-alerts.ts';
 
@@ -50,11 +51,8 @@ const queries = [
 
 /** What one server and one worker export, by name, with the labels that each has. */
 async function exported(): Promise<Map<string, string[]>> {
-  startCounting({ role: 'worker', release: 'test' });
-  createShopGauges(
-    () => Promise.reject(new Error('not asked')),
-    () => {},
-  );
+  startCounting({ role: 'worker', release: 'test' }, knownLabels);
+  createShopGauges({ ask: () => Promise.reject(new Error('not asked')), mostGrouped: 1 }, () => {});
   const places = ['job', 'instance'];
   const names = new Map([
     ['up', places],

@@ -4,13 +4,13 @@ import { Button, buttonClass } from '../../src/platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../src/platform/web/ui/form/choice.tsx';
 import { ErrorSummary } from '../../src/platform/web/ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../src/platform/web/ui/form/field.tsx';
-import { Markup } from '../../src/platform/web/ui/markup/markup.tsx';
 import { Notice } from '../../src/platform/web/ui/notice.tsx';
 import { Card } from '../../src/platform/web/ui/page/card.tsx';
 import { StepList } from '../../src/platform/web/ui/step-list.tsx';
 import { Tag } from '../../src/platform/web/ui/tag.tsx';
 import { showToast } from '../../src/platform/web/ui/toast/show-toast.ts';
 import { Figures } from '../../src/report/charts/web/figures.tsx';
+import { Markup } from '../../src/report/document/web/markup/markup.tsx';
 
 export const Buttons = () => (
   <>

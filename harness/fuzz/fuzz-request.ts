@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
-import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
+import type { Endpoint } from '../../src/access/http/contract/endpoint.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';

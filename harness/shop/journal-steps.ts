@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../src/platform/database/database.ts';
+import { journalSteps } from '../../src/platform/journal/schema.ts';
 import type { Spent } from '../../src/platform/journal/store.ts';
-import { journalSteps } from '../../src/report/schema.ts';
 
 type Step = { analysisId: number; key: string; version: number; inputsHash: string };
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { signedInvoiceId } from '../../src/payment/pay/sign-invoice-id.ts';
 import { payments } from '../../src/payment/schema.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { paypalMerchant } from './shop-environment.ts';
 import { cookieOf, openTestShop, someOrder } from './test-shop.ts';
 

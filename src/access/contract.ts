@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../platform/http/contract/endpoint.ts';
-import { analysisParams, emailField, idField } from '../platform/http/contract/fields.ts';
+import { emailField, idField } from '../platform/http/contract/fields.ts';
+import { analysisEndpoint, analysisParams } from './http/contract/analysis-endpoint.ts';
+import { endpoint } from './http/contract/endpoint.ts';
 
 export const openPrivateLink = endpoint('openPrivateLink', 'POST /api/analysis/:id/open-link', {
   summary: 'Exchange the key of a mailed link for access of this browser.',

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { ClientNetwork } from '../platform/http/client-address.ts';
 import type { Actor } from './rules/access-rights.ts';
-import type { ClientNetwork, Throttle } from './rules/client-limits.ts';
+import type { Throttle } from './rules/client-limits.ts';
 import { addToWindow, addToWindows, removeWindows } from './store/limit-windows.ts';
 
 /** The counter's name is a keyed hash, so that a copy of the database does not reveal whose counter it is. */

@@ -1,3 +1,4 @@
+import { mailAbout } from '../analysis/rules/order-jobs.ts';
 import { findAnalysis, grantToVisitor } from '../analysis/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMailAgain } from '../platform/mail/store.ts';
@@ -48,10 +49,9 @@ export async function mailPrivateLink(
   wanted: { analysisId: number; email: string },
 ): Promise<void> {
   const analysis = await findAnalysis(db, wanted.analysisId);
-  const recipient = analysis?.customerEmail;
-  if (!recipient || recipient.toLowerCase() !== wanted.email.toLowerCase()) return;
+  if (analysis?.customerEmail?.toLowerCase() !== wanted.email.toLowerCase()) return;
   const notSince = new Date(now().getTime() - pauseMs);
   await db.transaction((tx) =>
-    queueMailAgain(tx, jobs, { analysisId: wanted.analysisId, kind: 'private-link', recipient, notSince }),
+    queueMailAgain(tx, jobs, { ...mailAbout(analysis, 'private-link'), notSince }),
   );
 }

@@ -1,9 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
-import { type Route, route } from '../platform/http/route.ts';
-import { rememberVisitor } from '../platform/http/visitor.ts';
 import * as shareLink from '../report/share/contract.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
 import * as privateLink from './contract.ts';
+import { type Route, rememberVisitor, route } from './http/route.ts';
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-links.ts';
 
 export const linkRoutes = (deps: Dependencies): Route[] => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { analysisId, analysisRequests } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { analysisRequests } from '../analysis/schema.ts';
+import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 
 export const sessions = pgTable(
   'sessions',

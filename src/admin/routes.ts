@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { listAudit } from '../access/audit.ts';
+import { reportBrowserError } from '../access/http/contract/browser-error.ts';
+import { type Route, route } from '../access/http/route.ts';
 import { restartAnalysis } from '../analysis/change-window/restart-analysis.ts';
 import { countAllAnalyses, viewAnalysis } from '../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
-import { reportBrowserError } from '../platform/http/contract/browser-error.ts';
-import { type Route, route } from '../platform/http/route.ts';
 import { resendReportMail } from '../report/document/resend-report-mail.ts';
 import { readSharedChat } from '../talk/chat/chat-sessions.ts';
 import * as admin from './administrators/contract.ts';

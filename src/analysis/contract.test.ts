@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisParams } from '../platform/http/contract/fields.ts';
+import { analysisParams } from '../access/http/contract/analysis-endpoint.ts';
 import { createAnalysisBody, updateAnalysisBody } from './contract.ts';
 
 const order = {

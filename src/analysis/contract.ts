@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { analysisEndpoint, analysisParams } from '../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../access/http/contract/endpoint.ts';
 import { paymentStatuses } from '../payment/rules/payment-status.ts';
-import { analysisEndpoint } from '../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../platform/http/contract/endpoint.ts';
 import {
-  analysisParams,
   described,
   emailField,
   messages,

@@ -1,9 +1,15 @@
+import {
+  type Call,
+  type Route,
+  rememberVisitor,
+  route,
+  SerializedJson,
+  unchanged,
+} from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
-import { type Call, type Route, route, SerializedJson, unchanged } from '../platform/http/route.ts';
-import { rememberVisitor } from '../platform/http/visitor.ts';
 import { extendChangeWindow, saveDraft, updateAnalysis } from './change-window/update-analysis.ts';
 import * as contract from './contract.ts';
 import { correctCheckout, createAnalysis } from './create/create-analysis.ts';

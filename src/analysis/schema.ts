@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../account/schema.ts';
 import type { PaymentStatus } from '../payment/rules/payment-status.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
 import type { ReportType, Tier } from './rules/plans.ts';
 
@@ -76,11 +76,6 @@ export const analysisRequests = pgTable(
       .where(sql`${table.status} in ('pending', 'processing')`),
   ],
 );
-
-export const analysisId = () =>
-  bigintNumber('analysis_id')
-    .notNull()
-    .references(() => analysisRequests.id, { onDelete: 'cascade' });
 
 export const talkedAbout = () =>
   bigintNumber('analysis_request_id')

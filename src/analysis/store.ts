@@ -15,8 +15,8 @@ import {
 import type { AnalysisAccess } from '../access/rules/access-rights.ts';
 import { grants } from '../access/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import { mailOutbox } from '../platform/mail/schema.ts';
 import { memoizeLast } from '../platform/rules/memoize-last.ts';
-import { mailOutbox } from '../report/schema.ts';
 import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
 import { analysisRequests } from './schema.ts';
 
@@ -158,9 +158,13 @@ export async function listAnalysesBefore(
 export async function findUnpaidWithoutReminder(
   db: Queryable,
   span: { orderedBefore: Date; orderedAfter: Date; limit: number },
-): Promise<Pick<AnalysisRow, 'id' | 'customerEmail'>[]> {
+): Promise<Pick<AnalysisRow, 'id' | 'customerEmail' | 'finalPriceCents'>[]> {
   return db
-    .select({ id: analysisRequests.id, customerEmail: analysisRequests.customerEmail })
+    .select({
+      id: analysisRequests.id,
+      customerEmail: analysisRequests.customerEmail,
+      finalPriceCents: analysisRequests.finalPriceCents,
+    })
     .from(analysisRequests)
     .leftJoin(
       mailOutbox,

@@ -1,5 +1,5 @@
+import { type Route, route } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Route, route } from '../platform/http/route.ts';
 import type { RepliesUnderWay } from '../talk/chat/replies-under-way.ts';
 import { askBuyer } from './api/ask-buyer.ts';
 import * as api from './api/contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { type Route, route, SerializedJson } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Route, route, SerializedJson } from '../platform/http/route.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { product } from '../platform/rules/product.ts';
 import * as words from './customer-words/contract.ts';

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
-import { analysisId, analysisRequests } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { analysisId, at, createdAt } from '../platform/database/columns.ts';
 import type { CustomerWords } from './customer-words/rules/customer-words.ts';
 import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
-import type { FailureReason } from './writing/rules/failure-budget.ts';
+import type { FailureReason } from './writing/rules/failure-reasons.ts';
 
 export const reportDocuments = pgTable('report_documents', {
   analysisId: analysisId().primaryKey(),
@@ -122,34 +110,6 @@ export const reportRuns = pgTable('report_runs', {
   waitingSince: at('waiting_since'),
 });
 
-export const journalSteps = pgTable(
-  'journal_steps',
-  {
-    analysisId: analysisId(),
-    key: text('key').notNull(),
-    version: integer('version').notNull(),
-    inputsHash: text('inputs_hash').notNull(),
-    state: text('state').$type<'started' | 'done'>().notNull(),
-    output: jsonb('output'),
-    failures: integer('failures').notNull().default(0),
-    failingSince: at('failing_since'),
-    lastError: text('last_error'),
-    model: text('model'),
-    promptVersion: integer('prompt_version'),
-    /** Tokens and cost add up over every run of the step: this is the ledger. */
-    inputTokens: integer('input_tokens').notNull().default(0),
-    outputTokens: integer('output_tokens').notNull().default(0),
-    costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
-    startedAt: at('started_at').notNull(),
-    finishedAt: at('finished_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.analysisId, table.key] }),
-    // What was read from websites, by age: retention looks here and nowhere else.
-    index('journal_steps_snapshots').on(table.finishedAt).where(sql`${table.key} = 'read-website'`),
-  ],
-);
-
 /** Actions of the plan that are done. The ids of actions stay when a report is revised. */
 export const planTicks = pgTable(
   'plan_ticks',
@@ -158,44 +118,4 @@ export const planTicks = pgTable(
     actionId: text('action_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
-);
-
-export const mailOutbox = pgTable(
-  'mail_outbox',
-  {
-    id: serialId(),
-    /** Null for an alert to the operator. */
-    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    /** For an alert: the problem, without customers' data. */
-    alert: jsonb('alert').$type<object>(),
-    /**
-     * 1 for the mail itself, more for an operator's resends; the hour for an alert. Part of the Message-ID,
-     * with kind and analysis.
-     */
-    sequence: integer('sequence').notNull().default(1),
-    recipient: text('recipient').notNull(),
-    status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    createdAt: createdAt(),
-    sentAt: at('sent_at'),
-    /** For a report mail, whether its PDF could be created; null before the attempt. */
-    hasPdf: boolean('has_pdf'),
-    /** When it was counted against its address's limit: a repeated attempt is not counted again. */
-    countedAt: at('counted_at'),
-    /** Over the limit, it waits until then. */
-    deferredUntil: at('deferred_until'),
-    /** Over the limit, it was not sent; its status is then `failed`. */
-    withheldAt: at('withheld_at'),
-  },
-  (table) => [
-    uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
-    uniqueIndex('mail_outbox_alert_once')
-      .on(sql`(${table.alert} ->> 'key')`, table.sequence)
-      .where(sql`${table.alert} is not null`),
-    check('mail_outbox_subject', sql`(${table.analysisId} is null) = (${table.alert} is not null)`),
-    index('mail_outbox_unsent').on(table.createdAt).where(sql`${table.status} = 'queued'`),
-    index('mail_outbox_trouble').on(table.status, table.id).where(sql`${table.status} <> 'sent'`),
-  ],
 );

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
 import { type LanguageModel, meteredModel, type Purse } from '../platform/model/llm.ts';
 import { BudgetSpent } from '../platform/rules/provider-error.ts';
-import { countModelUse, type ModelPurpose } from '../platform/telemetry/metrics.ts';
-import type { TalkKind } from './rules/talk-budget.ts';
+import { countModelUse } from '../platform/telemetry/metrics.ts';
+import type { TalkKind, TalkPurpose } from './rules/talk-budget.ts';
 import { holdMoney, settleMoney } from './store.ts';
 
-export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
+export type Metered = { spendingId: number; kind: TalkKind; purpose: TalkPurpose };
 type Deps = Pick<Dependencies, 'db' | 'budget'>;
 
 /** The money of one attempt, reserved in the database: what a killed process was spending stays counted. */

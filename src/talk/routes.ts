@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { type Route, route } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorOf } from '../platform/http/error-response.ts';
 import { createEventStream, wantsEventStream } from '../platform/http/event-stream.ts';
-import { type Route, route } from '../platform/http/route.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
 import * as askAllContract from './ask-all/contract.ts';

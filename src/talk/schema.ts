@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { analysisId, talkedAbout } from '../analysis/schema.ts';
-import { at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { talkedAbout } from '../analysis/schema.ts';
+import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
 import type { Choice } from './ask-all/rules.ts';
 import type { CallAnswer } from './phone/rules/call-limits.ts';

@@ -8,9 +8,9 @@ import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { countCustomerRows } from '../../src/account/deletion/store/customer-data.ts';
 import { deletionConfirmations } from '../../src/account/schema.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { deliverMail } from '../../src/mails.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { filesOf } from '../../src/report/pdf/report-pdf.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=8' } });
 const { app, appWith, deps } = shop;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { deliverMail } from '../../src/mails.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 
 const shop = await openPaypalShop({ signIn: true });
 const { app, deps } = shop;

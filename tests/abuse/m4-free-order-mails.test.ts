@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { deliverMail } from '../../src/mails.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { queueMailAgain } from '../../src/platform/mail/store.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

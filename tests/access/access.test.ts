@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
+import type { Endpoint } from '../../src/access/http/contract/endpoint.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 
 const shop = await openTestShop();
 const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });

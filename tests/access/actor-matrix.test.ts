@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { goldenDetails } from '../../harness/shop/completed-report.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
+import type { Endpoint } from '../../src/access/http/contract/endpoint.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { grants, privateLinks, shareLinks } from '../../src/access/schema.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
@@ -12,9 +13,8 @@ import { createAdministrator } from '../../src/admin/administrators/manage-admin
 import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import type { BuyerPersona } from '../../src/report/document/rules/buyer-persona.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 import { findOrCreateSession } from '../../src/talk/chat/store.ts';
 
 const actorNames = [

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { type FuzzedRequest, type Operation, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
 import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
+import type { Endpoint } from '../../src/access/http/contract/endpoint.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import type { Endpoint } from '../../src/platform/http/contract/endpoint.ts';
 import { errorCodes } from '../../src/platform/rules/app-error.ts';
 import { seededRandom } from '../../src/platform/rules/seeded-random.ts';
 

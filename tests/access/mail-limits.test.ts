@@ -7,10 +7,10 @@ import { mailPrivateLink } from '../../src/access/private-links.ts';
 import { users } from '../../src/account/schema.ts';
 import { listProblemFacts } from '../../src/admin/today/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
+import { deliverMail } from '../../src/mails.ts';
 import { remindOfUnpaid } from '../../src/payment/pay/remind-of-unpaid.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { countUnsentMails, queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=4' } });
 const { app, deps } = shop;

@@ -5,7 +5,7 @@ import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/tes
 import { mailPrivateLink } from '../../src/access/private-links.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { app, deps } = shop;

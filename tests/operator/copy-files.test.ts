@@ -12,7 +12,7 @@ import { parseConfig } from '../../src/config.ts';
 import { diskFiles } from '../../src/platform/files/adapters/disk.ts';
 import { copyFiles } from '../../src/platform/files/copy-files.ts';
 import type { Files } from '../../src/platform/files/files.ts';
-import { saveReport } from '../../src/report/document/store.ts';
+import { isKept, saveReport } from '../../src/report/document/store.ts';
 import { connectFiles } from '../../src/wiring.ts';
 
 const shop = await openTestShop({ pdf: false });
@@ -55,7 +55,8 @@ const keysOf = async (files: Files): Promise<string[]> => {
 const isSame = async (from: Files, to: Files, keys: string[]) => {
   for (const key of keys) expect(await to.read(key)).toEqual(await from.read(key));
 };
-const copy = (from: Files, to: Files) => copyFiles({ db, from, to, pause: () => Promise.resolve() });
+const copy = (from: Files, to: Files) =>
+  copyFiles({ isKept: (key) => isKept(db, key), from, to, pause: () => Promise.resolve() });
 
 it('copies every file, and a repeat writes only what is missing or differs', async () => {
   const [from, to] = [await emptyFolder(), await emptyFolder()];
@@ -115,7 +116,9 @@ it('leaves a clip alone whose row is saved a moment after its file, and files th
   const key = keys[2] as string;
   await db.execute(sql`update voice_clips set file_key = 'elsewhere' where analysis_id = ${id}`);
   const saveRow = () => db.execute(sql`update voice_clips set file_key = ${key} where analysis_id = ${id}`);
-  expect(await copyFiles({ db, from, to, pause: saveRow })).toMatchObject({ deleted: 0 });
+  expect(await copyFiles({ isKept: (key) => isKept(db, key), from, to, pause: saveRow })).toMatchObject({
+    deleted: 0,
+  });
   expect(await keysOf(to)).toEqual([...keys, 'somebody/else.txt'].sort());
 });
 

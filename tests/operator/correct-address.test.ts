@@ -8,9 +8,9 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 import { privateLinks } from '../../src/access/schema.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { findAnalysis } from '../../src/analysis/store.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { deliverMail } from '../../src/mails.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 
 const shop = await openTestShop({ signIn: true, pdf: false });
 const { app, deps } = shop;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { ModelState } from '../../src/admin/model/contract.ts';
-import { modelKeys, modelWindows } from '../../src/admin/schema.ts';
+import { modelKeys, modelWindows } from '../../src/platform/model/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -1,16 +1,16 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { modelKeys } from '../../src/admin/schema.ts';
 import { notifyOperator } from '../../src/admin/today/notify-operator.ts';
 import type { Problem } from '../../src/admin/today/rules/problems.ts';
 import { probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
-import { deliverMail } from '../../src/platform/mail/deliver-mail.ts';
+import { deliverMail } from '../../src/mails.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
+import { modelKeys } from '../../src/platform/model/schema.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
 
 const { deps } = await openTestShop({
   env: { OPERATOR_EMAIL: 'operator@shop.test' },

@@ -10,8 +10,9 @@ import { linkKey } from '../../src/access/link-key.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { lockAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { recordStepFailed } from '../../src/platform/journal/store.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { saveReport } from '../../src/report/document/store.ts';
-import { mailOutbox, reportRuns } from '../../src/report/schema.ts';
+import { reportRuns } from '../../src/report/schema.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '60000' } });

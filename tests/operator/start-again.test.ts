@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { app, deps } = shop;

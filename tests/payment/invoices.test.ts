@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { deleteAnalyses } from '../../src/account/deletion/store/customer-data.ts';
 import { findAnalysis } from '../../src/analysis/store.ts';
+import { loadMail, renderMail } from '../../src/mails.ts';
 import { findInvoiceOf, issueInvoice } from '../../src/payment/pay/store.ts';
 import { invoices } from '../../src/payment/schema.ts';
-import { loadMailFacts } from '../../src/platform/mail/load-mail-facts.ts';
-import { renderMail } from '../../src/platform/mail/render-mail.ts';
 import { findNewestMail } from '../../src/platform/mail/store.ts';
 
 const shop = await openTestShop({
@@ -54,14 +53,15 @@ it('eight payments at once get eight numbers in a row, each once, and the mail i
   const mail = await findNewestMail(deps.db, id, 'receipt');
   const analysis = await findAnalysis(deps.db, id);
   if (!mail || !analysis || !invoice) throw new Error('no mail');
-  const facts = await loadMailFacts(deps, {
+  const loaded = await loadMail(deps, {
     mail: { ...mail, kind: 'receipt', analysisId: id },
     analysis,
     isProven: true,
     linkId: 1,
     key: 'k',
   });
-  const { text } = await renderMail('receipt', { ...facts, hasPdf: false });
+  if (!loaded) throw new Error('not loaded');
+  const { text } = await renderMail('receipt', loaded.facts);
   for (const part of [
     invoice.number,
     'VAT ID GB123456789',

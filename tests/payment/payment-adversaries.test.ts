@@ -12,7 +12,7 @@ import { findPromoCode, savePromoCode } from '../../src/payment/promo/store.ts';
 import { listRefundMessages } from '../../src/payment/refund/store.ts';
 import { isPaid } from '../../src/payment/rules/payment-status.ts';
 import { paymentEvents, payments } from '../../src/payment/schema.ts';
-import { beginAttempt } from '../../src/platform/journal/begin-attempt.ts';
+import { beginAttempt } from '../../src/report/writing/run-report.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, emulator } = shop;
@@ -39,7 +39,7 @@ const becomes = (id: number, status: string) =>
 
 /** The queue's wake-up for this report, taken by a worker right now or at a later hour. */
 async function wakeUp(id: number, atMs = 0) {
-  await deps.db.transaction((tx) => deps.jobs.startReportNow(tx, id, new Date()));
+  await deps.db.transaction((tx) => deps.jobs.startReportNow(tx, id, new Date(), 0));
   const jobs = await deps.jobs.boss.fetch<{ analysisId: number }>('report', { batchSize: 1_000 });
   const job = jobs.find(({ data }) => data.analysisId === id);
   for (const other of jobs) if (other !== job) await deps.jobs.boss.complete('report', other.id);

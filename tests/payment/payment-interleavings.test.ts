@@ -14,11 +14,11 @@ import { refundPayment } from '../../src/payment/refund/refund-payment.ts';
 import { isPaid } from '../../src/payment/rules/payment-status.ts';
 import { payments } from '../../src/payment/schema.ts';
 import { AttemptReplaced } from '../../src/platform/jobs/jobs.ts';
-import { beginAttempt } from '../../src/platform/journal/begin-attempt.ts';
 import { fencedTransaction } from '../../src/platform/journal/fenced-transaction.ts';
 import { AppError } from '../../src/platform/rules/app-error.ts';
 import { JobWaits } from '../../src/platform/rules/job-waits.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
+import { beginAttempt } from '../../src/report/writing/run-report.ts';
 
 /** The first 30 of the seed in every check; `npm run prove` plays 100. */
 const cases = Number(process.env.INTERLEAVINGS ?? 30);

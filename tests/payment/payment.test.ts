@@ -4,7 +4,7 @@ import { sweep } from '../../harness/shop/sweep.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { payments } from '../../src/payment/schema.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

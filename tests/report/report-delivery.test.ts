@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { mailOutbox } from '../../src/report/schema.ts';
+import { mailOutbox } from '../../src/platform/mail/schema.ts';
 
 const { app, deps } = await openTestShop({ worker: true, pdf: true });
 

@@ -5,9 +5,9 @@ import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store.ts';
-import { modelKeys } from '../../src/admin/schema.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { modelTiers } from '../../src/platform/model/rules/model-tiers.ts';
+import { modelKeys } from '../../src/platform/model/schema.ts';
 import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=1000' } });

@@ -1,6 +1,3 @@
-/** A network that a call is counted for. Its limit is `times` the limit of one client. */
-export type ClientNetwork = { network: string; times: number };
-
 /** Limits per client or per mail address; each is a setting. */
 export type ClientLimits = {
   unpaidOrdersPerHour: number;
@@ -33,7 +30,7 @@ export function throttlesOfSignIn({
   networks,
 }: {
   email: string;
-  networks: ClientNetwork[];
+  networks: { network: string; times: number }[];
 }): Throttle[] {
   const account = email.toLowerCase();
   return networks.flatMap(({ network, times }) => [

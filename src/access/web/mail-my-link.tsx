@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { sentenceFor } from '../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
 import { requestPrivateLink } from '../contract.ts';
+import { callEndpoint } from './call-endpoint.ts';
 
 /** The same text whether or not the address belongs to the report. */
 export const linkOnTheWay =

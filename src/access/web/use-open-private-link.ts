@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { openPrivateLink } from '../contract.ts';
+import { callEndpoint } from './call-endpoint.ts';
 
 /** The server rejected the key. Any other error (no connection, rate limit, server error) is retried. */
 export const isKeyRefused = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { deletionScopes } from './rules.ts';
 

@@ -1,7 +1,9 @@
+import type { AdmittedMail } from '../../access/admit-mail.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { readDeletionKey } from '../../access/link-key.ts';
+import { deletionKey, readDeletionKey } from '../../access/link-key.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { lockLink } from '../../access/store/private-links.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -23,13 +25,25 @@ export async function requestDeletionLink(
 ): Promise<{ isMailed: boolean }> {
   await authoriseAnalysis(db, actor, 'request-deletion', analysisId);
   return db.transaction(async (tx) => {
-    const recipient = (await lockAnalysis(tx, analysisId))?.customerEmail;
-    if (!recipient)
+    const order = await lockAnalysis(tx, analysisId);
+    if (!order?.customerEmail)
       throw new AppError('not_available', 'This order has no email address that we could send the link to.');
     const notSince = new Date(now().getTime() - pauseMs);
-    const mail = { analysisId, kind: 'deletion-link', recipient, notSince } as const;
-    return { isMailed: await queueMailAgain(tx, jobs, mail) };
+    return {
+      isMailed: await queueMailAgain(tx, jobs, { ...mailAbout(order, 'deletion-link'), notSince }),
+    };
   });
+}
+
+/** Null when the mail has waited for so long that its link has expired. */
+export async function loadDeletionFacts(
+  { publicUrl, linkSecrets, now }: Pick<Dependencies, 'publicUrl' | 'linkSecrets' | 'now'>,
+  { mail: { id: mailId, analysisId, createdAt }, linkId }: AdmittedMail,
+) {
+  const expiresAt = deletionLinkEnd(createdAt);
+  const key = deletionKey(analysisId, { linkId, mailId }, linkSecrets);
+  const href = `${publicUrl}/delete/${analysisId}#key=${key}`;
+  return expiresAt > now() ? { facts: { deletion: { href, expiresAt } } } : null;
 }
 
 type Shown = { analysisId: string; key: string };

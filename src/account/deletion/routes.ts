@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { type Call, type Route, route } from '../../access/http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { exportEverything, exportReport } from '../export/export-data.ts';
 import * as contract from './contract.ts';
 import { deleteEverything, deleteReport, viewDeletionConfirmation } from './delete-data.ts';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Endpoint } from '../../access/http/contract/endpoint.ts';
+import { type Call, type Route, route } from '../../access/http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
-import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import * as account from './contract.ts';
-import { localPath } from './rules.ts';
+import { localPath, sessionLifetimeMs } from './rules.ts';
 import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut, viewCurrentUser } from './sign-in.ts';
 
+const attemptLivesMs = 10 * 60_000;
 /** State of a sign-in that is under way at the issuer. */
 const keptSchema = z.object({
   attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
@@ -44,7 +45,7 @@ export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly strin
     const begin = async () => {
       const { url, attempt } = await beginSignIn(deps);
       const kept = JSON.stringify({ attempt, returnTo });
-      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'));
+      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'), attemptLivesMs);
       await call.reply.redirect(url);
     };
     return orFailedPage(call, begin, () => returnTo);
@@ -62,7 +63,7 @@ export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly strin
       if (new URLSearchParams(query).get('error') === 'access_denied')
         return void (await reply.redirect('/'));
       const sessionId = await finishSignIn(deps, query, attempt, credentials.sessionId);
-      cookies.write('session', sessionId);
+      cookies.write('session', sessionId, sessionLifetimeMs);
       await reply.redirect(returnTo);
     };
     return orFailedPage(call, finish, () => wanted);

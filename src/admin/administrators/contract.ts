@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { auditActions } from '../../access/rules/audit-action.ts';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { emailField, idCursor, moment, pageOf, textField } from '../../platform/http/contract/fields.ts';
 
 const noPassword = 'Please enter your password.';

@@ -1,13 +1,13 @@
 import { forgetAttempts, isThrottled } from '../../access/count-request.ts';
 import {
   administratorTokenLifetimeMs,
-  type ClientNetwork,
   type Throttle,
   throttleOfAccount,
   throttleOfCodes,
   throttlesOfSignIn,
 } from '../../access/rules/client-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ClientNetwork } from '../../platform/http/client-address.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { claimCode } from './second-factor.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 
 const monthSchema = z.object({
   month: z.string().describe('YYYY-MM, UTC'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { type ModelFault, modelFaults } from '../../platform/model/rules/model-fault.ts';
 

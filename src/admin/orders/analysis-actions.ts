@@ -5,6 +5,7 @@ import { requireAdministrator } from '../../access/require-administrator.ts';
 import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { type AnalysisStatusChange, restartWithin } from '../../analysis/change-window/restart-analysis.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { editAnalysis, lockAgainstDeletion, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -48,8 +49,7 @@ export async function cancelAnalysis(
     const row = await lockAnalysis(tx, analysisId);
     if (!row || !mayCancel(row)) throw new AppError('not_cancellable');
     await moveAnalysis(tx, row.id, { from: row.status, to: 'failed' }, { failureReason: 'cancelled' });
-    if (row.customerEmail)
-      await queueMail(tx, deps.jobs, { analysisId, kind: 'report-failed', recipient: row.customerEmail });
+    await queueMail(tx, deps.jobs, mailAbout(row, 'report-failed'));
     return { analysisId, status: 'failed' as const };
   });
 }
@@ -72,11 +72,10 @@ export async function correctAddress(
     const { customerEmail: old, status } = row;
     if (isSameAddress(email, old)) throw new AppError('same_address');
     await editAnalysis(tx, analysisId, status, await changeAddress(tx, actor, row, email, deps.now()));
-    const again = { analysisId, notSince: null };
-    if (old) await queueMailAgain(tx, deps.jobs, { ...again, kind: 'address-corrected', recipient: old });
+    await queueMailAgain(tx, deps.jobs, mailAbout(row, 'address-corrected'));
     const kind = status === 'completed' ? ('report-ready' as const) : ('private-link' as const);
     const waits = (await findNewestMail(tx, analysisId, kind))?.status === 'queued';
-    if (!waits) await queueMailAgain(tx, deps.jobs, { ...again, kind, recipient: email });
+    if (!waits) await queueMailAgain(tx, deps.jobs, mailAbout({ ...row, customerEmail: email }, kind));
     return { analysisId, mail: kind };
   });
 }

@@ -1,16 +1,17 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findDuplicatesOf, findPaymentOf } from '../../payment/pay/store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
-import type { OutboxMail } from '../../platform/mail/store.ts';
+import type { StoredMail } from '../../platform/mail/store.ts';
 import { costKinds, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
 import type { QualityReport } from '../../report/document/rules/report.ts';
 import { findReport } from '../../report/document/store.ts';
 import { countShareLinks } from '../../report/share/store.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-reasons.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
 import { listAuditEntries } from '../administrators/store.ts';
@@ -44,7 +45,7 @@ export async function reviewAnalysis(
     page.listAnalysisEvents(db, id),
     page.listSteps(db, id),
     readLedger(db, id),
-    page.listMailsOf(db, id) as Promise<OutboxMail[]>,
+    page.listMailsOf(db, id) as Promise<(StoredMail & { kind: MailKind })[]>,
     page.listLinksOf(db, id),
     page.listAccessesOf(db, id),
     // Views of this page would only fill its own list.

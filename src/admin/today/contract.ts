@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { paymentProblemKinds } from '../../payment/rules/payment-problem.ts';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { boundedCount, idField, moment, serialId } from '../../platform/http/contract/fields.ts';
 import { groupActions } from './rules/analysis-problem.ts';
 import { mostGrouped, problemSchema } from './rules/problems.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
+import type { Endpoint } from '../../access/http/contract/endpoint.ts';
+import { callEndpoint } from '../../access/web/call-endpoint.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
 import { sentenceFor } from '../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../platform/web/ui/save-file.ts';
 import { showToast } from '../../platform/web/ui/toast/show-toast.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '../../platform/http/contract/endpoint.ts';
-import { readAdminToken } from '../../platform/web/api/admin-token.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+import type { Endpoint } from '../../access/http/contract/endpoint.ts';
+import { readAdminToken } from '../../access/web/admin-token.ts';
+import { callEndpoint } from '../../access/web/call-endpoint.ts';
 import { showToast } from '../../platform/web/ui/toast/show-toast.ts';
 import { operatorSentence } from './admin-messages.ts';
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { resetRun } from '../../report/writing/store.ts';
 import type { AnalysisStatus } from '../rules/analysis-status.ts';
+import { priorityOf } from '../rules/order-jobs.ts';
 import { lockAnalysis, moveAnalysis } from '../store.ts';
 
 export type AnalysisStatusChange = { analysisId: number; status: AnalysisStatus };
@@ -38,6 +39,6 @@ export async function restartWithin(
     await moveAnalysis(tx, row.id, { from: row.status, to: 'pending' }, patch);
   }
   await resetRun(tx, row.id);
-  await jobs.startReportNow(tx, row.id, at);
+  await jobs.startReportNow(tx, row.id, at, priorityOf(row));
   return { analysisId, status: retry === 'restart' ? 'pending' : row.status };
 }

@@ -11,6 +11,7 @@ import { resetRun } from '../../report/writing/store.ts';
 import { type NewAnalysis, withoutAnalysis } from '../create/create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { hasFailed, isEditable, maxRestarts, moreTimeMs } from '../rules/analysis-status.ts';
+import { priorityOf } from '../rules/order-jobs.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store.ts';
 
 type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
@@ -53,7 +54,7 @@ export async function updateAnalysis(
       );
       await resetRun(tx, row.id);
     } else await editAnalysis(tx, row.id, 'pending', patch);
-    await deps.jobs.startReportNow(tx, row.id, now);
+    await deps.jobs.startReportNow(tx, row.id, now, priorityOf(row));
     const started = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     return { analysisId: row.id, analysis: await presentAnalysis(tx, started) };
   };
@@ -89,7 +90,7 @@ export async function extendChangeWindow(
     if (row.windowExtendedAt === null) {
       const startsAt = new Date(row.startsAt.getTime() + moreTimeMs);
       await editAnalysis(tx, row.id, 'pending', { startsAt, windowExtendedAt: now });
-      await deps.jobs.moveReportStart(tx, row.id, startsAt);
+      await deps.jobs.moveReportStart(tx, row.id, startsAt, priorityOf(row));
     }
     const extended = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     return presentAnalysis(tx, extended);

@@ -6,6 +6,7 @@ import {
   textField,
   textLimits,
 } from '../../platform/http/contract/fields.ts';
+import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
 import { reportTypes, tiers } from '../rules/plans.ts';
 import { isWebsiteUrl, normaliseWebsiteUrl } from '../rules/website-url.ts';
 
@@ -26,7 +27,7 @@ export const hasModules = ({ reportType, selectedModules }: Scope): boolean =>
   reportType !== 'full' || selectedModules.length > 0;
 export const modulesRule = {
   path: ['selectedModules'],
-  error: messages.modules,
+  error: noModuleChosen,
   // Also checked beside other faults, so that the form lists all of them.
   when: ({ value }: { value: unknown }) => Array.isArray((value as Partial<Scope>)?.selectedModules),
 };

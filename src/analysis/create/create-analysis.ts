@@ -2,7 +2,6 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { type AnswerStorage, type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from '../../payment/pay/capture-payment.ts';
 import { lockPayable } from '../../payment/pay/create-payment-order.ts';
@@ -16,10 +15,12 @@ import {
   releaseRedemption,
 } from '../../payment/promo/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ClientNetwork } from '../../platform/http/client-address.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { type PresentedAnalysis, presentAnalysis } from '../follow/present-analysis.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
+import { mailAbout, priorityOf } from '../rules/order-jobs.ts';
 import { listPriceCents, type ReportType, type Tier } from '../rules/plans.ts';
 import { type AnalysisRow, editAnalysis, findAnalysis, grantToVisitor, insertAnalysis } from '../store.ts';
 import { limitFreeOrders, limitUnpaidData } from './limit-unpaid-data.ts';
@@ -41,11 +42,10 @@ export const withoutAnalysis = <T extends Answered>(): AnswerStorage<T> => ({
 async function releaseAnalysis(
   { jobs }: Pick<Dependencies, 'jobs'>,
   tx: Tx,
-  { id, customerEmail }: Pick<AnalysisRow, 'id' | 'customerEmail'>,
+  order: Pick<AnalysisRow, 'id' | 'customerEmail' | 'finalPriceCents'>,
 ): Promise<void> {
-  await jobs.enqueue(tx, 'report', { analysisId: id });
-  if (customerEmail)
-    await queueMail(tx, jobs, { analysisId: id, kind: 'order-received', recipient: customerEmail });
+  await jobs.enqueue(tx, 'report', { analysisId: order.id }, { priority: priorityOf(order) });
+  await queueMail(tx, jobs, mailAbout(order, 'order-received'));
 }
 
 export type NewAnalysis = {

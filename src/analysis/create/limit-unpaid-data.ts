@@ -1,8 +1,8 @@
 import { type Client, countForClient, limitSubject } from '../../access/count-request.ts';
+import { inboxOf } from '../../access/rules/mail-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { takeFreeInbox } from '../../payment/promo/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { inboxOf } from '../../platform/mail/rules/mail-limits.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 
 const hourMs = 60 * 60_000;

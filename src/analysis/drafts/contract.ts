@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { described, emailField, messages } from '../../platform/http/contract/fields.ts';
+import { noModuleChosen } from '../../report/document/rules/module-catalogue.ts';
 import { analysisSchema, modulesField } from '../contract.ts';
 import { reportTypeField, websiteContentField, websiteUrlField } from '../create/contract.ts';
 
@@ -45,7 +46,7 @@ function readDraft(sent: z.output<typeof sentFields>): Draft {
   // Unticking every module of a Comprehensive Analysis keeps the last choice, as any invalid field does.
   if (draft.values.selectedModules?.length === 0 && sent.reportType !== 'atm') {
     delete draft.values.selectedModules;
-    draft.notSaved.selectedModules = messages.modules;
+    draft.notSaved.selectedModules = noModuleChosen;
   }
   return draft;
 }

@@ -1,13 +1,13 @@
 import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { listReportMails } from '../../platform/mail/store.ts';
+import { listMails } from '../../platform/mail/store.ts';
 import { toDollars } from '../../platform/rules/money.ts';
 import { inReadingOrder } from '../../report/document/rules/module-catalogue.ts';
 import { viewReport } from '../../report/document/rules/report-view.ts';
 import { findUnparsedReport, type ReportDocument } from '../../report/document/store.ts';
 import { findQueuedRevision } from '../../report/versions/store.ts';
 import { expectedReady, type ReportTimes } from '../../report/writing/rules/expected-ready.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-reasons.ts';
 import { liveFindings, type StepFinding } from '../../report/writing/rules/live-findings.ts';
 import { deliveryOf, type ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { type JournalLine, plannedSteps, progressOf } from '../../report/writing/rules/report-steps.ts';
@@ -61,7 +61,7 @@ export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<
   if (row.status !== 'completed') return presentUnfinished(db, row, work);
   const [report, mails, revising] = await Promise.all([
     findUnparsedReport(db, row.id),
-    listReportMails(db, row.id),
+    listMails(db, row.id, 'report-ready'),
     findQueuedRevision(db, row.id),
   ]);
   const written = { report, mails, revising };

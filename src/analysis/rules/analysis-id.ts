@@ -1,4 +1,4 @@
-export const idPattern = /^[1-9]\d{0,15}$/;
+const idPattern = /^[1-9]\d{0,15}$/;
 
 /** An address can hold anything; only a positive whole number is an id. */
 export const parseAnalysisId = (text: string | null | undefined): number | null =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { credentialsOf } from '../../access/http/actor.ts';
 import { identifyActor } from '../../access/identify-actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { credentialsOf } from '../../platform/http/actor.ts';
 import type { OpenSsrPage } from '../../platform/http/pages/web-pages.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { PlanTicks } from '../../report/plan/contract.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
-import { analysisParams, idCursor, moment, pageOf } from '../../platform/http/contract/fields.ts';
+import { analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
+import { idCursor, moment, pageOf } from '../../platform/http/contract/fields.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { resultsSchema } from '../../report/document/rules/report.ts';
 import { reportViewSchema } from '../../report/document/rules/report-view.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { idField, moment, textField } from '../../platform/http/contract/fields.ts';
 
 const keySchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
+import { actorOfKey } from '../../access/http/actor.ts';
+import { admitKey } from '../../access/http/key-calls.ts';
+import { makerOf, refuseOver, type SecondsToWait } from '../../access/http/limit-requests.ts';
+import { type CallsPerMinute, limitOfKind } from '../../access/http/rate-limits.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { actorOfKey } from '../../platform/http/actor.ts';
 import { sendError } from '../../platform/http/error-response.ts';
-import { admitKey } from '../../platform/http/key-calls.ts';
-import { makerOf, refuseOver, type SecondsToWait } from '../../platform/http/limit-requests.ts';
-import { type CallsPerMinute, limitOfKind } from '../../platform/http/rate-limits.ts';
 import type { WorkInFlight } from '../../platform/http/work-in-flight.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { RepliesUnderWay } from '../../talk/chat/replies-under-way.ts';

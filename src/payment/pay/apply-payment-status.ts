@@ -1,4 +1,5 @@
 import { endOfChangeWindow } from '../../analysis/rules/analysis-status.ts';
+import { mailAbout, priorityOf } from '../../analysis/rules/order-jobs.ts';
 import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -119,10 +120,13 @@ async function startChangeWindow(
   const { invoices } = deps.seller;
   if (invoices) await issueInvoice(tx, invoices, { analysisId, amountCents, issuedAt: deps.now() });
   await redeemPaidPromo(tx, analysisId);
-  await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
-  if (analysis.customerEmail) {
-    await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
-  }
+  await deps.jobs.enqueue(
+    tx,
+    'report',
+    { analysisId },
+    { startAfter: startsAt, priority: priorityOf(analysis) },
+  );
+  await queueMail(tx, deps.jobs, mailAbout(analysis, 'receipt'));
 }
 
 /** The customer has left the page: after "we'll email you", or long ago. */
@@ -133,6 +137,5 @@ async function mailCustomer(
   kind: 'payment-denied' | 'payment-refunded',
 ): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
-  if (!analysis?.customerEmail) return;
-  await queueMailAgain(tx, jobs, { analysisId, kind, recipient: analysis.customerEmail, notSince: null });
+  if (analysis) await queueMailAgain(tx, jobs, mailAbout(analysis, kind));
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { mostRefundMessage, refundReasons } from '../../admin/orders/rules/analysis-actions.ts';
 import { sampleBusinessesSchema } from '../../analysis/create/rules.ts';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { idField, textField } from '../../platform/http/contract/fields.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
 import { paymentStatuses } from '../rules/payment-status.ts';

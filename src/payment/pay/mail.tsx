@@ -1,5 +1,6 @@
 import { receiptNumberOf } from '../../analysis/rules/analysis-id.ts';
-import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
+import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
+import type { WrittenMail } from '../../platform/mail/mail.ts';
 import {
   ActionLink,
   Bill,
@@ -68,7 +69,7 @@ function billOf(facts: MailFacts): (readonly [string, string])[] {
   ];
 }
 
-export const receipt: MailWriter = (facts) => ({
+export const receipt = (facts: MailFacts): WrittenMail => ({
   subject: `Receipt for your ${product.name} analysis`,
   body: (
     <MailLayout
@@ -108,7 +109,7 @@ const afterRefund = ({ status }: MailFacts): string => {
 
 const refundTime = `${provider} refunds you the way you paid. If you used a card, it can take a few days to show on your statement.`;
 
-export const paymentRefunded: MailWriter = (facts) => {
+export const paymentRefunded = (facts: MailFacts): WrittenMail => {
   const { payment, price } = facts;
   const refunded: Cents = payment?.refundedCents ?? 0;
   const isFull = refunded >= (payment?.paidCents ?? 0);
@@ -146,7 +147,7 @@ export const paymentRefunded: MailWriter = (facts) => {
   };
 };
 
-export const duplicateRefunded: MailWriter = (facts) => {
+export const duplicateRefunded = (facts: MailFacts): WrittenMail => {
   const amount = printPrice(facts.payment?.refundedCents ?? 0);
   return {
     subject: `We refunded your duplicate ${product.name} payment`,
@@ -179,7 +180,7 @@ export const duplicateRefunded: MailWriter = (facts) => {
   };
 };
 
-export const paymentReminder: MailWriter = (facts) => ({
+export const paymentReminder = (facts: MailFacts): WrittenMail => ({
   subject: `Your ${product.name} analysis is waiting`,
   body: (
     <MailLayout note={notYours(facts)} preview="Your details are saved." title="Your analysis is waiting">
@@ -191,7 +192,7 @@ export const paymentReminder: MailWriter = (facts) => ({
 });
 
 /** No text from the customer: the address may be unverified. */
-export const paymentDenied: MailWriter = (facts) => ({
+export const paymentDenied = (facts: MailFacts): WrittenMail => ({
   subject: `${provider} did not approve your payment to ${product.name}`,
   body: (
     <MailLayout

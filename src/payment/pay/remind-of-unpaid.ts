@@ -1,3 +1,4 @@
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { findUnpaidWithoutReminder } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { queueMail } from '../../platform/mail/store.ts';
@@ -17,12 +18,9 @@ export async function remindOfUnpaid(
     orderedAfter: new Date(at - longestAgoMs),
     limit: remindersAtOnce,
   });
-  for (const { id, customerEmail } of orders) {
+  for (const order of orders) {
     signal?.throwIfAborted();
-    if (!customerEmail) continue;
-    await db.transaction((tx) =>
-      queueMail(tx, jobs, { analysisId: id, kind: 'payment-reminder', recipient: customerEmail }),
-    );
+    await db.transaction((tx) => queueMail(tx, jobs, mailAbout(order, 'payment-reminder')));
   }
   return orders.length;
 }

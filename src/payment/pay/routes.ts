@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Route, route } from '../../access/http/route.ts';
 import type { SampleBusiness } from '../../analysis/create/rules.ts';
 import { viewAnalysis } from '../../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { explainFailure } from '../../platform/http/error-response.ts';
-import { type Route, route } from '../../platform/http/route.ts';
 import { refundPayment } from '../refund/refund-payment.ts';
 import {
   captureOwnPayment,

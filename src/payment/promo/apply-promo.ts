@@ -1,9 +1,9 @@
 import { limitSubject } from '../../access/count-request.ts';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 import { addToWindow } from '../../access/store/limit-windows.ts';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { ClientNetwork } from '../../platform/http/client-address.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { type Cents, toDollars } from '../../platform/rules/money.ts';
 import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from './rules.ts';

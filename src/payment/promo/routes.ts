@@ -1,6 +1,6 @@
+import { type Route, route } from '../../access/http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { clientNetworks } from '../../platform/http/client-address.ts';
-import { type Route, route } from '../../platform/http/route.ts';
 import { validatePromo } from './apply-promo.ts';
 import * as admin from './contract/admin-promo.ts';
 import * as promo from './contract/promo.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { listPriceCents } from '../../analysis/rules/plans.ts';
-import { analysisId } from '../../analysis/schema.ts';
-import { at, createdAt } from '../../platform/database/columns.ts';
+import { analysisId, at, createdAt } from '../../platform/database/columns.ts';
 import { type PromoKind, reportCostCents } from './rules.ts';
 
 const cents = (amount: number) => sql.raw(String(amount));

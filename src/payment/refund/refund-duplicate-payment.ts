@@ -1,4 +1,5 @@
 import { parseAnalysisId } from '../../analysis/rules/analysis-id.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { queueMailAgain } from '../../platform/mail/store.ts';
@@ -50,13 +51,7 @@ async function refundDuplicatePayment(
     const problem = { kind: 'paid-twice', reference: providerOrderId } as const;
     const resolved = await resolvePaymentProblem(tx, problem, deps.now());
     const analysis = resolved?.analysisId ? await lockAnalysis(tx, resolved.analysisId) : null;
-    if (!analysis?.customerEmail) return;
-    const mail = {
-      analysisId: analysis.id,
-      kind: 'duplicate-refunded',
-      recipient: analysis.customerEmail,
-    } as const;
-    await queueMailAgain(tx, deps.jobs, { ...mail, notSince: null });
+    if (analysis) await queueMailAgain(tx, deps.jobs, mailAbout(analysis, 'duplicate-refunded'));
   });
 }
 

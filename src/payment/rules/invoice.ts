@@ -7,6 +7,14 @@ export type InvoiceSettings = {
   tax: { name: string; percent: number } | null;
 };
 
+/** Who sells: an operator's settings. */
+export type Seller = {
+  name: string;
+  addressLines: readonly string[];
+  /** Null: receipts carry the order's number. */
+  invoices: InvoiceSettings | null;
+};
+
 /** As it was when it was made: later settings change no invoice. */
 export type Invoice = {
   number: string;

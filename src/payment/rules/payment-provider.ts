@@ -1,8 +1,10 @@
+import { product } from '../../platform/rules/product.ts';
+
 /** The provider whose adapter wiring.ts chooses: every sentence, stored payment and return address takes its name from here. */
 export const paymentProvider = {
   /** Stored with each payment. */
   id: 'paypal',
-  name: 'PayPal',
+  name: product.paymentProvider,
   /** Where it sends the payer's browser after approval and after cancelling. */
   returnPath: '/api/paypal/success',
   cancelPath: '/api/paypal/cancel',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isKept } from '../../report/document/store.ts';
-import type { Queryable } from '../database/database.ts';
 import type { Files } from './files.ts';
 
 type Copying = {
-  db: Queryable;
+  /** Whether a row still names the file. */
+  isKept: (key: string) => Promise<boolean>;
   from: Files;
   to: Files;
   /** Called between two checks of a file that seems to belong to nothing. */
@@ -46,16 +45,16 @@ export async function copyFiles(copying: Copying): Promise<CopyResult> {
 }
 
 async function copyOne(
-  { db, from, to }: Copying,
+  { isKept, from, to }: Copying,
   key: string,
 ): Promise<'copied' | 'same' | 'deleted' | 'different'> {
-  const source = (await isKept(db, key)) ? await from.read(key) : null;
+  const source = (await isKept(key)) ? await from.read(key) : null;
   if (!source) return 'deleted';
   const wanted = checksum(source);
   if ((await checksumAt(to, key)) === wanted) return 'same';
   await to.write(key, source);
   // Its data may have been deleted during the copy, before there was a copy to remove.
-  if (!(await isKept(db, key))) {
+  if (!(await isKept(key))) {
     await to.remove(key);
     return 'deleted';
   }
@@ -63,14 +62,14 @@ async function copyOne(
 }
 
 /** A clip is written before its row is saved, so only a file without a row at two checks was deleted. */
-async function removeDeleted({ db, to, pause }: Copying): Promise<number> {
+async function removeDeleted({ isKept, to, pause }: Copying): Promise<number> {
   const suspects: string[] = [];
-  for await (const key of to.list()) if (!(await isKept(db, key))) suspects.push(key);
+  for await (const key of to.list()) if (!(await isKept(key))) suspects.push(key);
   if (suspects.length === 0) return 0;
   await pause();
   let removed = 0;
   for (const key of suspects) {
-    if (await isKept(db, key)) continue;
+    if (await isKept(key)) continue;
     await to.remove(key);
     removed += 1;
   }

@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
+
+/** A network that a call is counted for. Its limit is `times` the limit of one client. */
+export type ClientNetwork = { network: string; times: number };
 
 /**
  * The networks that all limits count: an IPv4 address, or for IPv6 the /64, which one customer usually has,

@@ -1,7 +1,6 @@
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
-import { phoneDialoguePath } from '../../talk/phone/contract.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '../rules/app-error.ts';
 
 export const connectionLimits = {
@@ -26,10 +25,10 @@ export const connectionLimits = {
 };
 export type ConnectionLimits = typeof connectionLimits;
 
-const upgradeAddress = new RegExp(`^${phoneDialoguePath.replace(/:\w+/, '[^/?]+')}$`);
-
-export const serverOptions = (limits: ConnectionLimits) =>
-  ({
+/** `websocketPath` is the only address that may become a websocket. */
+export const serverOptions = (limits: ConnectionLimits, websocketPath: string) => {
+  const upgradeAddress = new RegExp(`^${websocketPath.replace(/:\w+/, '[^/?]+')}$`);
+  return {
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silenceMs,
@@ -43,7 +42,8 @@ export const serverOptions = (limits: ConnectionLimits) =>
       // Any other upgrade is ignored and the request answered normally.
       shouldUpgradeCallback: ({ url }) => upgradeAddress.test(url ?? ''),
     },
-  }) satisfies FastifyHttpOptions<RawServerDefault>;
+  } satisfies FastifyHttpOptions<RawServerDefault>;
+};
 
 /**
  * Node emits every request found in the received bytes: two thousand may fit, and all their answers would wait in memory. What is too

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLifetimeMs } from '../../account/sign-in/rules.ts';
 
-const kinds = {
-  visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },
-  session: { name: 'ib_session', livesSeconds: sessionLifetimeMs / 1000 },
+const names = {
+  visitor: 'ib_visitor',
+  session: 'ib_session',
   /** State of a sign-in that is under way at the issuer. */
-  signIn: { name: 'ib_signin', livesSeconds: 10 * 60 },
+  signIn: 'ib_signin',
 } as const;
-export type CookieName = keyof typeof kinds;
+export type CookieName = keyof typeof names;
 
 /** Browsers accept `__Host-` only over TLS and only from this host, so no other subdomain can set one (decision 0004). */
-const nameOf = (kind: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${kinds[kind].name}`;
+const nameOf = (kind: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${names[kind]}`;
 
 /** All cookies are signed, httpOnly and sameSite. */
 export function readCookie(
@@ -26,10 +25,14 @@ export function readCookie(
 
 /** Whether the browser sent one, valid or not. */
 export const hasCookie = (request: FastifyRequest, kind: CookieName): boolean =>
-  new RegExp(`(?:^|;\\s*)(?:__Host-)?${kinds[kind].name}=`).test(request.headers.cookie ?? '');
+  new RegExp(`(?:^|;\\s*)(?:__Host-)?${names[kind]}=`).test(request.headers.cookie ?? '');
 
-export function writeCookie(reply: FastifyReply, kind: CookieName, value: string, secure: boolean): void {
-  const options = { ...shared(secure), signed: true, maxAge: kinds[kind].livesSeconds };
+export function writeCookie(
+  reply: FastifyReply,
+  kind: CookieName,
+  { value, livesMs, secure }: { value: string; livesMs: number; secure: boolean },
+): void {
+  const options = { ...shared(secure), signed: true, maxAge: livesMs / 1000 };
   reply.setCookie(nameOf(kind, secure), value, options);
 }
 

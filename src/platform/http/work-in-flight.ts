@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientNetwork } from '../../access/rules/client-limits.ts';
 import { AppError } from '../rules/app-error.ts';
+import type { ClientNetwork } from './client-address.ts';
 import { clientNetworks } from './client-address.ts';
 import { sendError } from './error-response.ts';
 

@@ -1,12 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { analysisRequests } from '../../analysis/schema.ts';
-import { mailOutbox } from '../../report/schema.ts';
-import type { GiveUpReason } from '../../report/writing/rules/failure-budget.ts';
 import type { Tx } from '../database/database.ts';
-import { jobPriority, type MailKind, priorityOfMail } from '../mail/rules/mail-kinds.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { deadLetterOf, type JobName, type JobPayload, jobDefinitions } from './queues.ts';
+import { type GiveUpReason, jobPriority } from './rules.ts';
 
 /** One attempt at one job: pg-boss counts the attempts in retryCount. */
 export type JobAttempt = { queue: JobName; id: string; retryCount: number };
@@ -15,31 +12,6 @@ export type JobAttempt = { queue: JobName; id: string; retryCount: number };
 export class AttemptReplaced extends Error {
   override name = 'AttemptReplaced';
   override message = 'this attempt was replaced by another worker';
-}
-
-const ofAnAnalysis = new Set<JobName>(['report', 'revision', 'words']);
-
-/** The priority is set here, so that no sender forgets it. */
-async function priorityOf(
-  tx: Tx,
-  name: JobName,
-  { analysisId, mailId }: { analysisId?: number; mailId?: number },
-): Promise<number> {
-  const isFree = sql<boolean>`${analysisRequests.finalPriceCents} = 0`;
-  if (name === 'mail' && mailId !== undefined) {
-    const [mail] = await tx
-      .select({ kind: mailOutbox.kind, isFree })
-      .from(mailOutbox)
-      .innerJoin(analysisRequests, eq(analysisRequests.id, mailOutbox.analysisId))
-      .where(eq(mailOutbox.id, mailId));
-    return mail ? priorityOfMail(mail.kind as MailKind, mail.isFree) : jobPriority.usual;
-  }
-  if (!ofAnAnalysis.has(name) || analysisId === undefined) return jobPriority.usual;
-  const [analysis] = await tx
-    .select({ isFree })
-    .from(analysisRequests)
-    .where(eq(analysisRequests.id, analysisId));
-  return analysis?.isFree ? jobPriority.free : jobPriority.urgent;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -56,13 +28,12 @@ export function createJobs(boss: PgBoss) {
     tx: Tx,
     name: Name,
     payload: JobPayload<Name>,
-    startAfter?: Date,
+    { startAfter, priority = jobPriority.usual }: { startAfter?: Date; priority?: number } = {},
   ): Promise<void> => {
     const job = Object(jobDefinitions[name].payload.parse(payload));
     const traceparent = currentTraceparent();
     const singletonKey = Object.values(job).join(':').toLowerCase();
     const data = traceparent === null ? job : { ...job, traceparent };
-    const priority = await priorityOf(tx, name, job);
     await boss.send(name, data, { singletonKey, priority, ...(startAfter && { startAfter }), ...within(tx) });
   };
 
@@ -98,7 +69,10 @@ export function createJobs(boss: PgBoss) {
       startAfter: Date,
     ): Promise<void> => {
       requireOne(await boss.complete(name, { id, retryCount }, null, within(tx)));
-      await enqueue(tx, name, payload, startAfter);
+      const { rows } = await tx.execute<{ priority: number }>(
+        sql`select priority from pgboss.job where name = ${name} and id = ${id}`,
+      );
+      await enqueue(tx, name, payload, { startAfter, ...rows[0] });
     },
     /** Ends this attempt and sends the job to its dead-letter queue. Throws AttemptReplaced when another worker has it. */
     bury: async (
@@ -116,13 +90,18 @@ export function createJobs(boss: PgBoss) {
       tx.execute(sql`select id from pgboss.job where data->>'analysisId' = ${String(analysisId)}
         and state in ('created', 'retry', 'active') order by id for update`),
     /** Enqueues the report, or moves its queued start to now. */
-    startReportNow: async (tx: Tx, analysisId: number, now: Date): Promise<void> => {
-      if (!(await moveQueued(tx, analysisId, now))) await enqueue(tx, 'report', { analysisId });
+    startReportNow: async (tx: Tx, analysisId: number, now: Date, priority: number): Promise<void> => {
+      if (!(await moveQueued(tx, analysisId, now))) await enqueue(tx, 'report', { analysisId }, { priority });
     },
     /** The same for a later start. A job in progress postpones itself, because it reads the start from the analysis. */
-    moveReportStart: async (tx: Tx, analysisId: number, startAfter: Date): Promise<void> => {
+    moveReportStart: async (
+      tx: Tx,
+      analysisId: number,
+      startAfter: Date,
+      priority: number,
+    ): Promise<void> => {
       if (!(await moveQueued(tx, analysisId, startAfter)))
-        await enqueue(tx, 'report', { analysisId }, startAfter);
+        await enqueue(tx, 'report', { analysisId }, { startAfter, priority });
     },
     /** Cancels the report's live job: a worker that runs it can record nothing more. */
     cancelReport: async (tx: Tx, analysisId: number): Promise<void> => {

@@ -7,12 +7,14 @@ import {
   type WorkerDependencies,
   type WorkerSettings,
 } from '../../job-handlers.ts';
-import { type GiveUpReason, maxLostWorkers } from '../../report/writing/rules/failure-budget.ts';
-import { jobPriority } from '../mail/rules/mail-kinds.ts';
 import { countJob, expectJobs } from '../telemetry/metrics.ts';
 import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
 import { scheduleChores } from './chores/run-chore.ts';
+import { type GiveUpReason, jobPriority } from './rules.ts';
 import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
+
+/** Workers that a job has lost without a finished step between them before it runs alone. A job that ends its own process too is given up. */
+const maxLostWorkers = 2;
 
 type Carried = { traceparent?: unknown; analysisId?: unknown };
 

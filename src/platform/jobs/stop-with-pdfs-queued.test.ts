@@ -5,7 +5,7 @@ import { type Child, startChild } from '../../../harness/child-process.ts';
 import { bundledProcess } from '../../../harness/shop/bundle-processes.ts';
 import { payFor, placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../../harness/shop/test-shop.ts';
-import { mailOutbox } from '../../report/schema.ts';
+import { mailOutbox } from '../mail/schema.ts';
 import { queueMail } from '../mail/store.ts';
 import { startWork } from './start-work.ts';
 

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { StepKind } from '../../report/writing/rules/step-kind.ts';
 import type { Db } from '../database/database.ts';
 import type { JobAttempt, Jobs } from '../jobs/jobs.ts';
 import type { LanguageModel } from '../model/llm.ts';
@@ -9,9 +8,6 @@ import type { Journal } from './store.ts';
 
 /** Where the crash tests may kill the process. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
-
-/** Steps that call a model. */
-export type ModelStep = Exclude<StepKind, 'read-website' | 'assemble'>;
 
 export type PipelineDependencies = {
   db: Db;

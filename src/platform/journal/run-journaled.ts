@@ -1,8 +1,3 @@
-import {
-  type FailureReason,
-  maxAttemptsWithoutProgress,
-  maxWaitingMs,
-} from '../../report/writing/rules/failure-budget.ts';
 import type { Tx } from '../database/database.ts';
 import { AttemptReplaced } from '../jobs/jobs.ts';
 import type { JobName, JobPayload } from '../jobs/queues.ts';
@@ -10,7 +5,7 @@ import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportAttempt, ReportRun } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { meterRun } from './meter-run.ts';
-import { ReportFailed } from './report-failed.ts';
+import { maxAttemptsWithoutProgress, maxWaitingMs, ReportFailed, type StepFailure } from './rules.ts';
 import { readJournal } from './store.ts';
 
 export type JournaledJob<Name extends JobName> = {
@@ -20,7 +15,7 @@ export type JournaledJob<Name extends JobName> = {
   /** When the job was requested: it waits for the model no longer than a report does. */
   requestedAt: Date;
   work: (run: ReportRun) => Promise<void>;
-  fail: (tx: Tx, reason: FailureReason) => Promise<unknown>;
+  fail: (tx: Tx, reason: StepFailure) => Promise<unknown>;
 };
 
 /** A job whose steps are journaled like those of a report, and which never changes the state of the analysis. */

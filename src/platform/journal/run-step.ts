@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import {
-  longestAttemptMs,
-  longestWaitInsideStepMs,
-  maxUnavailableMs,
-  maxUnusableAnswers,
-  waitBeforeRetryMs,
-} from '../../report/writing/rules/failure-budget.ts';
-import type { StepKey } from '../../report/writing/rules/report-steps.ts';
 import type { Patience } from '../model/llm.ts';
 import { JobWaits } from '../rules/job-waits.ts';
 import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../rules/provider-error.ts';
@@ -16,7 +8,15 @@ import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
 import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
-import { ReportFailed } from './report-failed.ts';
+import {
+  longestAttemptMs,
+  longestWaitInsideStepMs,
+  maxUnavailableMs,
+  maxUnusableAnswers,
+  ReportFailed,
+  stepKindOf,
+  waitBeforeRetryMs,
+} from './rules.ts';
 import {
   addStepCost,
   addStepWait,
@@ -32,7 +32,7 @@ const handBack = (message: string, waitMs = 0) => new JobWaits('hand-back', wait
 
 /** One step, one side effect, one journal key. */
 export type Step<T> = {
-  key: StepKey;
+  key: string;
   /** Version of the stored output. A worker does not touch a newer one. */
   version: number;
   /** Everything the output depends on: an edit re-runs only the steps whose inputs changed. */
@@ -97,7 +97,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       await fencedStatement(run, (owner) =>
         recordStepDone({ db, owner }, { ...identity, output, spent }, now()),
       );
-      countStep(step.key, 'done', performance.now() - beganMs);
+      countStep(stepKindOf(step.key), 'done', performance.now() - beganMs);
       add({ from: 'work', failures });
       await atBoundary?.('recorded', step.key);
       return output;
@@ -113,7 +113,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
         continue;
       }
       const failed = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error, now()));
-      countStep(step.key, 'failed', performance.now() - beganMs);
+      countStep(stepKindOf(step.key), 'failed', performance.now() - beganMs);
       failures = failed.failures;
       add({ failures });
       if (error.fault === 'unusable-answer') unusableAnswers += 1;

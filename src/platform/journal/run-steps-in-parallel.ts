@@ -1,7 +1,7 @@
 import { AttemptReplaced } from '../jobs/jobs.ts';
 import { JobWaits } from '../rules/job-waits.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed } from './report-failed.ts';
+import { ReportFailed } from './rules.ts';
 
 /** When several steps fail, the heaviest error is thrown. */
 const weight = (error: unknown): number => {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm';
-import { journalSteps } from '../../report/schema.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { JobAttempt } from '../jobs/jobs.ts';
 import type { ProviderError } from '../rules/provider-error.ts';
+import { journalSteps } from './schema.ts';
 
 export type JournalStep = typeof journalSteps.$inferSelect;
 const value = sql.placeholder;

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { payFor, placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
+import { deliverMail } from '../../mails.ts';
 import { RendererClosed } from '../../report/pdf/render-report-pdf.ts';
-import { mailOutbox } from '../../report/schema.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { mailOutbox } from './schema.ts';
 import { queueMail } from './store.ts';
 
 const shop = await openTestShop();

@@ -1,5 +1,3 @@
-import type { MailFacts } from './mail-facts.ts';
-
 export const privateLink =
   'This link is private. Anyone who has it can see the report, so please don’t share it.';
 export const privateLinks =
@@ -17,20 +15,23 @@ function formatIn(timeZone: string | null, options: Options): Intl.DateTimeForma
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   }
 }
-const print = (at: Date, { timeZone }: Pick<MailFacts, 'timeZone'>, options: Options) =>
+type InZone = { timeZone: string | null };
+const print = (at: Date, { timeZone }: InZone, options: Options) =>
   // ICU puts a narrow no-break space before AM and PM; some mail programs show it as a box.
   formatIn(timeZone, options).format(at).replaceAll('\u202f', ' ');
 
 /** “November 15, 2026” */
-export const printDay = (at: Date, facts: MailFacts): string => print(at, facts, day);
+export const printDay = (at: Date, facts: InZone): string => print(at, facts, day);
 /** “November 15, 2026 at 11:20 AM GMT+1”, and in UTC when the customer's zone is unknown. */
-export const printMoment = (at: Date, facts: MailFacts): string =>
+export const printMoment = (at: Date, facts: InZone): string =>
   print(at, facts, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
+/** Null for an unproven address. */
+type Ordered = { targetMarket: string | null };
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
-export const about = ({ targetMarket }: MailFacts) =>
+export const about = ({ targetMarket }: Ordered) =>
   targetMarket === null ? [] : [['Report on', shortened(targetMarket)] as const];
-export const notYours = ({ targetMarket }: MailFacts): string | null =>
+export const notYours = ({ targetMarket }: Ordered): string | null =>
   targetMarket === null
     ? 'If you didn’t order this, someone else entered your address. You can ignore this email.'
     : null;

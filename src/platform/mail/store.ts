@@ -1,36 +1,40 @@
 import { and, asc, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { mailOutbox } from '../../report/schema.ts';
-import type { ReportMail } from '../../report/writing/rules/report-delivery.ts';
 import { firstRow, type Queryable, type Tx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailKind } from './rules/mail-kinds.ts';
+import { mailOutbox } from './schema.ts';
 
-type StoredMail = typeof mailOutbox.$inferSelect;
-/** `kind` may be one of a newer release. */
-export type OutboxMail = Omit<StoredMail, 'kind' | 'analysisId'> & { kind: MailKind; analysisId: number };
+export type StoredMail = typeof mailOutbox.$inferSelect;
 
 /** Row and job are created in the caller's transaction: both or neither. */
-async function insertMail(tx: Tx, jobs: Jobs, mail: typeof mailOutbox.$inferInsert): Promise<boolean> {
+async function insertMail(
+  tx: Tx,
+  jobs: Jobs,
+  { priority, ...mail }: typeof mailOutbox.$inferInsert & { priority?: number },
+): Promise<boolean> {
   const [row] = await tx
     .insert(mailOutbox)
     .values(mail)
     .onConflictDoNothing() // two concurrent requests send one mail
     .returning({ id: mailOutbox.id });
-  if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
+  if (row)
+    await jobs.enqueue(tx, 'mail', { mailId: row.id }, { ...(priority !== undefined && { priority }) });
   return row !== undefined;
 }
 
-export const queueMail = (
+/** `priority` is the job's. Without a recipient nothing is queued. */
+type MailToQueue = { analysisId: number; kind: string; recipient: string | null; priority?: number };
+
+export const queueMail = async (
   tx: Tx,
   jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string; sequence?: number; createdAt?: Date },
-): Promise<boolean> => insertMail(tx, jobs, mail);
+  { recipient, ...mail }: MailToQueue & { sequence?: number; createdAt?: Date },
+): Promise<boolean> => recipient !== null && insertMail(tx, jobs, { ...mail, recipient });
 
 /** For kinds that may be sent again. False when it is skipped, because the last one is younger than `notSince`. */
 export async function queueMailAgain(
   tx: Tx,
   jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
+  mail: MailToQueue & { notSince?: Date | null },
 ): Promise<boolean> {
   const { notSince, ...values } = mail;
   const last = await findNewestMail(tx, mail.analysisId, mail.kind);
@@ -65,7 +69,7 @@ export const findMail = (db: Queryable, id: number): Promise<StoredMail | null> 
 export const findNewestMail = (
   db: Queryable,
   analysisId: number,
-  kind: MailKind,
+  kind: string,
   which: 'any' | 'unfailed' = 'any',
 ) =>
   firstRow(
@@ -83,11 +87,11 @@ export const findNewestMail = (
       .limit(1),
   );
 
-export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
+export const listMails = (db: Queryable, analysisId: number, kind: string): Promise<StoredMail[]> =>
   db
-    .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
+    .select()
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, 'report-ready')));
+    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, kind)));
 
 export const redirectMail = (db: Queryable, id: number, recipient: string): Promise<unknown> =>
   db.update(mailOutbox).set({ recipient }).where(isQueued(id));

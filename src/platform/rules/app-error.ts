@@ -1,4 +1,4 @@
-import { paymentProvider } from '../../payment/rules/payment-provider.ts';
+import { product } from './product.ts';
 
 /** Expected failures. Each code has one HTTP status and one sentence that says what to do next. */
 const errors = {
@@ -16,7 +16,7 @@ const errors = {
     401,
     'This key doesn’t work: it is unknown, was turned off or has expired. Make a new one.',
   ],
-  payment_declined: [402, `${paymentProvider.name} declined this payment method. Please try another.`],
+  payment_declined: [402, `${product.paymentProvider} declined this payment method. Please try another.`],
   payment_required: [402, 'This analysis hasn’t been paid for yet. Complete the payment first.'],
   bad_signature: [401, 'This webhook’s signature is invalid.'],
   cross_site: [
@@ -28,7 +28,7 @@ const errors = {
   already_paid: [409, 'You’ve already paid for this analysis. Open it in your workspace.'],
   payment_in_review: [
     409,
-    `${paymentProvider.name} is reviewing your payment. We’ll email you when it’s done.`,
+    `${product.paymentProvider} is reviewing your payment. We’ll email you when it’s done.`,
   ],
   price_changed: [
     409,

@@ -3,6 +3,8 @@ export const product = {
   name: 'Innerbuyer',
   tagline: 'Know Your Buyers Inside Out',
   company: 'Innerbuyer',
+  /** As customers know it. */
+  paymentProvider: 'PayPal',
   supportEmail: 'support@innerbuyer.example',
   contactEmail: 'hello@innerbuyer.example',
   pdfFileName: (analysisId: number) => `innerbuyer-${analysisId}.pdf`,

@@ -1,8 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-budget.ts';
-import type { StepKey } from '../../report/writing/rules/report-steps.ts';
-import { type StepKind, stepKindOf, stepKinds } from '../../report/writing/rules/step-kind.ts';
-import { mailKinds } from '../mail/rules/mail-kinds.ts';
 import type { ProviderFault } from '../rules/provider-error.ts';
 
 /** The process's metrics; nobody reads them without the metrics endpoint. Labels are fixed short lists, never customers' words or ids. */
@@ -23,15 +19,12 @@ export type ProviderName =
   | 'identity'
   | 'files';
 export type CallOutcome = 'ok' | ProviderFault | 'error';
-export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'ask-all' | 'reply-judge';
-const modelPurposes: ModelPurpose[] = [
-  ...stepKinds.filter((kind) => kind !== 'read-website' && kind !== 'assemble'),
-  'chat',
-  'call',
-  'voice',
-  'ask-all',
-  'reply-judge',
-];
+/** The label values that the shop knows before the first event. */
+export type KnownLabels = {
+  modelPurposes: readonly string[];
+  failureReasons: readonly string[];
+  mailKinds: readonly string[];
+};
 const judgementOutcomes = ['passed', 'contradicted', 'late', 'failed'] as const;
 
 const counter = <Label extends string>(name: `${string}_total`, help: string, ...labelNames: Label[]) =>
@@ -157,7 +150,7 @@ const buildInfo = gauge(
 );
 
 /** Known label values start at zero: a counter that first appears at one hides its first event. */
-export function startCounting({ role, release }: { role: Role; release: string }): void {
+export function startCounting({ role, release }: { role: Role; release: string }, known: KnownLabels): void {
   if (isOn) return;
   isOn = true;
   collectDefaultMetrics({ register: registry });
@@ -165,16 +158,15 @@ export function startCounting({ role, release }: { role: Role; release: string }
   processWarnings.inc({ name: 'MaxListenersExceededWarning' }, 0);
   process.on('warning', ({ name }) => processWarnings.inc({ name }));
   countStandstills();
-  for (const purpose of modelPurposes) {
+  for (const purpose of known.modelPurposes) {
     countModelUse(purpose, nothingUsed);
     countRepairs(purpose, 0);
   }
   for (const outcome of judgementOutcomes) replyJudgements.inc({ outcome }, 0);
   if (role !== 'worker') return;
   reports.inc({ outcome: 'completed', reason: '' }, 0);
-  for (const reason of Object.keys(failureReasons))
-    if (reason !== 'cancelled') reports.inc({ outcome: 'failed', reason }, 0);
-  for (const kind of mailKinds)
+  for (const reason of known.failureReasons) reports.inc({ outcome: 'failed', reason }, 0);
+  for (const kind of known.mailKinds)
     for (const outcome of ['sent', 'failed', 'given_up']) mails.inc({ kind, outcome }, 0);
 }
 
@@ -204,7 +196,7 @@ export const countRequest = ({
   ms: number;
 }): void => httpRequests.observe({ method, route, status }, ms / 1_000);
 
-type ReportEnd = { outcome: 'completed' } | { outcome: 'failed'; reason: FailureReason };
+type ReportEnd = { outcome: 'completed' } | { outcome: 'failed'; reason: string };
 
 /** Call it after the commit. */
 export function countReport(end: ReportEnd, dueAt: Date | null, endedAt: Date): void {
@@ -213,8 +205,8 @@ export function countReport(end: ReportEnd, dueAt: Date | null, endedAt: Date): 
   if (dueAt) reportDurations.observe({ outcome }, Math.max(0, endedAt.getTime() - dueAt.getTime()) / 1_000);
 }
 
-export const countStep = (key: StepKey, outcome: 'done' | 'failed', ms: number): void =>
-  stepDurations.observe({ step: stepKindOf(key), outcome }, ms / 1_000);
+export const countStep = (step: string, outcome: 'done' | 'failed', ms: number): void =>
+  stepDurations.observe({ step, outcome }, ms / 1_000);
 
 export const countProviderCall = (
   provider: ProviderName,
@@ -224,7 +216,7 @@ export const countProviderCall = (
 ): void => providerCalls.observe({ provider, call, outcome }, ms / 1_000);
 
 export function countModelUse(
-  purpose: ModelPurpose,
+  purpose: string,
   used: { inputTokens?: number; outputTokens?: number; costMicroUsd: number },
 ): void {
   modelTokens.inc({ purpose, direction: 'in' }, used.inputTokens ?? 0);
@@ -232,7 +224,7 @@ export function countModelUse(
   modelCost.inc({ purpose }, used.costMicroUsd / 1_000_000);
 }
 
-export const countRepairs = (purpose: ModelPurpose, repairs: number): void =>
+export const countRepairs = (purpose: string, repairs: number): void =>
   modelRepairs.inc({ purpose }, repairs);
 
 export const countReplyJudgement = (outcome: (typeof judgementOutcomes)[number]): void =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTraceReceiver } from '../../../harness/fixtures/telemetry/trace-receiver.ts';
+import { knownLabels } from '../../start-telemetry.ts';
 import { ProviderError } from '../rules/provider-error.ts';
 import { registry, startCounting } from './metrics.ts';
 import { observeProvider } from './observe-provider.ts';
@@ -41,7 +42,7 @@ test('a watched provider answers as before; each call is a span and a measure th
   const receiver = await startTraceReceiver();
   const settings = { endpoint: receiver.url, service: 'test', version: '1' };
   const tracing = await startTracing(settings);
-  startCounting({ role: 'server', release: '1' });
+  startCounting({ role: 'server', release: '1' }, knownLabels);
   const provider = observeProvider('llm', adapter);
 
   expect(provider.kept).toBe('as it is');

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../../harness/free-port.ts';
 import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
+import { mostGrouped } from '../../admin/today/rules/problems.ts';
 import { measureShop } from '../../admin/today/shop-health.ts';
 import { connectDatabase } from '../database/database.ts';
 import { pauseKey } from '../model/store/model-keys.ts';
@@ -31,9 +32,12 @@ let db = shop.deps.db;
 let asked = 0;
 let nowMs = 0;
 const gauges = createShopGauges(
-  () => {
-    asked += 1;
-    return measureShop({ db, now: () => at, modelSetup });
+  {
+    ask: () => {
+      asked += 1;
+      return measureShop({ db, now: () => at, modelSetup });
+    },
+    mostGrouped,
   },
   () => {},
   () => nowMs,

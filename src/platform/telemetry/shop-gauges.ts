@@ -1,12 +1,10 @@
-import type { AnalysisProblem } from '../../admin/today/rules/analysis-problem.ts';
-import { mostGrouped } from '../../admin/today/rules/problems.ts';
 import { countUpTo } from '../rules/bounded-count.ts';
 import { gauge } from './metrics.ts';
 
 /** State of the whole shop in the database. */
 export type ShopMeasures = {
   queues: { queue: string; ready: number; later: number; active: number; failed: number }[];
-  problems: { problem: AnalysisProblem; count: number; oldestAgeSeconds: number }[];
+  problems: { problem: string; count: number; oldestAgeSeconds: number }[];
   chores: { chore: string; overdueSeconds: number }[];
   paymentTroublesOpen: number;
   noticesFailing: number;
@@ -26,7 +24,7 @@ const upTo = `Counted up to ${countUpTo + 1}.`;
 
 /** `refresh` never rejects and never takes longer than a scrape may. */
 export function createShopGauges(
-  ask: () => Promise<ShopMeasures>,
+  { ask, mostGrouped }: { ask: () => Promise<ShopMeasures>; mostGrouped: number },
   onTrouble: (error: unknown) => void,
   nowMs = () => performance.now(),
 ): { refresh: () => Promise<void> } {

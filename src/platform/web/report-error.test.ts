@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { reportBrowserError } from '../http/contract/browser-error.ts';
-import { describeError } from './report-error.ts';
+import { reportBrowserError } from '../../access/http/contract/browser-error.ts';
+import { describeError, path } from './report-error.ts';
 
 test('a report fits the contract whatever was thrown', () => {
+  expect(path).toBe(reportBrowserError.path);
   const long = new Error('x'.repeat(2_000));
   long.stack = 'y'.repeat(9_000);
   for (const thrown of [long, 'a string', undefined, { odd: true }]) {

@@ -1,7 +1,5 @@
-import type { reportBrowserError } from '../http/contract/browser-error.ts';
-
-/** Typed literal instead of an import: an error caused by a script that did not load must still be reported. */
-const path: (typeof reportBrowserError)['path'] = '/api/browser-errors';
+/** A literal instead of an import: an error caused by a script that did not load must still be reported. */
+export const path = '/api/browser-errors';
 /** Limits the reports of a page that fails again and again. */
 const maxReports = 10;
 let reports = 0;

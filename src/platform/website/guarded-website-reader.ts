@@ -1,14 +1,10 @@
-import {
-  emptySnapshot,
-  type WebsiteSnapshot,
-  websiteSnapshotVersion,
-} from '../../report/evidence/rules/website-snapshot.ts';
 import { dnsNames, guardedAgent, type ResolveName, webPorts } from './address-guard.ts';
 import { chooseLinks, isSameSite, pageKey } from './choose-links.ts';
 import { type ExtractedPage, extractPage, type PageTask } from './extract-page.ts';
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
 import { problemOf, ReadFailure } from './read-failure.ts';
 import { keepPages, type ReadPage } from './readable-lines.ts';
+import { emptySnapshot, type WebsiteSnapshot, websiteSnapshotVersion } from './rules.ts';
 import { documentLimits, type ReadingLimits, readingLimits, type WebsiteReader } from './website.ts';
 
 type Settings = {

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { WebsiteProblem } from '../../report/evidence/rules/website-snapshot.ts';
+import type { WebsiteProblem } from './rules.ts';
 
 /** Why a page could not be read, as the customer will see it. */
 export class ReadFailure extends Error {

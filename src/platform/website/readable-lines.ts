@@ -1,4 +1,4 @@
-import type { SnapshotPage } from '../../report/evidence/rules/website-snapshot.ts';
+import type { SnapshotPage } from './rules.ts';
 
 const longestLine = 240;
 const longestTitle = 200;

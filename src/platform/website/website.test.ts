@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, websiteSnapshotSchema } from '../../report/evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../report/evidence/rules/website-snapshot.ts';
+import { websiteSnapshotSchema } from './rules.ts';
 import { snapshotOfPastedText } from './website.ts';
 
 describe('pasted website text', () => {

@@ -1,9 +1,5 @@
-import {
-  emptySnapshot,
-  type WebsiteSnapshot,
-  websiteSnapshotVersion,
-} from '../../report/evidence/rules/website-snapshot.ts';
 import { keepPages, linesOfPlainText } from './readable-lines.ts';
+import { emptySnapshot, type WebsiteSnapshot, websiteSnapshotVersion } from './rules.ts';
 
 export const readingLimits = {
   totalMs: 15_000,

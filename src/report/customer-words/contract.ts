@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { themeSchema, wordsLimits } from './rules/customer-words.ts';
 

@@ -4,7 +4,8 @@ import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
-import { customerWords, journalSteps, reportRevisions } from '../schema.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
+import { customerWords, reportRevisions } from '../schema.ts';
 import type { WordsState } from './contract.ts';
 import { giveUpWords, runWordsReading } from './run-words-reading.ts';
 

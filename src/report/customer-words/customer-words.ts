@@ -1,5 +1,6 @@
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { priorityOf } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
@@ -82,7 +83,7 @@ export async function readWords(deps: Given, actor: Actor, analysisId: number, {
     if (readings.some(({ state }) => state === 'queued')) throw new AppError('reading_pending');
     if ((await countReadingsLeft(deps, tx, analysis)) === 0) throw new AppError('budget_used_up', usedUp);
     const reading = await store.queueReading(tx, { analysisId, text: masked, requestedAt: deps.now() });
-    await deps.jobs.enqueue(tx, 'words', { analysisId, reading });
+    await deps.jobs.enqueue(tx, 'words', { analysisId, reading }, { priority: priorityOf(analysis) });
     return presentWords(deps, tx, analysis);
   });
 }

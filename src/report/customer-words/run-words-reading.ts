@@ -1,11 +1,11 @@
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { JobPayload } from '../../platform/jobs/queues.ts';
+import type { GiveUpReason } from '../../platform/jobs/rules.ts';
 import type { PipelineDependencies, ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
-import { ReportFailed } from '../../platform/journal/report-failed.ts';
+import { ReportFailed } from '../../platform/journal/rules.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
 import { findReport } from '../document/store.ts';
-import type { GiveUpReason } from '../writing/rules/failure-budget.ts';
 import { runModelStep } from '../writing/steps/run-model-step.ts';
 import { wordsOutputSchema, wordsPrompt } from './prompt.ts';
 import { splitMessages } from './rules/customer-words.ts';

@@ -1,4 +1,4 @@
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 
 export const getReportPdf = analysisEndpoint('getReportPdf', 'GET /pdf', {
   summary: 'The finished report as a PDF.',

@@ -1,4 +1,5 @@
-import type { MailFacts, MailWriter } from '../../platform/mail/mail-facts.ts';
+import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
+import type { WrittenMail } from '../../platform/mail/mail.ts';
 import {
   ActionLink,
   Facts,
@@ -16,9 +17,9 @@ import {
   simulated,
 } from '../../platform/mail/mail-sentences.ts';
 import { product } from '../../platform/rules/product.ts';
-import { type FailureReason, failureReasons } from '../writing/rules/failure-budget.ts';
+import { type FailureReason, failureReasons } from '../writing/rules/failure-reasons.ts';
 
-export const orderReceived: MailWriter = (facts) => ({
+export const orderReceived = (facts: MailFacts): WrittenMail => ({
   subject: `We have started your ${product.name} analysis`,
   body: (
     <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
@@ -40,7 +41,7 @@ const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] =
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
-export const reportReady: MailWriter = (facts) => {
+export const reportReady = (facts: MailFacts): WrittenMail => {
   const { truth = null, job = null, mainBuyer = null } = facts.highlights ?? {};
   return {
     subject: `Your ${product.name} report is ready`,
@@ -73,7 +74,7 @@ export const reportReady: MailWriter = (facts) => {
   };
 };
 
-export const privateLinkAsked: MailWriter = (facts) => ({
+export const privateLinkAsked = (facts: MailFacts): WrittenMail => ({
   subject: `Your private link to your ${product.name} report`,
   body: (
     <MailLayout note={notYours(facts)} preview="The link you asked for." title="Here is your link">
@@ -84,7 +85,7 @@ export const privateLinkAsked: MailWriter = (facts) => ({
   ),
 });
 
-export const deletionLinkAsked: MailWriter = (facts) => ({
+export const deletionLinkAsked = (facts: MailFacts): WrittenMail => ({
   subject: `Your link to delete your ${product.name} report`,
   body: (
     <MailLayout
@@ -111,7 +112,7 @@ export const deletionLinkAsked: MailWriter = (facts) => ({
   ),
 });
 
-export const reportFailed: MailWriter = (facts) => ({
+export const reportFailed = (facts: MailFacts): WrittenMail => ({
   subject: `We couldn’t finish your ${product.name} analysis`,
   body: (
     <MailLayout
@@ -134,7 +135,7 @@ export const reportFailed: MailWriter = (facts) => ({
 });
 
 /** To an address that may never have been the customer's: says nothing of the order but its number. */
-export const addressCorrected: MailWriter = ({ analysisId }) => ({
+export const addressCorrected = ({ analysisId }: MailFacts): WrittenMail => ({
   subject: `You won’t get any more emails about ${product.name} order ${analysisId}`,
   body: (
     <MailLayout

@@ -1,6 +1,7 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -39,7 +40,6 @@ export async function resendWithin(
   const last = notSince && (await findNewestMail(tx, analysisId, 'report-ready'));
   if (last && (last.status === 'queued' || (last.sentAt && last.sentAt > notSince)))
     throw new AppError('just_sent');
-  const mail = { analysisId, kind: 'report-ready', recipient: row.customerEmail, notSince: null } as const;
-  await queueMailAgain(tx, jobs, mail);
+  await queueMailAgain(tx, jobs, mailAbout(row, 'report-ready'));
   return row.customerEmail;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { analysisParams, textField } from '../../platform/http/contract/fields.ts';
+import { analysisEndpoint, analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
+import { textField } from '../../platform/http/contract/fields.ts';
 import { mostAnswerCharacters } from './rules/answer-facts.ts';
 
 const interviewViewSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { textField } from '../../platform/http/contract/fields.ts';
 
 const actionIdMaxCharacters = 100;

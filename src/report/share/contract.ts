@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { reportTypes } from '../../analysis/rules/plans.ts';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { shareLinkDays } from './rules/share-link.ts';
 import { sharedViewSchema } from './rules/shared-report.ts';

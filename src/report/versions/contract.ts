@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
-import { analysisParams, moment } from '../../platform/http/contract/fields.ts';
+import { analysisEndpoint, analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
+import { moment } from '../../platform/http/contract/fields.ts';
 import { resultsSchema } from '../document/rules/report.ts';
 import { reportViewSchema } from '../document/rules/report-view.ts';
 import { revisionCauses } from './rules/revision.ts';

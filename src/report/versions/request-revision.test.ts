@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
 import { findReport } from '../document/store.ts';
-import { journalSteps, reportRevisions } from '../schema.ts';
+import { reportRevisions } from '../schema.ts';
 import { requestRevision } from './request-revision.ts';
 import type { NewFact } from './rules/revision.ts';
 

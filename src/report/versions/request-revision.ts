@@ -1,4 +1,5 @@
 import type { AccessRole } from '../../access/rules/access-rights.ts';
+import { priorityOf } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isPaid } from '../../payment/rules/payment-status.ts';
@@ -60,6 +61,6 @@ export async function requestRevision(
   const row = { analysisId, revision, cause, facts, requestedAt: now, requestedBy };
   await queueRevision(tx, { ...row, state: 'queued' });
   await forgetFailures(tx, analysisId, revisionPrefix(revision));
-  await deps.jobs.enqueue(tx, 'revision', { analysisId, revision });
+  await deps.jobs.enqueue(tx, 'revision', { analysisId, revision }, { priority: priorityOf(analysis) });
   return { revision };
 }

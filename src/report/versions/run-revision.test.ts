@@ -6,8 +6,9 @@ import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { countCustomerRows } from '../../account/deletion/store/customer-data.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { StepBoundary } from '../../platform/journal/dependencies.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
 import { isLongRead, passagesOf } from '../document/rules/passage.ts';
-import { interviewAnswers, journalSteps, planTicks, reportDocuments } from '../schema.ts';
+import { interviewAnswers, planTicks, reportDocuments } from '../schema.ts';
 import { viewSharedReport } from '../share/rules/shared-report.ts';
 import { giveUpRevision, runRevision } from './run-revision.ts';
 

@@ -1,7 +1,7 @@
 import type { JobPayload } from '../../platform/jobs/queues.ts';
+import type { GiveUpReason } from '../../platform/jobs/rules.ts';
 import type { PipelineDependencies, ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { runJournaled } from '../../platform/journal/run-journaled.ts';
-import type { GiveUpReason } from '../writing/rules/failure-budget.ts';
 import { revisionPrefix } from './rules/revision.ts';
 import { failRevision, findRevision } from './store.ts';
 import { writeRevision } from './write-revision.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { type Journal, readJournal } from '../../platform/journal/store.ts';
+import { type WebsiteSnapshot, websiteSnapshotSchema } from '../../platform/website/rules.ts';
 import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
 import { cleanPersonas } from '../document/rules/clean-personas.ts';
 import { parseDocument, type ReportDocument } from '../document/store.ts';
-import { type WebsiteSnapshot, websiteSnapshotSchema } from '../evidence/rules/website-snapshot.ts';
 import { markAnswersUsed } from '../interview/store.ts';
 import { reportDocuments, reportRevisions } from '../schema.ts';
 import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
-import type { FailureReason } from '../writing/rules/failure-budget.ts';
+import type { FailureReason } from '../writing/rules/failure-reasons.ts';
 import type { StepKey } from '../writing/rules/report-steps.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;

@@ -1,3 +1,4 @@
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
@@ -32,13 +33,7 @@ export async function completeReport(
       return null;
     await saveReport(tx, order.id, { results, details });
     await recordAssembled(tx, step, completedAt);
-    if (order.customerEmail) {
-      await queueMail(tx, jobs, {
-        analysisId: order.id,
-        kind: 'report-ready',
-        recipient: order.customerEmail,
-      });
-    }
+    await queueMail(tx, jobs, mailAbout(order, 'report-ready'));
     return completedAt;
   };
   const facts = { step: step.key, analysisId: order.id };

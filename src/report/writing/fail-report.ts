@@ -1,10 +1,12 @@
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { GiveUpReason } from '../../platform/jobs/rules.ts';
 import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
-import type { FailureReason, GiveUpReason } from './rules/failure-budget.ts';
+import type { FailureReason } from './rules/failure-reasons.ts';
 
 /** Sets `failed` and queues the mail about it. Null when the report has ended already. */
 export async function failReport(
@@ -16,8 +18,7 @@ export async function failReport(
   const analysis = await lockAnalysis(tx, analysisId);
   const move = { from: 'processing', to: 'failed' } as const;
   if (!analysis || !(await moveAnalysis(tx, analysisId, move, { failureReason: reason }))) return null;
-  if (analysis.customerEmail)
-    await queueMail(tx, jobs, { analysisId, kind: 'report-failed', recipient: analysis.customerEmail });
+  await queueMail(tx, jobs, mailAbout(analysis, 'report-failed'));
   return analysis;
 }
 

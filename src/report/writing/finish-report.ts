@@ -1,5 +1,5 @@
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { nullOnModelFailure } from '../../platform/journal/null-on-model-failure.ts';
+import { ReportFailed } from '../../platform/journal/rules.ts';
 import { applyEdits } from '../checks/rules/apply-edits.ts';
 import { linksOf, suspicionsOf, withoutForeignLinksIn } from '../checks/rules/suspicions.ts';
 import type { Section } from '../document/rules/passage.ts';
@@ -28,4 +28,14 @@ export async function finishReport(
   const shown = { sections: [...sections, ...kept], personas, situations, changes };
   const { written: clean, cuts } = withoutForeignLinksIn(shown, linksOf(known));
   return assembleReport({ ...clean, modules, ledger, snapshot, qualityReport: { applied, refused, cuts } });
+}
+
+/** Claims, judge and patches are optional: the report is delivered without them when the model fails. */
+async function nullOnModelFailure<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReportFailed) return null;
+    throw error;
+  }
 }

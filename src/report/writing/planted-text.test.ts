@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plantedTexts } from '../../../harness/fixtures/report/planted-text.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
 import { withoutEchoOf } from '../../platform/text/instruction-echo.ts';
+import { emptySnapshot } from '../../platform/website/rules.ts';
 import { reviewFacts } from '../customer-words/rules/review-facts.ts';
 import { personaIds } from '../document/rules/buyer-persona.ts';
 import { textsOfPassage } from '../document/rules/passage.ts';
 import type { ReportView } from '../document/rules/report-view.ts';
 import { findReport } from '../document/store.ts';
-import { emptySnapshot } from '../evidence/rules/website-snapshot.ts';
 import { plainPrompt, practitionerPrompt, psychologistPrompt } from './prompts/advisers.ts';
 import { editorPrompt } from './prompts/editor.ts';
 import { ledgerPrompt } from './prompts/ledger.ts';
-import { failureReasons } from './rules/failure-budget.ts';
+import { failureReasons } from './rules/failure-reasons.ts';
 
 /** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
 const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;

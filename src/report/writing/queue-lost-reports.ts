@@ -1,5 +1,6 @@
+import { priorityOf } from '../../analysis/rules/order-jobs.ts';
+import { findAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Tx } from '../../platform/database/database.ts';
 import { listQueuedReadings } from '../customer-words/store.ts';
 import { listQueuedRevisions } from '../versions/store.ts';
 import { findAnalysesThatShouldRun } from './store.ts';
@@ -17,13 +18,16 @@ export async function queueLostReports(
   const revisions = await listQueuedRevisions(db, quietSince, reportsAtOnce);
   const readings = await listQueuedReadings(db, quietSince, reportsAtOnce);
   const lost = [
-    ...reports.map((analysisId) => (tx: Tx) => jobs.enqueue(tx, 'report', { analysisId })),
-    ...revisions.map((revision) => (tx: Tx) => jobs.enqueue(tx, 'revision', revision)),
-    ...readings.map((reading) => (tx: Tx) => jobs.enqueue(tx, 'words', reading)),
+    ...reports.map((analysisId) => ['report', { analysisId }] as const),
+    ...revisions.map((revision) => ['revision', revision] as const),
+    ...readings.map((reading) => ['words', reading] as const),
   ];
-  for (const enqueue of lost) {
+  for (const [name, payload] of lost) {
     signal?.throwIfAborted();
-    await db.transaction(enqueue);
+    await db.transaction(async (tx) => {
+      const order = await findAnalysis(tx, payload.analysisId);
+      if (order) await jobs.enqueue(tx, name, payload, { priority: priorityOf(order) });
+    });
   }
   return lost.length;
 }

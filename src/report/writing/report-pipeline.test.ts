@@ -6,9 +6,10 @@ import { analysisRequests } from '../../analysis/schema.ts';
 import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
+import { mailOutbox } from '../../platform/mail/schema.ts';
 import { passagesOf } from '../document/rules/passage.ts';
 import { findReport } from '../document/store.ts';
-import { journalSteps, mailOutbox } from '../schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '2000' } });
 const { db, jobs } = shop.deps;
@@ -184,7 +185,7 @@ describe('the queue', () => {
     const id: number = created.json().id;
     const later = new Date(Date.now() + 3_600_000);
     for (let n = 0; n < 3; n += 1)
-      await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId: id }, later));
+      await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId: id }, { startAfter: later }));
     expect(await jobs.boss.findJobs('report', { key: String(id), queued: true })).toHaveLength(1);
   });
 

@@ -1,12 +1,12 @@
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
+import { hasText } from '../../platform/website/rules.ts';
 import type { BuyingSituation } from '../document/rules/buying-situation.ts';
 import { type ModuleKey, modulesOf } from '../document/rules/module-catalogue.ts';
 import type { Section } from '../document/rules/passage.ts';
 import { sectionParts } from '../document/rules/section-markup.ts';
 import type { Ledger } from '../evidence/rules/ledger.ts';
-import { hasText } from '../evidence/rules/website-snapshot.ts';
 import { completeReport } from './complete-report.ts';
 import { finishReport } from './finish-report.ts';
 import type { Sources } from './prompts/author.ts';

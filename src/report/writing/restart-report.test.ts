@@ -5,7 +5,7 @@ import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { StepBoundary } from '../../platform/journal/dependencies.ts';
-import { journalSteps } from '../schema.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
 import { runReport } from './run-report.ts';
 
 const shop = await openTestShop({ pdf: false });

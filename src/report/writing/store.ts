@@ -14,8 +14,9 @@ import {
 import type { ReportType } from '../../analysis/rules/plans.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { journalSteps } from '../../platform/journal/schema.ts';
 import { addWait, forgetFailures } from '../../platform/journal/store.ts';
-import { journalSteps, reportRuns } from '../schema.ts';
+import { reportRuns } from '../schema.ts';
 import { milestoneKeys, type ReportTimes } from './rules/expected-ready.ts';
 
 /** A subquery: how many steps of the report are finished. */

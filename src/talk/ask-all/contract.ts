@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { moment, textField } from '../../platform/http/contract/fields.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';

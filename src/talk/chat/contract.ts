@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../platform/http/contract/endpoint.ts';
+import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { personaField } from '../contract/persona-field.ts';

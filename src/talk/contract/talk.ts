@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { phoneCallSchema } from '../phone/contract.ts';
 import { voiceClipSchema } from '../voice/contract.ts';

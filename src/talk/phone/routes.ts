@@ -1,5 +1,5 @@
+import { type Call, type Route, route } from '../../access/http/route.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Call, type Route, route } from '../../platform/http/route.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { answerPhoneCall, endPhoneDialogue, type ProviderForm, passPhoneGate } from './answer-phone-call.ts';
 import { callBuyer } from './call-buyer.ts';

@@ -1,6 +1,9 @@
 /** What costs money by request: the ways of talking to the buyers. */
 export const talkKinds = ['chat', 'voice', 'call', 'ask-all'] as const;
 export type TalkKind = (typeof talkKinds)[number];
+/** What a model is asked for. */
+export const talkPurposes = [...talkKinds, 'reply-judge'] as const;
+export type TalkPurpose = (typeof talkPurposes)[number];
 
 /** A claim older than this belongs to a killed process. */
 export const talkClaimLeaseMs: Record<TalkKind, number> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisEndpoint } from '../../platform/http/contract/analysis-endpoint.ts';
+import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { personaField } from '../contract/persona-field.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callEndpoint } from '../../access/web/call-endpoint.ts';
 import { printCount } from '../../platform/text/print-count.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
 import { copyText } from '../../platform/web/ui/copy-text.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../platform/web/ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '../../platform/http/contract/endpoint.ts';
-import { callEndpoint } from '../../platform/web/api/call-endpoint.ts';
+import type { ResponseOf } from '../../access/http/contract/endpoint.ts';
+import { callEndpoint } from '../../access/web/call-endpoint.ts';
 import { getBuyerTalk } from '../contract/talk.ts';
 
 export type BuyerTalk = ResponseOf<typeof getBuyerTalk>;

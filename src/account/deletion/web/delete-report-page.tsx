@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime, shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { deleteEverything } from '../../deletion/contract.ts';
 import { DeleteDialog } from '../../deletion/web/delete-dialog.tsx';

@@ -1,4 +1,4 @@
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { exportEverything, exportReport } from '../../deletion/contract.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { deleteReport, requestDeletionLink } from '../../deletion/contract.ts';

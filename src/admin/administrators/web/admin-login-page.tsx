@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { storeAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { storeAdminToken } from '../../../access/web/admin-token.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readAdminToken, removeAdminToken } from '../../../platform/web/api/admin-token.ts';
+import { readAdminToken, removeAdminToken } from '../../../access/web/admin-token.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { adminLogout, adminVerify } from '../contract.ts';
 
 /** Removes a rejected token before another request can use it. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { analysisEndpoint } from '../../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { deletionScopes } from '../../../account/deletion/rules.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
 import { reportTypes } from '../../../analysis/rules/plans.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
-import { analysisEndpoint } from '../../../platform/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import {
   askedDay,
   emailField,

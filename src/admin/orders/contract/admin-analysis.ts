@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { analysisParams } from '../../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { analysisSchema } from '../../../analysis/contract.ts';
 import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
-import {
-  analysisParams,
-  emailField,
-  moment,
-  serialId,
-  textField,
-} from '../../../platform/http/contract/fields.ts';
+import { emailField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
 import { costKinds } from '../../../platform/model/rules/budget.ts';
 import { timelineKinds } from '../rules/analysis-timeline.ts';
 import { orderLineSchema } from './admin-analyses.ts';

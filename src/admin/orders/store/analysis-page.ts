@@ -4,8 +4,10 @@ import { analysisEvents, analysisRequests } from '../../../analysis/schema.ts';
 import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../analysis/store.ts';
 import { paymentEvents } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { journalSteps } from '../../../platform/journal/schema.ts';
+import { mailOutbox } from '../../../platform/mail/schema.ts';
 import { readingPrefix } from '../../../report/customer-words/store.ts';
-import { customerWords, journalSteps, mailOutbox, reportRevisions } from '../../../report/schema.ts';
+import { customerWords, reportRevisions } from '../../../report/schema.ts';
 import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
 import { administrators, analysisNotes } from '../../schema.ts';
 

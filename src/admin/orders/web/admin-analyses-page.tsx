@@ -1,10 +1,10 @@
 import { Link, Navigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { listPromoCodes } from '../../../payment/promo/contract/admin-promo.ts';
 import type { AdminPromo } from '../../../payment/promo/web/promo-table.tsx';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
 import { hasBeenPaid } from '../../../payment/rules/payment-status.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate, utcSecond } from '../../../platform/web/ui/dates.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { z } from 'zod';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import type { analysisSummarySchema } from '../../../analysis/contract.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';

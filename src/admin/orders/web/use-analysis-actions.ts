@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { revokePrivateLinks } from '../../../access/contract.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { requestDeletionLink } from '../../../account/deletion/contract.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { useAdminChange } from '../../web/use-admin-page.ts';
 import { resendReportMail } from '../contract/admin-analyses.ts';

@@ -1,4 +1,4 @@
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { pollMs, useAdmin, useAdminChange } from '../../web/use-admin-page.ts';
 import { getProblems, settlePaymentTrouble, startAgain } from '../contract.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { useAccount } from '../../../account/sign-in/web/current-user.ts';
 import { PromoArea } from '../../../payment/promo/web/promo-area.tsx';
 import { usePromo } from '../../../payment/promo/web/use-promo.ts';
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';

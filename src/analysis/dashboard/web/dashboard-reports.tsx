@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { callPage } from '../../../access/web/call-endpoint.ts';
 import { AccountData } from '../../../account/export/web/account-data.tsx';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import type { CurrentUser } from '../../../account/sign-in/contract.ts';
 import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
 import { memberSince, WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callPage } from '../../../platform/web/api/call-endpoint.ts';
 import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';

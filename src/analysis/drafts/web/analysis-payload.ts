@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
 import { defaultModules, isSelectableModule } from '../../../report/document/rules/module-catalogue.ts';
 import type { Analysis, createAnalysis, updateAnalysis } from '../../contract.ts';
 import type { AnalysisForm } from '../../create/contract.ts';

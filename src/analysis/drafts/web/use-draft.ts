@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
 import type { Analysis } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
+import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
+import { callEndpoint, callIfChanged } from '../../../access/web/call-endpoint.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint, callIfChanged } from '../../../platform/web/api/call-endpoint.ts';
 import {
   analysisKey,
   ownAnalysesKey,

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
+import { useShopSettings } from '../../../payment/pay/web/use-shop-settings.ts';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { implementationGuide, platformDemo } from '../../../site/films/web/recordings.ts';
 import { VideoPlayer } from '../../../site/films/web/video-player.tsx';

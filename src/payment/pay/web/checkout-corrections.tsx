@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { type Analysis, correctCheckout } from '../../../analysis/contract.ts';
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
 import { emailField, messages, textLimits } from '../../../platform/http/contract/fields.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';

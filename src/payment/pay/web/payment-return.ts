@@ -1,4 +1,4 @@
-import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
+import { urlOf } from '../../../access/web/call-endpoint.ts';
 import type { ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
 import { paymentReturned } from '../contract.ts';
 import { paymentCancelledToast, paymentErrorToast } from './payment-messages.ts';

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { toCents } from '../../../platform/web/api/to-cents.ts';
-import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
@@ -17,6 +16,7 @@ import {
 } from './payment-messages.ts';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
 import { type Payment, usePayment } from './use-payment.ts';
+import { useShopSettings } from './use-shop-settings.ts';
 
 type Standing = 'loading' | 'ready' | 'missing';
 

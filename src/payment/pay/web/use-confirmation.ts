@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { urlOf } from '../../../platform/web/api/call-endpoint.ts';
+import { urlOf } from '../../../access/web/call-endpoint.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
 import { paymentReturned } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { getAnalysis } from '../../../analysis/contract.ts';
 import { forgetDraftOf } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { capturePaymentOrder, createPaymentOrder } from '../contract.ts';

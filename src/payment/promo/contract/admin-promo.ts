@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
 import { moment, pageOf, textField, textLimits } from '../../../platform/http/contract/fields.ts';
 import { needsUses, normalisePromoCode, promoKinds, promoStates, usesNeeded } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../../platform/http/contract/endpoint.ts';
+import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { promoCodeField } from '../../../platform/http/contract/fields.ts';
 
 export const promoAnswerSchema = z.object({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { AdminFrame } from '../../../admin/web/admin-frame.tsx';
 import { useAdminChange, useAdminPages } from '../../../admin/web/use-admin-page.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { PagedTable } from '../../../admin/web/ruled-table.tsx';
 import { useAdminChange } from '../../../admin/web/use-admin-page.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Tag, type TagLook } from '../../../platform/web/ui/tag.tsx';

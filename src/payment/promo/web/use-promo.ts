@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { type PromoAnswer, validatePromo } from '../contract/promo.ts';
 import {

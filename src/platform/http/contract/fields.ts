@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { idPattern } from '../../../analysis/rules/analysis-id.ts';
-import { noModuleChosen } from '../../../report/document/rules/module-catalogue.ts';
 import { countUpTo } from '../../rules/bounded-count.ts';
 
 /** Bounds against abuse; the spec's own minimum is 10 characters. */
@@ -17,7 +15,6 @@ export const messages = {
   promoCode: 'Enter your promo code as text.',
   timeZone: 'Send a time zone, like Europe/Berlin.',
   reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
-  modules: noModuleChosen,
   moduleList: 'Please choose the modules from the list.',
   tier: 'Please choose one of our plans.',
   tooLong: 'That’s too long. Please shorten it',
@@ -53,7 +50,6 @@ export const promoCodeField = textField(textLimits.promoCodeMax, messages.promoC
 export const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** In a body. */
 export const idField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const analysisParams = z.object({ id: serialId });
 
 export const moment = z.iso.datetime();
 export const dayField = z.iso.date();
@@ -68,7 +64,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 export const idCursor = z
   .string()
-  .regex(idPattern)
+  .regex(/^[1-9]\d{0,15}$/)
   .describe('`next` of the previous page')
   .transform(Number)
   .optional();

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { startWaitingJobs } from '../../../report/writing/store.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelTier } from '../llm.ts';
 import { modelFaults } from '../rules/model-fault.ts';
@@ -67,6 +66,8 @@ type Settings = {
   models: Record<ModelTier, string>;
   intervals: BreakerIntervals;
   log: Logger;
+  /** Starts what waits for the key, in the transaction that ends its pause. */
+  onResume: (tx: Tx) => Promise<unknown>;
 };
 
 /**
@@ -74,7 +75,7 @@ type Settings = {
  * model. One process at a time probes whether it works again. An unknown model stops only the calls of that
  * model, so the other tier goes on, and a new name in the settings needs no probe.
  */
-export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
+export function createBreaker({ db, keyId, models, intervals, log, onResume }: Settings) {
   let state: KeyState | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -110,7 +111,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
     const result = resultOf(await probeModel(model, tier, probeTimeoutMs), models[tier]);
     const resumed = await db.transaction(async (tx) => {
       if (!(await recordProbe(tx, keyId, claim.probe, result, intervals))) return false;
-      if (result.effect === 'resume' && claim.isPaused) await startWaitingJobs(tx);
+      if (result.effect === 'resume' && claim.isPaused) await onResume(tx);
       return result.effect === 'resume' && claim.isPaused;
     });
     forget();

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestShop, until } from '../../../../harness/shop/test-shop.ts';
+import { startWaitingJobs } from '../../../report/writing/store.ts';
 import { connectModel } from '../../../wiring.ts';
 import { ModelPaused, type ProviderError } from '../../rules/provider-error.ts';
 import type { Patience } from '../llm.ts';
@@ -41,6 +42,7 @@ const openGate = async (keyId: string, changes: Partial<GateSettings> = {}) => {
     limits: unlimited,
     probeEverySeconds: null,
     log: pino({ level: 'silent' }),
+    onResume: startWaitingJobs,
     intervals: { firstSeconds: 0.1, longestSeconds: 0.2, freshMs: 50 },
     ...changes,
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Db } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import { ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
 import { addModelKey } from '../store/model-keys.ts';
@@ -17,6 +17,7 @@ export type GateSettings = {
   /** Null: probe only while the key is paused. */
   probeEverySeconds: number | null;
   log: Logger;
+  onResume: (tx: Tx) => Promise<unknown>;
   intervals?: Partial<BreakerIntervals>;
 };
 
@@ -40,6 +41,7 @@ export function createModelGate({
   limits,
   probeEverySeconds,
   log,
+  onResume,
   ...rest
 }: GateSettings) {
   const intervals = {
@@ -49,7 +51,7 @@ export function createModelGate({
     whileRunningSeconds: probeEverySeconds ?? neverSeconds,
     ...rest.intervals,
   };
-  const breaker = createBreaker({ db, keyId, models, intervals, log });
+  const breaker = createBreaker({ db, keyId, models, intervals, log, onResume });
   const limiter = createLimiter({ db, keyId, set: limits });
   const estimate = createTokenEstimate();
   const backOff = createBackOff();

@@ -1,4 +1,3 @@
-import { callLimits } from '../../../talk/phone/rules/call-limits.ts';
 import { printCost } from '../../rules/money.ts';
 import { modelTiers } from './model-tiers.ts';
 
@@ -32,6 +31,8 @@ export type BudgetSettings = {
   speechUsdPerMillionCharacters: number;
   callUsdPerMinute: number;
   callMaxSeconds: number;
+  /** From answering to the buyer's first word. */
+  callGateSeconds: number;
 };
 
 /** All amounts are micro-dollars. */
@@ -72,7 +73,7 @@ const tiersOf: Record<CostKind, readonly Tier[]> = {
 };
 
 export function createBudget(settings: BudgetSettings): Budget {
-  const { prices, callMaxSeconds, usd, counts } = settings;
+  const { prices, callMaxSeconds, callGateSeconds, usd, counts } = settings;
   const cost = (kind: CostKind, tokens: Tokens): number =>
     Math.ceil(Math.max(...tiersOf[kind].map((tier) => tokenCost(prices[tier], tokens))));
   const times = (tokens: Tokens, n: number): Tokens => ({
@@ -82,7 +83,7 @@ export function createBudget(settings: BudgetSettings): Budget {
   });
   const speechCharacter = settings.speechUsdPerMillionCharacters;
   const callMinute = settings.callUsdPerMinute * 1_000_000;
-  const line = Math.ceil(minutesOf(callMaxSeconds + callLimits.gateSeconds) * callMinute);
+  const line = Math.ceil(minutesOf(callMaxSeconds + callGateSeconds) * callMinute);
   return {
     usd,
     counts,

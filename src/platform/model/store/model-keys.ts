@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { modelKeys } from '../../../admin/schema.ts';
 import { firstRow, type Queryable } from '../../database/database.ts';
 import type { ModelFault } from '../rules/model-fault.ts';
+import { modelKeys } from '../schema.ts';
 
 // Times are the database's: the clocks of several machines differ.
 

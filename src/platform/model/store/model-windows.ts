@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { modelWindows } from '../../../admin/schema.ts';
 import type { Queryable } from '../../database/database.ts';
+import { modelWindows } from '../schema.ts';
 
 /** `model` is empty when the limit is for the whole key. */
 export type WindowId = { keyId: string; model: string };

@@ -1,4 +1,4 @@
-import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 
 /** Endings that are also everyday words count only in lower case: "the end.It was" names no site. */
 const plainEndings =

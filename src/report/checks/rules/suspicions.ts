@@ -1,12 +1,12 @@
 import { quotationsIn } from '../../../platform/text/quotations.ts';
 import { splitSentences, wordsOf } from '../../../platform/text/split-sentences.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
 import { textsOfPersona } from '../../document/rules/buyer-texts.ts';
 import { blanksIn } from '../../document/rules/copy-blanks.ts';
 import { type Passage, type Section, textsOfPassage } from '../../document/rules/passage.ts';
 import type { Ledger } from '../../evidence/rules/ledger.ts';
-import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import { hostsOf } from './addresses.ts';
 import { containsExcerpt, normalizeText, placesOf } from './find-excerpt.ts';
 import { forbiddenPromises } from './forbidden-promises.ts';

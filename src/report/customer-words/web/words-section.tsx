@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, use, useId, useState } from 'react';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { analysisKey, pollIntervalMs, revisionsKey } from '../../../platform/web/api/query-rules.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';

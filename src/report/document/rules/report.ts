@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { websiteProblems } from '../../../platform/website/rules.ts';
 import { saidSchema } from '../../evidence/rules/ledger.ts';
-import { websiteProblems } from '../../evidence/rules/website-snapshot.ts';
 import { buyerPersonaSchema } from './buyer-persona.ts';
 import { buyingSituationSchema } from './buying-situation.ts';
 import { sectionSchema } from './passage.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
-import { FilledBlanks } from '../../../platform/web/ui/markup/filled-blanks.ts';
 import { BlankList } from '../../blanks/web/blank-fields.tsx';
 import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import type { PlanTicks } from '../../plan/web/plan-jobs.tsx';
@@ -13,6 +12,7 @@ import { reportParts } from '../rules/whole-report.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import { allSituationsId, contentsOf, situationId } from './contents/report-contents.ts';
 import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
+import { FilledBlanks } from './markup/filled-blanks.ts';
 import type { ReportTalk } from './report-talk.ts';
 import { PersonaSection } from './sections/persona-section.tsx';
 import { Folds, ReportSection, SectionParts } from './sections/report-section.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { cleanLedger } from './clean-ledger.ts';
 import type { Fact, Ledger } from './ledger.ts';
-import type { WebsiteSnapshot } from './website-snapshot.ts';
 
 const snapshot: WebsiteSnapshot = {
   version: 1,

@@ -1,9 +1,10 @@
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { hostsOf } from '../../checks/rules/addresses.ts';
 import { foreignLinksIn } from '../../checks/rules/foreign-links.ts';
 import { recalculate, withoutThousands } from '../../checks/rules/recalculate.ts';
 import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
 import type { Fact, Ledger } from './ledger.ts';
-import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
+import { linesOf } from './website-snapshot.ts';
 
 export type RawMaterial = { customerWords: string; snapshot: WebsiteSnapshot };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { websiteProblems, websiteProblemTexts, websiteSentence } from './website-snapshot.ts';
+import { websiteProblems } from '../../../platform/website/rules.ts';
+import { websiteProblemTexts, websiteSentence } from './website-snapshot.ts';
 
 const page = (url: string | null) => ({ url, title: 'Home' });
 

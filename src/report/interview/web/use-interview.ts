@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { createAutoSaver, type SaveState, type Unsaved } from '../../../platform/web/api/auto-saver.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
 import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
 

@@ -1,5 +1,5 @@
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { getReportPdf } from '../../document/contract.ts';

@@ -1,9 +1,9 @@
-import { Markup } from '../../../platform/web/ui/markup/markup.tsx';
-import { WithBlanks } from '../../../platform/web/ui/markup/markup-copy.tsx';
 import { writeCopyLines } from '../../document/rules/copy-lines.ts';
 import { labelsOf, printMinutes } from '../../document/rules/labels.ts';
 import { jobTimes, type PassageOf } from '../../document/rules/passage.ts';
 import { copyPiece } from '../../document/web/export/copy-report.ts';
+import { Markup } from '../../document/web/markup/markup.tsx';
+import { WithBlanks } from '../../document/web/markup/markup-copy.tsx';
 
 /** Which jobs are done. Without it the plan is a list without checkboxes. */
 export type PlanTicks = { done: ReadonlySet<string>; onTick: (jobId: string, isDone: boolean) => void };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { tickFailedToast } from '../../document/web/report-messages.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';

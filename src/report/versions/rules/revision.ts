@@ -1,8 +1,8 @@
+import { type WebsiteSnapshot, websiteSnapshotVersion } from '../../../platform/website/rules.ts';
 import { passagesOf } from '../../document/rules/passage.ts';
 import type { ReportDetails } from '../../document/rules/report.ts';
 import type { Fact } from '../../evidence/rules/ledger.ts';
-import { type WebsiteSnapshot, websiteSnapshotVersion } from '../../evidence/rules/website-snapshot.ts';
-import type { FailureReason } from '../../writing/rules/failure-budget.ts';
+import type { FailureReason } from '../../writing/rules/failure-reasons.ts';
 
 /** Why a report is written again: the owner answered questions, or gave us words of real customers. */
 export const revisionCauses = ['answers', 'words'] as const;

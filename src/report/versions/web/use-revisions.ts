@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { revisionsKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { versionNotDeletedToast } from '../../document/web/report-messages.ts';

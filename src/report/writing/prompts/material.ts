@@ -1,5 +1,5 @@
 import { fencedData } from '../../../platform/text/fenced-data.ts';
-import type { WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { fencedWebsite } from './website-block.ts';
 

@@ -1,3 +1,4 @@
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
 import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../document/rules/report.ts';
 import { sectionParts } from '../../document/rules/section-markup.ts';
 import type { Ledger } from '../../evidence/rules/ledger.ts';
-import { linesOf, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../evidence/rules/website-snapshot.ts';
 import { withContentIds } from './content-ids.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { emptySnapshot, type WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import { isLongRead, passagesOf, sectionSchema } from '../../document/rules/passage.ts';
-import { emptySnapshot, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
 import type { ExpressAnswer, FirstPart, LongRead, SecondPart } from './answers.ts';
 import {
   composeExpress,

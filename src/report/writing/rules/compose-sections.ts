@@ -1,8 +1,9 @@
+import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { type Labels, labelsOf } from '../../document/rules/labels.ts';
 import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { Passage, PassageKind, PassageOf, Section, SectionId } from '../../document/rules/passage.ts';
 import { moduleOfSection } from '../../document/rules/report-sections.ts';
-import { linesOf, type WebsiteSnapshot } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../evidence/rules/website-snapshot.ts';
 import type { ExpressAnswer, FirstPart, LongRead, SecondPart } from './answers.ts';
 
 export type Given = { language: string; snapshot: WebsiteSnapshot; modules: readonly ModuleKey[] };

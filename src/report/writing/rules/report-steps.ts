@@ -34,6 +34,25 @@ const texts = {
 } as const satisfies Record<string, readonly [doing: string, done: string, name: string]>;
 
 export type StepKey = keyof typeof texts;
+/** Steps grouped for operators and metrics. */
+export const stepKinds = [
+  'read-website',
+  'ledger',
+  'plain',
+  'practitioner',
+  'psychologist',
+  'author',
+  'editor',
+  'situations',
+  'long-read',
+  'words',
+  'assemble',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** Steps that call a model. */
+export type ModelStep = Exclude<StepKind, 'read-website' | 'assemble'>;
+
 export type PlannedStep = { key: StepKey; doing: string; done: string };
 
 const isStep = (key: string): key is StepKey => Object.hasOwn(texts, key);

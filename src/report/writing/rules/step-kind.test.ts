@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plannedSteps } from './report-steps.ts';
-import { stepKindOf, stepKinds } from './step-kind.ts';
+import { stepKindOf } from '../../../platform/journal/rules.ts';
+import { plannedSteps, stepKinds } from './report-steps.ts';
 
 it('every step has a kind, and every kind a step', () => {
   const steps = plannedSteps({ reportType: 'full', selectedModules: ['confession'] });

@@ -1,13 +1,13 @@
 import type { AnalysisRow } from '../../../analysis/store.ts';
 import type { ReportRun } from '../../../platform/journal/dependencies.ts';
 import { runStep } from '../../../platform/journal/run-step.ts';
-import { snapshotOfPastedText } from '../../../platform/website/website.ts';
 import {
   emptySnapshot,
   hasText,
   type WebsiteSnapshot,
   websiteSnapshotSchema,
-} from '../../evidence/rules/website-snapshot.ts';
+} from '../../../platform/website/rules.ts';
+import { snapshotOfPastedText } from '../../../platform/website/website.ts';
 
 /** A site that cannot be read does not fail the report; the report says so. */
 export const readWebsite = (run: ReportRun, order: AnalysisRow): Promise<WebsiteSnapshot> => {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { ModelStep, ReportRun } from '../../../platform/journal/dependencies.ts';
+import type { ReportRun } from '../../../platform/journal/dependencies.ts';
 import { runStep, type Step } from '../../../platform/journal/run-step.ts';
 import { askModel } from '../../../platform/model/llm.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
 import { modelTiers } from '../../../platform/model/rules/model-tiers.ts';
 import { countModelUse, countRepairs } from '../../../platform/telemetry/metrics.ts';
+import type { ModelStep, StepKey } from '../rules/report-steps.ts';
 
 /** Twice to three times the longest answer that was recorded. */
 const mostOutputTokens: Record<ModelStep, number> = {
@@ -29,7 +30,7 @@ type Question<T> = {
   /** Only where it is below the kind's limit. */
   maxOutputTokens?: number;
 };
-type ModelStepOf<T> = Omit<Step<T>, 'work'> & Question<T>;
+type ModelStepOf<T> = Omit<Step<T>, 'key' | 'work'> & Question<T> & { key: StepKey };
 
 /** A step whose one side effect is one question to the model. */
 export const runModelStep = <T>(run: ReportRun, step: ModelStepOf<T>): Promise<T> =>

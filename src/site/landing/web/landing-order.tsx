@@ -10,7 +10,7 @@ import {
   freeAnalysisToast,
   submissionFailedToast,
 } from '../../../analysis/follow/web/analysis-messages.ts';
-import { useShopSettings } from '../../../platform/web/api/use-shop-settings.ts';
+import { useShopSettings } from '../../../payment/pay/web/use-shop-settings.ts';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 

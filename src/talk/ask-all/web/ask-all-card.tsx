@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
+import { headersOf, urlOf } from '../../../access/web/call-endpoint.ts';
 import { type ErrorCode, errorCodes, statusOf } from '../../../platform/rules/app-error.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { headersOf, urlOf } from '../../../platform/web/api/call-endpoint.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
 import { type ChatMessage, chatStreamEvents, sendChatMessage } from '../contract.ts';
 

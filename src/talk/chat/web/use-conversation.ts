@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { retryMutation } from '../../../platform/web/api/query-rules.ts';
 import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { buyerTalkToasts, showFailure } from '../../web/talk-messages.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { BodyInputOf } from '../../../platform/http/contract/endpoint.ts';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { pollRules } from '../../../platform/web/api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { callBuyer, getPhoneCall, type PhoneCall } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
+import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { retryMutation } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
