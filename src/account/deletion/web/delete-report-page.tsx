@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
+import { useNavigate, useParams } from 'react-router';
+import { useLinkKey } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { callEndpoint } from '../../../platform/web/api/call-endpoint.ts';
 import { dateAndTime, shortDate } from '../../../platform/web/ui/dates.ts';
@@ -23,10 +23,12 @@ export const meta = () => unlistedMeta('Delete your report');
 /** Where a mailed deletion link leads. Opening it reads; only its button deletes. */
 export default function DeleteReportPage() {
   const { analysisId = '' } = useParams();
-  const key = linkKeyIn(useLocation().state);
+  const key = useLinkKey();
   return (
     <Page>
-      {key === null ? <NotOpened /> : <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
+      {key === null && <NotOpened />}
+      {key === undefined && <LoadingPage>Opening your link…</LoadingPage>}
+      {key && <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
     </Page>
   );
 }
