@@ -31,7 +31,7 @@ type PageSettings = {
   render: (request: Request, page: PageRequest, asked: FastifyRequest | null) => Promise<Response>;
 };
 
-type KeptPage = { day: string; html: string; encoded: Encoded; etag: string; scriptHashes: string[] };
+type KeptPage = { html: string; encoded: Encoded; etag: string; scriptHashes: string[] };
 
 /** Single files under an address of their own, as the build left them. */
 const files = ['/third-party-licences.txt', samplePdfPath];
@@ -67,20 +67,18 @@ export async function serveWebPages(
     reportError: (error) => app.log.error({ err: error }, 'a page could not be rendered'),
   });
 
-  const kept = new Map<string, Promise<KeptPage>>();
+  const kept = new Map<string, { day: string; page: Promise<KeptPage> }>();
   /** Rendered once a day, because the terms say today's date. */
-  async function keptPage(pathname: string, mayBeSignedIn = false): Promise<KeptPage> {
+  function keptPage(pathname: string, mayBeSignedIn = false): Promise<KeptPage> {
     const account = !canSignIn ? 'unavailable' : mayBeSignedIn ? null : 'signed-out';
     const day = new Date().toISOString().slice(0, 10);
     const key = `${pathname} ${account}`;
-    const found = await kept.get(key);
-    if (found?.day === day) return found;
-    const rendered = render(new Request(publicUrl + pathname), pageOf({ account }), null).then((response) =>
-      keep(response, day),
-    );
-    kept.set(key, rendered);
-    rendered.catch(() => kept.delete(key));
-    return rendered;
+    const found = kept.get(key);
+    if (found?.day === day) return found.page;
+    const page = render(new Request(publicUrl + pathname), pageOf({ account }), null).then(keep);
+    kept.set(key, { day, page });
+    page.catch(() => kept.delete(key));
+    return page;
   }
   app.addHook('onListen', async () => {
     for (const pathname of keptPaths) await keptPage(pathname); // the first visitor does not wait
@@ -153,12 +151,11 @@ function writeHead(reply: FastifyReply, nonce: string, policy: string): void {
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-async function keep(response: Response, day: string): Promise<KeptPage> {
+async function keep(response: Response): Promise<KeptPage> {
   const html = await response.text();
   if (!response.ok) throw new Error(`a page that is kept answered ${response.status}`);
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   return {
-    day,
     html,
     encoded: await encodeOnce(html),
     etag: `W/"${hashOf(html)}"`,
