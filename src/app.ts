@@ -37,6 +37,7 @@ import {
 import { handleError, sendError } from './platform/http/error-response.ts';
 import { limitRequests, refuseOver } from './platform/http/limit-requests.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
+import { PageTurns } from './platform/http/pages/page-turns.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
 import { type CallsPerMinute, limitOfKind } from './platform/http/rate-limits.ts';
 import { type Route, registerRoutes } from './platform/http/route.ts';
@@ -173,6 +174,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), await description);
   });
   if (renderPage && webFolder) {
+    const turns = new PageTurns();
     const pages = limitOfKind('pages', callsPerMinute.pages);
     const reports = reportsFor(app, deps, {
       secure,
@@ -191,7 +193,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       render: (request, page, asked) =>
         asked === null
           ? renderPage(request, { page, openReport: async () => null })
-          : inFlight.whileHandling(asked, () => renderPage(request, { page, openReport: reports(asked) })),
+          : turns.take(asked, () =>
+              inFlight.whileHandling(asked, () => renderPage(request, { page, openReport: reports(asked) })),
+            ),
     });
   }
   return app;

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import PQueue from 'p-queue';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -9,9 +8,6 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRequest } from './platform/http/contract/page-request.ts';
-
-/** A long report keeps the process busy for a tenth of a second: between two pages others have their turn. */
-const turns = new PQueue({ concurrency: 1 });
 
 export default function handleRequest(
   request: Request,
@@ -23,25 +19,23 @@ export default function handleRequest(
   const { nonce, reportError } = context.get(pageRequest);
   const scripts = nonce === undefined ? {} : { nonce };
   headers.set('content-type', 'text/html; charset=utf-8');
-  const render = () =>
-    new Promise<Response>((resolve, reject) => {
-      const send = () => {
-        const body = new PassThrough();
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      };
-      const { pipe } = renderToPipeableStream(
-        <ServerRouter context={routerContext} url={request.url} {...scripts} />,
-        {
-          ...scripts,
-          // A page that is kept has no scripts that put late parts into their place.
-          ...(nonce === undefined ? { onAllReady: send } : { onShellReady: send }),
-          onShellError: reject,
-          onError: reportError,
-        },
-      );
-    });
-  return turns.add(render);
+  return new Promise<Response>((resolve, reject) => {
+    const send = () => {
+      const body = new PassThrough();
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+    };
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...scripts} />,
+      {
+        ...scripts,
+        // A page that is kept has no scripts that put late parts into their place.
+        ...(nonce === undefined ? { onAllReady: send } : { onShellReady: send }),
+        onShellError: reject,
+        onError: reportError,
+      },
+    );
+  });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
