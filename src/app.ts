@@ -176,10 +176,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   if (renderPage && webFolder) {
     const turns = new PageTurns();
     const pages = limitOfKind('pages', callsPerMinute.pages);
-    const reports = reportsFor(app, deps, {
-      secure,
-      secondsToWait: (request) => secondsToWait(request, pages),
-    });
+    const reports = reportsFor(app, deps, secure);
     await serveWebPages(app, {
       webFolder,
       paymentOrigin: new URL(settings.paypal.scriptUrl).origin,
@@ -190,6 +187,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       facts: privacyFacts(deps),
       admitReader,
       admitFile: [inFlight.waitInLine],
+      secondsToWait: (request) => secondsToWait(request, pages),
       render: (request, page, asked) =>
         asked === null
           ? renderPage(request, { page, openReport: async () => null })

@@ -7,17 +7,13 @@ import { viewPlanTicks } from '../../report/plan/tick-action.ts';
 import { viewAnalysis } from '../follow/view-analysis.ts';
 import type { OpenReport } from './contract.ts';
 
-type Limits = { secure: boolean; secondsToWait: (request: FastifyRequest) => Promise<number> };
-
 /** Checks the API's right from the cookies alone. After any failure the page loads its report itself. */
 export const reportsFor =
-  (app: FastifyInstance, deps: Dependencies, { secure, secondsToWait }: Limits) =>
+  (app: FastifyInstance, deps: Dependencies, secure: boolean) =>
   (request: FastifyRequest): OpenReport =>
   async (analysisId) => {
     const credentials = { ...credentialsOf(app, request, secure), bearerToken: null };
     if (credentials.visitorId === null && credentials.sessionId === null) return null;
-    const seconds = await secondsToWait(request);
-    if (seconds > 0) return { secondsToWait: seconds };
     try {
       const actor = await identifyActor(deps, credentials);
       const [analysis, ticks] = await Promise.all([

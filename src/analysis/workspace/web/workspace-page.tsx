@@ -37,9 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = parseAnalysisId(new URL(request.url).searchParams.get('view'));
   const opened = id === null ? null : await context.get(reportOpener)(id);
   if (opened === null) return { report: null };
-  // A person who reloads too often still gets a page that works.
-  if ('secondsToWait' in opened)
-    return data({ report: null }, { status: 429, headers: { 'retry-after': `${opened.secondsToWait}` } });
   const queries = new QueryClient();
   queries.setQueryData(analysisKey(id), opened.analysis);
   queries.setQueryData(planTicksKey(opened.analysis.id), opened.ticks);

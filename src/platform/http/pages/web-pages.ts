@@ -27,6 +27,8 @@ type PageSettings = {
   admitReader?: Hook[];
   /** Run before each file of a page, of which a page has dozens. */
   admitFile?: Hook[];
+  /** For a page that may have a report in it. */
+  secondsToWait?: (request: FastifyRequest) => Promise<number>;
   /** `asked` is null for a page that is the same for everybody. */
   render: (request: Request, page: PageRequest, asked: FastifyRequest | null) => Promise<Response>;
 };
@@ -50,6 +52,7 @@ export async function serveWebPages(
     facts = {},
     admitReader = [],
     admitFile = [],
+    secondsToWait = async () => 0,
     render,
   }: PageSettings,
 ): Promise<void> {
@@ -88,7 +91,7 @@ export async function serveWebPages(
     const nonce = newNonce();
     writeHead(reply, nonce, contentSecurityPolicy({ ...origins, scriptHashes }, nonce));
     reply.header('etag', etag).type('text/html; charset=utf-8');
-    if (request.headers['if-none-match'] === etag)
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
       return reply.header('vary', 'accept-encoding').code(304).send();
     return sendEncoded(request, reply, encoded);
   }
@@ -134,6 +137,11 @@ export async function serveWebPages(
     const address = addressOf(request);
     const pathname = address.pathname.replace(/(?<=.)\/$/, '');
     if (keptPaths.includes(pathname)) return sendKept(request, reply, pathname);
+    if (/^\/home(\.data)?$/.test(pathname) && address.searchParams.has('view') && request.headers.cookie) {
+      const seconds = await secondsToWait(request);
+      // A person who reloads too often gets a page that works, and the report from the API.
+      if (seconds > 0) return sendKept(request, reply.code(429).header('retry-after', seconds), '/home');
+    }
     return sendRendered(request, reply, address);
   });
   app.setNotFoundHandler({ preHandler: admitReader }, (_request, reply) => sendError(reply, 'not_found'));
