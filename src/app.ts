@@ -21,12 +21,13 @@ import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
 import type { SampleBusiness } from './analysis/create/rules.ts';
 import { analysisRoutes } from './analysis/routes.ts';
-import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import { reportsFor } from './analysis/workspace/open-report.ts';
 import { identifyKey } from './connect/keys/identify-key.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
+import type { RenderPage } from './page-renderer.ts';
 import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
 import { promoRoutes } from './payment/promo/routes.ts';
 import { compressResponse, type Encoded, encodeOnce, sendEncoded } from './platform/http/compression.ts';
@@ -38,6 +39,7 @@ import {
 } from './platform/http/connection-limits.ts';
 import { handleError, sendError } from './platform/http/error-response.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
+import { PageTurns } from './platform/http/pages/page-turns.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
 import { WorkInFlight } from './platform/http/work-in-flight.ts';
 import { AppError } from './platform/rules/app-error.ts';
@@ -57,14 +59,13 @@ export type AppSettings = {
   trustProxy: number | string[] | false;
   /** Null serves the API only, for tests. */
   webFolder: string | null;
+  renderPage?: RenderPage;
   paypal: PaymentPageSettings;
   /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
   sampleBusinesses?: SampleBusiness[];
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
-  /** Without it the workspace loads every report through the API. */
-  writeReport?: WriteReport;
   callsPerMinute: CallsPerMinute;
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>;
@@ -76,6 +77,7 @@ const replyGraceMs = 10_000;
 
 /** Never listens: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
+  const { webFolder, renderPage } = settings;
   const limits = { ...connectionLimits, ...settings.limits };
   const secure = settings.publicUrl.startsWith('https:');
   const app: FastifyInstance = Fastify({
@@ -92,7 +94,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  if (!settings.webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
+  if (!renderPage || !webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
 
@@ -174,9 +176,12 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     });
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), await description);
   });
-  if (settings.webFolder)
+  if (renderPage && webFolder) {
+    const turns = new PageTurns();
+    const pages = limitOfKind('pages', callsPerMinute.pages);
+    const reports = reportsFor(app, deps, secure);
     await serveWebPages(app, {
-      webFolder: settings.webFolder,
+      webFolder,
       paymentOrigin: new URL(settings.paypal.scriptUrl).origin,
       publicUrl: settings.publicUrl,
       filmUrl: settings.howItWorksUrl,
@@ -185,13 +190,15 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       facts: privacyFacts(deps),
       admitReader,
       admitFile,
-      openSsrPage: settings.writeReport
-        ? ssrPages(app, deps, settings.writeReport, {
-            secure,
-            secondsToWait: (request) => secondsToWait(request, limitOfKind('pages', callsPerMinute.pages)),
-          })
-        : null,
+      secondsToWait: (request) => secondsToWait(request, pages),
+      render: (request, page, asked) =>
+        asked === null
+          ? renderPage(request, { page, openReport: async () => null })
+          : turns.take(asked, () =>
+              inFlight.whileHandling(asked, () => renderPage(request, { page, openReport: reports(asked) })),
+            ),
     });
+  }
   return app;
 }
 

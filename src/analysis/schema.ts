@@ -117,8 +117,4 @@ export const analysisChanges = pgTable('analysis_changes', {
   responseTag: text('response_tag'),
   /** The build that wrote it; another build rewrites it. */
   responseBuildId: text('response_maker'),
-  /** A finished report's page: HTML, compressed by brotli. Every change empties it. */
-  page: bytea('page'),
-  /** The build and the page around the report. */
-  pageBuildId: text('page_maker'),
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../../access/rules/access-rights.ts';
 import { batchQueries } from '../../platform/database/batch-queries.ts';
 import type { Db, Queryable } from '../../platform/database/database.ts';
@@ -166,31 +166,3 @@ export async function findChangeNumber(db: Queryable, analysisId: number): Promi
     .where(eq(analysisChanges.analysisId, analysisId));
   return found?.number ?? 0;
 }
-
-type PageState = { analysisId: number; changeNumber: number; buildId: string };
-
-export async function findPage(
-  db: Db,
-  { analysisId, changeNumber, buildId }: PageState,
-): Promise<Buffer | null> {
-  const [found] = await db
-    .select({ page: analysisChanges.page })
-    .from(analysisChanges)
-    .where(
-      and(
-        eq(analysisChanges.analysisId, analysisId),
-        eq(analysisChanges.number, changeNumber),
-        eq(analysisChanges.pageBuildId, buildId),
-      ),
-    );
-  return found?.page ?? null;
-}
-
-/** Stored under the same conditions as a response. */
-export const storePage = (
-  db: Db,
-  { analysisId, changeNumber, buildId, page }: PageState & { page: Buffer },
-): Promise<unknown> =>
-  db.execute(sql`insert into analysis_changes as c (analysis_id, number, page, page_maker)
-    select id, ${changeNumber}, ${page}, ${buildId} from analysis_requests where id = ${analysisId} for key share skip locked
-    on conflict (analysis_id) do update set page = excluded.page, page_maker = excluded.page_maker where c.number = excluded.number`);

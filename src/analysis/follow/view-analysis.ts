@@ -13,13 +13,11 @@ import {
   presentUnfinished,
 } from './present-analysis.ts';
 import {
-  findPage,
   findPoll,
   findPollState,
   type Poll,
   type PollRequest,
   type PollState,
-  storePage,
   storeResponse,
 } from './store.ts';
 
@@ -96,46 +94,6 @@ async function responseOf(
     log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
   );
   return { tag: made.tag, json: made.response };
-}
-
-type WrittenPage = {
-  /** Identifies the page around the report. */
-  around: string;
-  write: () => Promise<string | null>;
-};
-
-/**
- * Opens a finished report's page, compressed by brotli. It is rendered once per change, build and surrounding
- * page, then stored; concurrent requests share one render. Null for an unfinished report, whose page polls.
- */
-export function createPages(deps: Dependencies) {
-  const { db, log } = deps;
-  const underWay = new Map<string, Promise<Buffer | null>>();
-  const findOrWrite = async (state: Parameters<typeof findPage>[1], write: WrittenPage['write']) => {
-    const stored = await findPage(db, state);
-    if (stored) return stored;
-    const html = await write();
-    if (html === null) return null;
-    const page = await compress(html, quality);
-    await storePage(db, { ...state, page }).catch((error: unknown) =>
-      log.warn({ err: error, analysisId: state.analysisId }, 'the page of a report could not be stored'),
-    );
-    return page;
-  };
-  return async (actor: Actor, analysisId: number, { around, write }: WrittenPage): Promise<Buffer | null> => {
-    const buildId = `${buildIdOf(deps)} ${around}`;
-    const asked = { id: analysisId, visitorId: actor.visitorId, buildId };
-    const { changeNumber, isCompleted } = await authorisePoll(actor, findPollState(db, asked));
-    if (!isCompleted) return null;
-    const key = [analysisId, changeNumber, around].join(' ');
-    const begun = underWay.get(key);
-    if (begun) return begun;
-    const page = findOrWrite({ analysisId, changeNumber, buildId }, write).finally(() =>
-      underWay.delete(key),
-    );
-    underWay.set(key, page);
-    return page;
-  };
 }
 
 const compress = promisify(brotliCompress);

@@ -34,10 +34,10 @@ const [port, serverMetrics, workerMetrics] = [await freePort(), await freePort()
 const web = `http://127.0.0.1:${port}`;
 const webFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-web-'));
 await mkdir(join(webFolder, 'client/assets'), { recursive: true });
-await writeFile(join(webFolder, 'client/404.html'), '<!doctype html><title>not here</title>');
+await mkdir(join(webFolder, 'server'));
 await writeFile(
-  join(webFolder, 'pages.json'),
-  JSON.stringify({ pages: {}, notFound: { file: '404.html', scriptHashes: [] }, files: {} }),
+  join(webFolder, 'server/index.js'),
+  'export const renderPage = async () => new Response("not here", { status: 404 });',
 );
 
 /** The built product as separate processes. */

@@ -27,7 +27,8 @@ type Props = {
 export function FollowedOrder({ id, isMoving, children }: Props) {
   const { data, problem, isFetching, refetch } = useFollowedAnalysis(id, isMoving && { isMoving });
   useForgottenDraft(data);
-  if (data || problem === 'refused') return children(data ?? null);
+  if (problem === 'refused') return children(null);
+  if (data) return children(data);
   return (
     <>
       <h1 className="sr-only">Your order</h1>

@@ -57,7 +57,7 @@ export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, s
   // While a failed load is repeated the query is pending again; the page must not flicker.
   const hasFailed = data === undefined && errorUpdateCount > 0;
   const problem: LoadProblem | null =
-    id === null || (data === undefined && isRefused(error)) ? 'refused' : hasFailed ? 'unreachable' : null;
+    id === null || isRefused(error) ? 'refused' : hasFailed ? 'unreachable' : null;
   return { data, problem, error, isFetching, refetch };
 }
 /** `refused`: no access here. `unreachable`: we could not load it, and keep trying. */

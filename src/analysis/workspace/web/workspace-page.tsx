@@ -1,20 +1,25 @@
 import '../../../platform/web/print.css';
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import {
+  data,
+  type HeadersArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { useLinkKey } from '../../../access/web/key-in-address.ts';
 import { MailMyLink } from '../../../access/web/mail-my-link.tsx';
 import { useOpenPrivateLink } from '../../../access/web/use-open-private-link.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
 import { loginAddress, useAccount } from '../../../account/sign-in/web/current-user.ts';
 import { useAdminView } from '../../../admin/administrators/web/use-admin-session.ts';
-import { writtenReportEnd, writtenReportStart } from '../../../platform/http/contract/public-pages.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
+import { analysisKey, planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { dateAndSecond } from '../../../platform/web/ui/dates.ts';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
-import { tellReady } from '../../../platform/web/ui/page/page-start.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
@@ -22,21 +27,29 @@ import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { LoadFailed, NoAccess } from '../../follow/web/analysis-notices.tsx';
 import { useFollowedAnalysis } from '../../follow/web/use-analysis.ts';
 import { parseAnalysisId } from '../../rules/analysis-id.ts';
+import { reportOpener } from '../contract.ts';
 import { WorkspaceDesk, WorkspaceTitle } from './workspace-desk.tsx';
 
 export const meta = () => unlistedMeta('Workspace');
 
+/** A finished report is in the page for those who may read it. The page follows it through the API like any other. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = parseAnalysisId(new URL(request.url).searchParams.get('view'));
+  const opened = id === null ? null : await context.get(reportOpener)(id);
+  if (opened === null) return { report: null };
+  const queries = new QueryClient();
+  queries.setQueryData(analysisKey(id), opened.analysis);
+  queries.setQueryData(planTicksKey(opened.analysis.id), opened.ticks);
+  return data({ report: dehydrate(queries) }, { headers: { 'cache-control': 'private, no-store' } });
+}
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** Within the site the API alone is asked. */
+export const clientLoader = () => ({ report: null });
+
 const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
-/** `defer-hydration-client.ts` runs it until React does. */
-const Clock = () =>
-  useMounted() ? (
-    <Time />
-  ) : (
-    <span data-clock suppressHydrationWarning className="tabular-nums">
-      {'\u00a0'}
-    </span>
-  );
+const Clock = () => (useMounted() ? <Time /> : <span className="tabular-nums">{'\u00a0'}</span>);
 
 function Time() {
   const now = useNow();
@@ -77,38 +90,37 @@ export default function WorkspacePage() {
   const isForAdministrator = adminView === 'administrator';
   // A URL without a valid id opens the empty workspace.
   const id = parseAnalysisId(search.get('view'));
-  const key = linkKeyIn(useLocation().state);
+  const key = useLinkKey();
+  const { report } = useLoaderData<typeof loader>();
   return (
-    <PageFrame
-      tagline={product.tagline}
-      headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
-    >
-      <div className="page-width space-y-12 py-8 sm:py-12">
-        {/* Whatever the address says, the first render is what the build has prerendered. */}
-        {adminView === 'checking' ? (
-          <Opening />
-        ) : key !== null ? (
-          <OpenedLink
-            id={id}
-            linkKey={key}
-            onDone={() => setSearch(search, { replace: true, state: null })}
-          />
-        ) : id === null ? (
-          isMounted ? (
-            <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
-          ) : (
+    <HydrationBoundary state={report}>
+      <PageFrame
+        tagline={product.tagline}
+        headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
+      >
+        <div className="page-width space-y-12 py-8 sm:py-12">
+          {/* What the server does not know, it does not render: a mailed key, an administrator, what was typed. */}
+          {adminView === 'checking' || (!isMounted && report === null) ? (
             <Opening />
-          )
-        ) : isForAdministrator && search.get('as') === 'customer' ? (
-          <Suspense fallback={<Opening />}>
-            <WorkspaceTitle />
-            <SeenAsCustomer key={id} id={id} />
-          </Suspense>
-        ) : (
-          <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
-        )}
-      </div>
-    </PageFrame>
+          ) : key ? (
+            <OpenedLink
+              id={id}
+              linkKey={key}
+              onDone={() => setSearch(search, { replace: true, state: null })}
+            />
+          ) : id === null ? (
+            <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+          ) : isForAdministrator && search.get('as') === 'customer' ? (
+            <Suspense fallback={<Opening />}>
+              <WorkspaceTitle />
+              <SeenAsCustomer key={id} id={id} />
+            </Suspense>
+          ) : (
+            <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
+          )}
+        </div>
+      </PageFrame>
+    </HydrationBoundary>
   );
 }
 
@@ -130,22 +142,16 @@ function OpenedLink({ id, linkKey, onDone }: LinkProps) {
 }
 
 function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
-  const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id, { shownIn: 'workspace' });
-  // Rendered in the background and shown at once, because a written report is already there to be read.
-  const shown = useDeferredValue(data);
-  const hasOpened = shown !== undefined || problem !== null;
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!hasOpened) return;
-    // Earlier ticks count as changes only once the stored ones have loaded.
-    const isLoading = () => client.isFetching({ queryKey: planTicksKey(id) }) > 0;
-    if (!isLoading()) return tellReady();
-    return client.getQueryCache().subscribe(() => {
-      if (!isLoading()) tellReady();
-    });
-  }, [hasOpened, client, id]);
-  if (shown) return <WorkspaceDesk key={shown.id} analysis={shown} isForAdministrator={isForAdministrator} />;
+  const {
+    data: analysis,
+    problem,
+    error,
+    isFetching,
+    refetch,
+  } = useFollowedAnalysis(id, { shownIn: 'workspace' });
   if (problem === 'refused') return <Refused id={id} />;
+  if (analysis)
+    return <WorkspaceDesk key={analysis.id} analysis={analysis} isForAdministrator={isForAdministrator} />;
   if (problem === 'unreachable')
     return (
       <>
@@ -174,18 +180,11 @@ function Refused({ id }: { id: number }) {
   );
 }
 
-const text = `<h1 class="sr-only">${product.name} workspace</h1><p class="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">Opening your report…</p>`;
-
-/**
- * The server puts a finished report here (`render-report-html.tsx`), for reading before React starts. React
- * does not compare HTML that it gets as text, so it leaves the report there until it has its own.
- */
 const Opening = () => (
-  <div
-    className="space-y-12"
-    data-opening
-    suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-    dangerouslySetInnerHTML={{ __html: `${writtenReportStart}${text}${writtenReportEnd}` }}
-  />
+  <>
+    <WorkspaceTitle />
+    <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
+      Opening your report…
+    </p>
+  </>
 );

@@ -34,9 +34,8 @@ type Props = {
 };
 
 /** The server renders no forms: nothing that is typed may be lost when React takes over. */
-const InBrowser = ({ children, until = null }: { children: ReactNode; until?: ReactNode }) => (
-  <Suspense fallback={until}>{useMounted() ? children : until}</Suspense>
-);
+const InBrowser = ({ children, until = null }: { children: ReactNode; until?: ReactNode }) =>
+  useMounted() ? <Suspense fallback={until}>{children}</Suspense> : until;
 
 /** What the cards are, until they have loaded. */
 const TalkToCome = () => (

@@ -23,8 +23,6 @@ type Props = {
   /** What is left of a report whose details a newer release stored. */
   results: Results;
   details: ReportView | null;
-  /** Closed sections are part of the HTML: find and print see them without a script. */
-  isPrerendered?: boolean;
   /** Rendered below the contents on a wide screen. */
   besideContents?: ReactNode;
   /** Without them jobs have no checkboxes. */
@@ -71,7 +69,7 @@ function Body(props: Props & { details: ReportView }) {
   const sections = useOpenSections([]);
   // The address of one situation opens them all, too.
   const situationFolds = useMemo(() => [allSituationsId, ...details.situations.map(situationId)], [details]);
-  const isWritten = useRenderAll(props.isPrerendered ?? false);
+  const isWritten = useRenderAll();
   const folds = useMemo(() => ({ sections, isWritten }), [sections, isWritten]);
   const own = { canTalk: talk !== undefined, hasVersions: props.hasVersions ?? false };
   return (

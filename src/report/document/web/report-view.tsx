@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../analysis/contract.ts';
 import { product } from '../../../platform/rules/product.ts';
-import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { shortDate, utcDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { BlanksAreMine } from '../../blanks/web/blank-fields.tsx';
 import { useFilledBlanks } from '../../blanks/web/use-filled-blanks.ts';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
@@ -81,7 +82,9 @@ function Report(props: ReportProps) {
   const { filled, editing } = useFilledBlanks(analysis.id, isOwn);
   const ticks = usePlanTicks(analysis.id, isOwn);
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
-  const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
+  const isMounted = useMounted();
+  const isBodyDue = useDeferredValue(true, !isMounted);
+  const printDate = isMounted ? shortDate : utcDate;
   const disclaimer = (
     <Disclaimer website={details?.website}>
       Written by a language model from what you told us. The five buyers are invented: no real person ever
@@ -100,7 +103,7 @@ function Report(props: ReportProps) {
         title={details && <ReportTitle businessName={details.businessName} />}
         targetMarket={analysis.targetMarket}
         productService={analysis.productService}
-        generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
+        generated={printDate(analysis.completedAt ?? analysis.createdAt)}
         details={details}
         actions={
           <ReportActions

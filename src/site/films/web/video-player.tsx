@@ -57,7 +57,7 @@ const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').m
 type Props = {
   /** A single video loops; several play in turn. */
   recordings: readonly [Recording, ...Recording[]];
-  /** `'at once'` is only for client-rendered pages; a prerendered page waits until the player is in view. */
+  /** `'at once'` is only for pages that are opened for the film; others wait until the player is in view. */
   starts: 'at once' | 'in view';
   /** Which error shows the failure; any other shows the play button. */
   failsWhen: readonly Trouble[];
