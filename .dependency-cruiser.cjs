@@ -83,7 +83,7 @@ module.exports = {
       name: 'platform-knows-no-noun',
       severity: 'error',
       // The click replay of the prerendered pages goes with them (issue 54).
-      from: { path: platform, pathNot: [testFile, '^src/platform/web/defer-hydration-client\\.ts$'] },
+      from: { path: platform, pathNot: testFile },
       to: { path: `^src/(${nouns.join('|')})/` },
     },
     {

@@ -19,8 +19,8 @@ const recorded = (place: string) =>
   readFileSync(join(import.meta.dirname, '../../../content/recordings', place), 'utf8');
 
 it('a long text has the language of its words of grammar, a short one and a mixed one none', () => {
-  const english = recorded('northwax/calls/005-author_one.answer.json');
-  const german = recorded('trauer-rednerin/calls/005-author_one.answer.json');
+  const english = recorded('northwax/report.md');
+  const german = recorded('trauer-rednerin/report.md');
   expect([english, german, english.slice(0, 300), english + german].map(languageOf)).toEqual([
     ...['en', 'de'],
     ...[null, null],
