@@ -311,7 +311,7 @@ describe('after one report', () => {
     expect(text).toMatch(/^innerbuyer_build_info\{release="[\d.]+",role="server"\} 1$/m);
     const requests = 'innerbuyer_http_request_duration_seconds_count';
     expect(sampleIn(text, `${requests}{method="POST",route="/api/analysis",status="201"}`)).toBe(1);
-    expect(sampleIn(text, `${requests}{method="GET",route="none",status="404"}`)).toBe(1);
+    expect(sampleIn(text, `${requests}{method="GET",route="/*",status="404"}`)).toBe(1);
   });
 
   it('no metric holds anybody’s words, and none is on the public port', async () => {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { PaymentStep } from '../../../payment/pay/web/payment-step.tsx';
 import { product } from '../../../platform/rules/product.ts';
@@ -169,7 +170,9 @@ function RequestTitle({ hasFailed }: { hasFailed: boolean }) {
 function useOpenedPart(analysis: Pick<Analysis, 'id' | 'status'> | null): string | null {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<string | null>(null);
-  const asked = analysis?.status === 'completed' ? search.get('open') : null;
+  // With a mailed key this page is shown twice: before and after the exchange.
+  const hasKey = linkKeyIn(useLocation().state) !== null;
+  const asked = analysis?.status === 'completed' && !hasKey ? search.get('open') : null;
   const id = analysis?.id;
   useEffect(() => {
     if (asked === null || id === undefined) return;
