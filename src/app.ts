@@ -39,7 +39,6 @@ import {
 } from './platform/http/connection-limits.ts';
 import { handleError, sendError } from './platform/http/error-response.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
-import { PageTurns } from './platform/http/pages/page-turns.ts';
 import { serveWebPages } from './platform/http/pages/web-pages.ts';
 import { WorkInFlight } from './platform/http/work-in-flight.ts';
 import { AppError } from './platform/rules/app-error.ts';
@@ -177,7 +176,6 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), await description);
   });
   if (renderPage && webFolder) {
-    const turns = new PageTurns();
     const pages = limitOfKind('pages', callsPerMinute.pages);
     const reports = reportsFor(app, deps, secure);
     await serveWebPages(app, {
@@ -194,7 +192,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       render: (request, page, asked) =>
         asked === null
           ? renderPage(request, { page, openReport: async () => null })
-          : turns.take(asked, () =>
+          : inFlight.inTurn(asked, 'page', () =>
               inFlight.whileHandling(asked, () => renderPage(request, { page, openReport: reports(asked) })),
             ),
     });
