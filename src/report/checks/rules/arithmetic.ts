@@ -77,13 +77,15 @@ const mostShown = 8;
 /** Facts come first, so what is left out are the last lines of a website full of numbers. Twice as many take four times as long. */
 const mostKnown = 60;
 
-function soughtAs(told: Figure): Seen {
-  const tolerance = told.isRounded ? 0.03 : 0.002;
-  const least = told.kind === 'percent' ? 0.51 : 0.006;
-  return (value, unit, currency) =>
-    unit === told.kind &&
-    (currency === null || told.currency === null || currency === told.currency) &&
-    told.values.some((target) => Math.abs(value - target) <= Math.max(target * tolerance, least));
+function soughtAs({ kind, currency: toldIn, values, isRounded }: Figure): Seen {
+  const tolerance = isRounded ? 0.03 : 0.002;
+  const least = kind === 'percent' ? 0.51 : 0.006;
+  const ranges = values.map((value) => ({ value, reach: Math.max(value * tolerance, least) }));
+  return (found, unit, currency) => {
+    if (unit !== kind || (currency !== null && toldIn !== null && currency !== toldIn)) return false;
+    for (const { value, reach } of ranges) if (Math.abs(found - value) <= reach) return true;
+    return false;
+  };
 }
 
 /**
