@@ -64,7 +64,7 @@ const msOf = (work: () => unknown): number => {
   return (user + system) / 1_000;
 };
 /** The first time includes what is compiled then; a busy machine slows single ones. */
-export function bestMs(work: () => unknown, enoughMs: number): number {
+function bestMs(work: () => unknown, enoughMs: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 4 && best >= enoughMs; time += 1) best = Math.min(best, msOf(work));
   return Math.round(best);
@@ -79,3 +79,14 @@ const plainWork = (): number => {
 /** What it takes on two quiet cores: a slower machine has more time, in the same measure. */
 const plainMs = 40;
 export const slownessNow = (): number => Math.max(1, (1.25 * bestMs(plainWork, plainMs)) / plainMs);
+
+/** The milliseconds of work that takes too long; null otherwise. The machine may be slower than a moment ago, so it is asked again. */
+export function msIfSlow(work: () => unknown, mostMs: number, slowness: number): number | null {
+  let most = mostMs * slowness;
+  let ms = bestMs(work, most);
+  for (let again = 0; again < 2 && ms >= most; again += 1) {
+    most = mostMs * slownessNow();
+    ms = bestMs(work, most);
+  }
+  return ms < most ? null : ms;
+}
