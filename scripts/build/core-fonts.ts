@@ -13,7 +13,7 @@ const folder = join(root, 'node_modules/.cache/core-fonts');
 const styleSheet = join(root, 'src/platform/web/app.css');
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join('');
-const punctuation = '\u00a0£©·×é–—‘’“”•…€−';
+const punctuation = '\u00a0£©·×÷é–—‘’“”•…€−';
 /** Those that browsers apply without being asked, and the digits of `tabular-nums`. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ');
 
