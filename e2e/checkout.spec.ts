@@ -99,7 +99,7 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email').fill(right);
     await page.getByRole('button', { name: 'Save address' }).click();
-    await expect(page.getByText(`Report will go to ${right}`)).toBeVisible();
+    await expect(page.getByText(`Report will go to ${right}`, { exact: true })).toBeVisible();
   });
   await test.step('the forgotten code', async () => {
     await page.getByRole('button', { name: 'Add promo code' }).click();
@@ -112,7 +112,7 @@ test('B1, 16: reload and Back lose neither the form nor the payment step; addres
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Complete Payment - $27' })).toBeInViewport();
-  await expect(page.getByText(`Report will go to ${right}`)).toBeVisible();
+  await expect(page.getByText(`Report will go to ${right}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Promo code SAVE10')).toBeVisible();
   await expectAccessible(page, '#order-form');
   await expectReadableInDark(page, '#order-form');
