@@ -38,15 +38,20 @@ export async function placeOrder(
 export async function readOrder(web: string, order: PlacedOrder) {
   const response = await fetch(`${web}/api/analysis/${order.id}`, { headers: { cookie: order.cookie } });
   if (!response.ok) throw new Error(`analysis ${order.id}: ${response.status}`);
-  return (await response.json()) as { status: string; progress: { done: number; total: number } };
+  return (await response.json()) as {
+    status: string;
+    failureReason: string | null;
+    progress: { done: number; total: number };
+  };
 }
 
 export async function untilCompleted(web: string, order: PlacedOrder, timeoutMs: number): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const { status } = await readOrder(web, order);
+    const { status, failureReason } = await readOrder(web, order);
     if (status === 'completed') return;
-    if (Date.now() > giveUpAt || status === 'failed') throw new Error(`analysis ${order.id} is ${status}`);
+    if (Date.now() > giveUpAt || status === 'failed')
+      throw new Error(`analysis ${order.id} is ${status}: ${failureReason}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
