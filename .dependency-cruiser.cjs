@@ -23,18 +23,30 @@ const kind = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: allowed },
 });
 
-const nouns = ['access', 'account', 'admin', 'analysis', 'connect', 'payment', 'report', 'site', 'talk'];
+const nouns = [
+  'access',
+  'account',
+  'admin',
+  'analysis',
+  'connect',
+  'payment',
+  'report',
+  'site',
+  'talk',
+  'workspace',
+];
 /** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
 const mayRead = {
   access: ['account', 'admin', 'analysis'], // who is signed in, and what they may see
   account: ['access', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
   admin: ['access', 'analysis', 'payment', 'report', 'talk'], // its pages join several nouns
-  analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
+  analysis: [],
   connect: ['report', 'talk'], // a question is for one version of a report; its stored reply
   payment: ['access', 'admin'], // limits of a browser; an order by its number
   report: ['analysis'], // a report is of an order
   site: [],
   talk: ['access', 'report'], // a buyer knows the report
+  workspace: ['access', 'payment', 'report'], // an order is placed with its price, and changed with its report's run
 };
 
 module.exports = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentStatus } from '../payment/rules/payment-status.ts';
+import type { PaymentStatus } from '../analysis/rules/payment-status.ts';
 import { at, createdAt } from '../platform/database/columns.ts';
 import type { DeletionScope } from './deletion/rules.ts';
 

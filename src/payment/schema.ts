@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentStatus } from '../analysis/rules/payment-status.ts';
 import { analysisRequests } from '../analysis/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PaymentProblemKind } from './rules/payment-problem.ts';
-import type { PaymentStatus } from './rules/payment-status.ts';
 
 export const payments = pgTable(
   'payments',

@@ -15,11 +15,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { closedBooks } from '../../account/schema.ts';
+import { type Invoice, type InvoiceSettings, invoiceNumber } from '../../analysis/rules/invoice.ts';
+import { type PaymentStatus, paymentMayMove } from '../../analysis/rules/payment-status.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { type Invoice, type InvoiceSettings, invoiceNumber } from '../rules/invoice.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
-import { type PaymentStatus, paymentMayMove } from '../rules/payment-status.ts';
 import { invoices, paymentEvents, paymentProblems, payments } from '../schema.ts';
 
 export type Payment = typeof payments.$inferSelect;

@@ -1,5 +1,5 @@
 import { type AnalysisStatus, hasFailed } from '../../../analysis/rules/analysis-status.ts';
-import { isPaid, type PaymentStatus } from '../../../payment/rules/payment-status.ts';
+import { isPaid, type PaymentStatus } from '../../../analysis/rules/payment-status.ts';
 
 /** What an operator can do now. The operations check the same rules again under a lock. */
 export type ActionableAnalysis = {
