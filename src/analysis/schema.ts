@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../account/schema.ts';
+import { users } from '../access/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
 import type { PaymentStatus } from './rules/payment-status.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
-import { ActionDialog } from '../../../platform/web/ui/action-dialog.tsx';
-import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
-import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import {
   mostRefundMessage,
   type RefundReason,
   refundReasonNames,
   refundReasons,
-} from '../rules/analysis-actions.ts';
+} from '../../../payment/refund/rules.ts';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { printMoney } from '../../../platform/rules/money.ts';
+import { ActionDialog } from '../../../platform/web/ui/action-dialog.tsx';
+import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
+import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { type DialogProps, refundOf } from './use-analysis-actions.ts';
 
 const options = [

@@ -16,7 +16,7 @@ import { ReportView } from '../../../report/document/web/report-view.tsx';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
-import { type TalkRequest, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
 import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 import { OrderAnother } from './new-analysis.tsx';
 
@@ -106,6 +106,8 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   );
 }
 
+const cards = Object.entries(talkCards).map(([card, { title }]) => ({ id: talkCardId(card), title }));
+
 /** Ways from the report into the drawer; through a ref, because asking must not render the report again. Undefined where nobody may talk. */
 function useReportTalk(
   analysisId: number,
@@ -118,6 +120,7 @@ function useReportTalk(
     () =>
       mayTalk
         ? {
+            cards,
             ask: (personaId) => drawer.current?.({ card: 'chat', personaId }),
             hear: canHear ? (personaId) => drawer.current?.({ card: 'voice', personaId }) : null,
             test: (text) => drawer.current?.({ card: 'ask-all', text }),
