@@ -19,9 +19,7 @@ import { customerDataRoutes } from './account/deletion/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
 import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
-import type { SampleBusiness } from './analysis/create/rules.ts';
-import { analysisRoutes } from './analysis/routes.ts';
-import { reportsFor } from './analysis/workspace/open-report.ts';
+import type { SampleBusiness } from './analysis/rules/sample-businesses.ts';
 import { identifyKey } from './connect/keys/identify-key.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
@@ -51,6 +49,8 @@ import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-d
 import { phoneRoutes } from './talk/phone/routes.ts';
 import { callLimits } from './talk/phone/rules/call-limits.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { reportsFor } from './workspace/page/open-report.ts';
+import { workspaceRoutes } from './workspace/routes.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -210,7 +210,7 @@ function allRoutes(
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
-    ...analysisRoutes(deps),
+    ...workspaceRoutes(deps),
     ...accountRoutes(deps, profilePictureOrigins),
     ...customerDataRoutes(deps),
     ...linkRoutes(deps),

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type OpenReport, reportOpener } from './analysis/workspace/contract.ts';
 import { type PageRequest, pageRequest } from './platform/http/contract/page-request.ts';
+import { type OpenReport, reportOpener } from './workspace/page/contract.ts';
 
 type Given = { page: PageRequest; openReport: OpenReport };
 export type RenderPage = (request: Request, given: Given) => Promise<Response>;

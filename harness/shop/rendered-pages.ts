@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { afterAll } from 'vitest';
-import * as workspace from '../../src/analysis/workspace/web/workspace-page.tsx';
 import * as entry from '../../src/entry.server.tsx';
 import { pageRenderer, type RenderPage } from '../../src/page-renderer.ts';
 import * as notFound from '../../src/platform/web/not-found-page.tsx';
 import * as root from '../../src/root.tsx';
 import * as terms from '../../src/site/terms/web/terms-page.tsx';
+import * as workspace from '../../src/workspace/page/web/workspace-page.tsx';
 
 export const openingText = 'Opening your report…';
 

@@ -1,36 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentStatus } from '../payment/rules/payment-status.ts';
-import { at, createdAt } from '../platform/database/columns.ts';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../platform/database/columns.ts';
 import type { DeletionScope } from './deletion/rules.ts';
-
-export const users = pgTable('users', {
-  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-  /** A verified address in lower case; null until one is verified. */
-  email: text('email').unique(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  createdAt: createdAt(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-});
-
-/** A user's identity at a sign-in issuer; a user may have several. */
-export const identities = pgTable(
-  'identities',
-  {
-    issuer: text('issuer').notNull(),
-    subject: text('subject').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.issuer, table.subject] }),
-    index('identities_user').on(table.userId),
-  ],
-);
 
 /** The register of deletions, and their confirmations. Contains no name, address or text. */
 export const deletionConfirmations = pgTable(
@@ -54,15 +25,3 @@ export const deletionConfirmations = pgTable(
     index('deletion_receipts_unverified').on(table.deletedAt).where(sql`${table.verifiedAt} is null`),
   ],
 );
-
-/** Payments of deleted analyses, without personal data: accounting law requires them. */
-export const closedBooks = pgTable('closed_books', {
-  providerCaptureId: text('capture_id').primaryKey(),
-  provider: text('provider').notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  refundedCents: integer('refunded_cents').notNull(),
-  currency: text('currency').notNull(),
-  status: text('status').$type<PaymentStatus>().notNull(),
-  paidAt: at('paid_at').notNull(),
-  closedAt: at('closed_at').notNull(),
-});

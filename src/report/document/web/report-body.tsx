@@ -71,7 +71,7 @@ function Body(props: Props & { details: ReportView }) {
   const situationFolds = useMemo(() => [allSituationsId, ...details.situations.map(situationId)], [details]);
   const isWritten = useRenderAll();
   const folds = useMemo(() => ({ sections, isWritten }), [sections, isWritten]);
-  const own = { canTalk: talk !== undefined, hasVersions: props.hasVersions ?? false };
+  const own = { talk: talk?.cards ?? null, hasVersions: props.hasVersions ?? false };
   return (
     <Folds value={folds}>
       <div

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Analysis } from '../../../analysis/contract.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate, utcDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
@@ -7,6 +6,7 @@ import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { BlanksAreMine } from '../../blanks/web/blank-fields.tsx';
 import { useFilledBlanks } from '../../blanks/web/use-filled-blanks.ts';
+import type { Analysis } from '../../follow/contract.ts';
 import { AnswersForVersion } from '../../interview/web/answers-for-version.tsx';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../pdf/web/download-pdf.ts';

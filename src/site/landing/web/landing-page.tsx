@@ -6,8 +6,6 @@ import { type LandingVoice, landingVoice } from '../../../../content/landing-voi
 import { sampleReport } from '../../../../content/sample-report.ts';
 import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
-import { FormPreview, PlanCard } from '../../../analysis/create/web/plan-card.tsx';
-import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
@@ -16,8 +14,10 @@ import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
-import { platformDemo } from '../../films/web/recordings.ts';
-import { VideoPlayer } from '../../films/web/video-player.tsx';
+import { platformDemo } from '../../../workspace/films/web/recordings.ts';
+import { VideoPlayer } from '../../../workspace/films/web/video-player.tsx';
+import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../workspace/order-form/web/kept-drafts.ts';
+import { FormPreview, PlanCard } from '../../../workspace/order-form/web/plan-card.tsx';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
 import { Hero, TrustLines } from './hero.tsx';
 import { ModuleDescriptions } from './module-descriptions.tsx';
@@ -28,7 +28,7 @@ import { Section } from './section.tsx';
 import { Testimonial } from './testimonial.tsx';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));
-const ResumePayment = lazy(() => import('../../../payment/pay/web/resume-payment-page.tsx'));
+const ResumePayment = lazy(() => import('../../../workspace/pay/web/resume-payment-page.tsx'));
 const formId = 'order-form';
 
 export const meta = (of: MetaArgs) =>
