@@ -15,7 +15,7 @@ import { limitRequests, refuseOver } from './access/http/limit-requests.ts';
 import { type CallsPerMinute, limitOfKind } from './access/http/rate-limits.ts';
 import { type Route, registerRoutes } from './access/http/route.ts';
 import { linkRoutes } from './access/routes.ts';
-import { customerDataRoutes } from './account/deletion/routes.ts';
+import { customerDataRoutes } from './account/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
 import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';

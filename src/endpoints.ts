@@ -26,8 +26,8 @@ import * as chat from './talk/chat/contract.ts';
 import * as talk from './talk/contract/talk.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
-import * as draft from './workspace/change-window/contract.ts';
-import * as order from './workspace/order-form/contract.ts';
+import * as draft from './workspace/order-form/contract/draft.ts';
+import * as order from './workspace/order-form/contract/order.ts';
 
 const contracts = [
   ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],

@@ -3,8 +3,8 @@ import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'dri
 import type { PaymentStatus } from '../analysis/rules/payment-status.ts';
 import { analysisRequests } from '../analysis/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
-import type { RefundReason } from './refund/rules.ts';
 import type { PaymentProblemKind } from './rules/payment-problem.ts';
+import type { RefundReason } from './rules/refund-reasons.ts';
 
 export const payments = pgTable(
   'payments',

@@ -17,9 +17,9 @@ import {
   listOwnAnalyses,
   viewAnalysis,
 } from '../report/follow/view-analysis.ts';
-import * as draft from './change-window/contract.ts';
 import { extendChangeWindow, saveDraft, updateAnalysis } from './change-window/update-analysis.ts';
-import * as order from './order-form/contract.ts';
+import * as draft from './order-form/contract/draft.ts';
+import * as order from './order-form/contract/order.ts';
 import { correctCheckout, createAnalysis } from './order-form/create-analysis.ts';
 
 type Listing = Pick<Call<typeof follow.listOwnAnalyses>, 'actor' | 'query' | 'reply'>;

@@ -5,7 +5,7 @@ import { validatePromo } from '../../payment/promo/contract/promo.ts';
 import { ApiError, sentenceFor } from '../../platform/web/api/api-error.ts';
 import { getReportPdf } from '../../report/document/contract.ts';
 import { getAnalysis, listAnalyses } from '../../report/follow/contract.ts';
-import { createAnalysis } from '../../workspace/order-form/contract.ts';
+import { createAnalysis } from '../../workspace/order-form/contract/order.ts';
 import { reportBrowserError } from '../http/contract/browser-error.ts';
 import { callEndpoint, callIfChanged, headersOf, urlOf } from './call-endpoint.ts';
 

@@ -4,8 +4,8 @@ import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { paymentStatuses } from '../../analysis/rules/payment-status.ts';
 import { sampleBusinessesSchema } from '../../analysis/rules/sample-businesses.ts';
 import { idField, textField } from '../../platform/http/contract/fields.ts';
-import { mostRefundMessage, refundReasons } from '../refund/rules.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
+import { mostRefundMessage, refundReasons } from '../rules/refund-reasons.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 

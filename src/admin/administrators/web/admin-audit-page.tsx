@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { auditActions } from '../../../access/rules/audit-action.ts';
-import { type RefundReason, refundReasonNames } from '../../../payment/refund/rules.ts';
+import { type RefundReason, refundReasonNames } from '../../../payment/rules/refund-reasons.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import {
   mostRefundMessage,
   type RefundReason,
   refundReasonNames,
   refundReasons,
-} from '../../../payment/refund/rules.ts';
-import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+} from '../../../payment/rules/refund-reasons.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { ActionDialog } from '../../../platform/web/ui/action-dialog.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';

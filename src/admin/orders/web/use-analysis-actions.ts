@@ -3,7 +3,7 @@ import { revokePrivateLinks } from '../../../access/contract.ts';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { requestDeletionLink } from '../../../account/deletion/contract.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
-import type { RefundReason } from '../../../payment/refund/rules.ts';
+import type { RefundReason } from '../../../payment/rules/refund-reasons.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { useAdminChange } from '../../web/use-admin-page.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { BlankList } from '../../blanks/web/blank-fields.tsx';
-import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import type { PlanTicks } from '../../plan/web/plan-jobs.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
 import { isLongRead } from '../rules/passage.ts';
@@ -12,6 +11,7 @@ import { reportParts } from '../rules/whole-report.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import { allSituationsId, contentsOf, situationId } from './contents/report-contents.ts';
 import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
+import { EvidenceSection, UnknownsSection } from './evidence/evidence-section.tsx';
 import { FilledBlanks } from './markup/filled-blanks.ts';
 import type { ReportTalk } from './report-talk.ts';
 import { PersonaSection } from './sections/persona-section.tsx';

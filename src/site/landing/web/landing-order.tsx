@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { findSample, type SampleBusiness } from '../../../analysis/rules/sample-businesses.ts';
+import { useShopSettings } from '../../../workspace/follow/web/use-shop-settings.ts';
+import type { EditorStart } from '../../../workspace/order-form/web/analysis-editor.tsx';
 import {
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
-} from '../../../workspace/follow/web/analysis-messages.ts';
-import type { EditorStart } from '../../../workspace/order-form/web/analysis-editor.tsx';
+} from '../../../workspace/order-form/web/analysis-messages.ts';
 import { landingDefaults } from '../../../workspace/order-form/web/analysis-payload.ts';
 import type { LandingPrefill } from '../../../workspace/order-form/web/kept-drafts.ts';
 import { OrderForm } from '../../../workspace/order-form/web/order-form.tsx';
-import { useShopSettings } from '../../../workspace/pay/web/use-shop-settings.ts';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 

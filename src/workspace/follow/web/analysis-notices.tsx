@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 import type { Analysis } from '../../../report/follow/contract.ts';
+import { failureText } from '../../order-form/web/analysis-messages.ts';
 import { stateText } from './after-payment.ts';
-import { failureText } from './analysis-messages.ts';
 
 /** The retry form, which the page scrolls to after the reload. */
 export const retryPlace = 'request';

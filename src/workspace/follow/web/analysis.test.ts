@@ -3,18 +3,18 @@ import { fakedProgress } from '../../../../harness/fixtures/analysis/faked-progr
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { statusBadge } from '../../dashboard/web/report-card-action.ts';
-import { createAnalysisBody, updateAnalysisBody } from '../../order-form/contract.ts';
-import {
-  analysisDefaults,
-  analysisPayload,
-  newAnalysisPayload,
-} from '../../order-form/web/analysis-payload.ts';
+import { createAnalysisBody, updateAnalysisBody } from '../../order-form/contract/order.ts';
 import {
   operationFailedToast,
   operationStartedToast,
   requestLabel,
   submitLabel,
-} from './analysis-messages.ts';
+} from '../../order-form/web/analysis-messages.ts';
+import {
+  analysisDefaults,
+  analysisPayload,
+  newAnalysisPayload,
+} from '../../order-form/web/analysis-payload.ts';
 import {
   type AnalysisState,
   analysisStateOf,
@@ -22,7 +22,7 @@ import {
   secondsLeft,
   showsRequestForm,
   timeLeftInWords,
-} from './analysis-state.ts';
+} from '../../order-form/web/analysis-state.ts';
 import { progressSteps } from './progress.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');

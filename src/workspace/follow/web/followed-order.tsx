@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import type { Analysis } from '../../../report/follow/contract.ts';
+import type { AnalysisState } from '../../order-form/web/analysis-state.ts';
 import { forgetDraftOf } from '../../order-form/web/kept-drafts.ts';
 import { stateText } from './after-payment.ts';
 import { LoadFailed } from './analysis-notices.tsx';
-import type { AnalysisState } from './analysis-state.ts';
 import { useFollowedAnalysis } from './use-analysis.ts';
 
 export function useForgottenDraft(analysis: Pick<Analysis, 'id' | 'paid'> | undefined): void {

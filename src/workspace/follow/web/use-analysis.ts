@@ -11,8 +11,8 @@ import {
   retryDelayMs,
 } from '../../../platform/web/api/query-rules.ts';
 import { type Analysis, getAnalysis } from '../../../report/follow/contract.ts';
-import { extendChangeWindow } from '../../change-window/contract.ts';
-import { updateAnalysis } from '../../order-form/contract.ts';
+import { extendChangeWindow } from '../../order-form/contract/draft.ts';
+import { updateAnalysis } from '../../order-form/contract/order.ts';
 
 /** The tags of the answers in the query cache. */
 const heldTags = new Map<number, string | null>();

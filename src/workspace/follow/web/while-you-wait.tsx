@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { implementationGuide, platformDemo } from '../../films/web/recordings.ts';
 import { VideoPlayer } from '../../films/web/video-player.tsx';
-import { useShopSettings } from '../../pay/web/use-shop-settings.ts';
+import { useShopSettings } from './use-shop-settings.ts';
 
 /** The second video is the operator's own, embedded; without one, our second recording. */
 export const WhileYouWaitArea = () => (

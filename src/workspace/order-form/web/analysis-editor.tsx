@@ -12,13 +12,13 @@ import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import type { Analysis } from '../../../report/follow/contract.ts';
-import type { RequestMode } from '../../follow/web/analysis-state.ts';
-import { useFormFields } from '../../follow/web/use-form-fields.tsx';
-import { type AnalysisForm, analysisFormSchema, orderFormSchema } from '../contract.ts';
+import { type AnalysisForm, analysisFormSchema, orderFormSchema } from '../contract/order.ts';
 import { analysisDefaults, planModules } from './analysis-payload.ts';
+import type { RequestMode } from './analysis-state.ts';
 import { type DataSource, type DraftField, dataSourceOf, draftLabels } from './draft-values.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
+import { useFormFields } from './use-form-fields.tsx';
 
 export type EditorStart = { form: AnalysisForm; source: DataSource };
 

@@ -3,7 +3,7 @@ import { defaultModules, isSelectableModule } from '../../../analysis/rules/modu
 import { elitePlan } from '../../../analysis/rules/plans.ts';
 import { normaliseWebsiteUrl } from '../../../analysis/rules/website-url.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
-import type { AnalysisForm, createAnalysis, updateAnalysis } from '../contract.ts';
+import type { AnalysisForm, createAnalysis, updateAnalysis } from '../contract/order.ts';
 import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
 import type { LandingPrefill } from './kept-drafts.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { fallbackTitle } from '../../../analysis/rules/module-catalogue.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
-import type { saveDraft } from '../../change-window/contract.ts';
-import type { AnalysisForm } from '../contract.ts';
+import type { saveDraft } from '../contract/draft.ts';
+import type { AnalysisForm } from '../contract/order.ts';
 
 export type DataSource = 'url' | 'manual';
 type Sent = z.input<(typeof saveDraft)['body']>;

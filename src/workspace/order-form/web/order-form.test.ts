@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../../platform/http/contract/fields.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { createAnalysisBody, orderFormSchema } from '../contract/order.ts';
 import {
   analysisCreatedToast,
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
   submitLabels,
-} from '../../follow/web/analysis-messages.ts';
-import { createAnalysisBody, orderFormSchema } from '../contract.ts';
+} from './analysis-messages.ts';
 import { landingDefaults, newAnalysisPayload } from './analysis-payload.ts';
 import { hasPrefill, prefillFrom } from './kept-drafts.ts';
 

@@ -10,14 +10,9 @@ import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rul
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
-import {
-  analysisCreatedToast,
-  startFailure,
-  submitLabel,
-  submitLabels,
-} from '../../follow/web/analysis-messages.ts';
-import { createAnalysis } from '../contract.ts';
+import { createAnalysis } from '../contract/order.ts';
 import { AnalysisEditor, type EditorStart } from './analysis-editor.tsx';
+import { analysisCreatedToast, startFailure, submitLabel, submitLabels } from './analysis-messages.ts';
 import { newAnalysisPayload } from './analysis-payload.ts';
 import { analysisCreatedFrom, forgetDraft, saveTyped, typedAt, writeDraft } from './kept-drafts.ts';
 

@@ -13,7 +13,6 @@ import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { LateChanges } from '../../change-window/web/late-changes.tsx';
 import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
 import { AnalysisInProgress } from '../../follow/web/analysis-in-progress.tsx';
-import { requestLabel } from '../../follow/web/analysis-messages.ts';
 import {
   AnalysisFailed,
   NoAnalysis,
@@ -23,13 +22,14 @@ import {
   PaymentReturned,
   retryPlace,
 } from '../../follow/web/analysis-notices.tsx';
+import { requestLabel } from '../../order-form/web/analysis-messages.ts';
 import {
   type AnalysisState,
   analysisStateOf,
   requestModeOf,
   secondsLeft,
   showsRequestForm,
-} from '../../follow/web/analysis-state.ts';
+} from '../../order-form/web/analysis-state.ts';
 import { PaymentStep } from '../../pay/web/payment-step.tsx';
 import { NewAnalysis } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';

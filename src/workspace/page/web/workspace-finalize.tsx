@@ -6,17 +6,17 @@ import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { LastMinute } from '../../change-window/web/last-minute.tsx';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
+import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
+import type { AnalysisForm } from '../../order-form/contract/order.ts';
+import { AnalysisEditor } from '../../order-form/web/analysis-editor.tsx';
 import {
   operationFailedToast,
   operationStartedToast,
   startFailure,
   submitLabel,
-} from '../../follow/web/analysis-messages.ts';
-import { timeLeftInWords } from '../../follow/web/analysis-state.ts';
-import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';
-import type { AnalysisForm } from '../../order-form/contract.ts';
-import { AnalysisEditor } from '../../order-form/web/analysis-editor.tsx';
+} from '../../order-form/web/analysis-messages.ts';
 import { analysisPayload } from '../../order-form/web/analysis-payload.ts';
+import { timeLeftInWords } from '../../order-form/web/analysis-state.ts';
 import type { DataSource } from '../../order-form/web/draft-values.ts';
 import { useDraft } from '../../order-form/web/use-draft.ts';
 

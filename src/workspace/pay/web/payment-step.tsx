@@ -6,6 +6,7 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import type { Analysis } from '../../../report/follow/contract.ts';
+import { useShopSettings } from '../../follow/web/use-shop-settings.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
   inReviewSentence,
@@ -16,7 +17,6 @@ import {
 } from './payment-messages.ts';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
 import { type Payment, usePayment } from './use-payment.ts';
-import { useShopSettings } from './use-shop-settings.ts';
 
 type Standing = 'loading' | 'ready' | 'missing';
 

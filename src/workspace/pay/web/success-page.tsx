@@ -17,11 +17,11 @@ import {
   readySeconds,
   shortSessionId,
 } from '../../follow/web/after-payment.ts';
-import { analysisStateOf } from '../../follow/web/analysis-state.ts';
 import { FollowedOrder, OrderTitle } from '../../follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../follow/web/opening-countdown.tsx';
 import { isUnfinished } from '../../follow/web/use-analysis.ts';
 import { WhileYouWaitArea } from '../../follow/web/while-you-wait.tsx';
+import { analysisStateOf } from '../../order-form/web/analysis-state.ts';
 
 export const meta = () => unlistedMeta('Your order');
 

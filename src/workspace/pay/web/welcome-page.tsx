@@ -7,9 +7,9 @@ import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { welcomeSeconds } from '../../follow/web/after-payment.ts';
-import { analysisStateOf } from '../../follow/web/analysis-state.ts';
 import { FollowedOrder, OrderTitle } from '../../follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../follow/web/opening-countdown.tsx';
+import { analysisStateOf } from '../../order-form/web/analysis-state.ts';
 
 export const meta = () => unlistedMeta('Welcome');
 

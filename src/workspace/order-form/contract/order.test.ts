@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { messages, textField } from '../../platform/http/contract/fields.ts';
-import { analysisFormSchema, createAnalysisBody, orderFormSchema } from './contract.ts';
+import { messages, textField } from '../../../platform/http/contract/fields.ts';
+import { analysisFormSchema, createAnalysisBody, orderFormSchema } from './order.ts';
 
 const order = {
   customerEmail: 'mia@example.com',

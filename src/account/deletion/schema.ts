@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../platform/database/columns.ts';
-import type { DeletionScope } from './deletion/rules.ts';
+import { at } from '../../platform/database/columns.ts';
+import type { DeletionScope } from './rules.ts';
 
 /** The register of deletions, and their confirmations. Contains no name, address or text. */
 export const deletionConfirmations = pgTable(

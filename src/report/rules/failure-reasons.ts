@@ -1,4 +1,4 @@
-import type { StepFailure } from '../../../platform/journal/rules.ts';
+import type { StepFailure } from '../../platform/journal/rules.ts';
 
 /** Why a report, a version or a reading failed, and what its customer does next. */
 export const failureReasons = {

@@ -1,9 +1,9 @@
-import { priorityOf } from '../../analysis/rules/order-jobs.ts';
-import { findAnalysis } from '../../analysis/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { listQueuedReadings } from '../customer-words/store.ts';
-import { listQueuedRevisions } from '../versions/store.ts';
-import { findAnalysesThatShouldRun } from './store.ts';
+import { priorityOf } from '../analysis/rules/order-jobs.ts';
+import { findAnalysis } from '../analysis/store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { listQueuedReadings } from './customer-words/store.ts';
+import { listQueuedRevisions } from './versions/store.ts';
+import { findAnalysesThatShouldRun } from './writing/store.ts';
 
 const graceMs = 2 * 60_000;
 const reportsAtOnce = 1_000;

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { type ShownDetails, sourceLabels } from '../../document/rules/report.ts';
-import { ReportSection } from '../../document/web/sections/report-section.tsx';
+import { type ShownDetails, sourceLabels } from '../../rules/report.ts';
+import { ReportSection } from '../sections/report-section.tsx';
 import { EvidenceFacts } from './evidence-facts.tsx';
 
 const sources = ['review', 'site', 'customer', 'inference'] as const;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { type Call, type Route, route } from '../../access/http/route.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { exportEverything, exportReport } from '../export/export-data.ts';
-import * as contract from './contract.ts';
-import { deleteEverything, deleteReport, viewDeletionConfirmation } from './delete-data.ts';
-import { deleteByLink, openDeletionLink, requestDeletionLink } from './deletion-links.ts';
+import { type Call, type Route, route } from '../access/http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import * as contract from './deletion/contract.ts';
+import { deleteEverything, deleteReport, viewDeletionConfirmation } from './deletion/delete-data.ts';
+import { deleteByLink, openDeletionLink, requestDeletionLink } from './deletion/deletion-links.ts';
+import { exportEverything, exportReport } from './export/export-data.ts';
 
 type Confirmation = Awaited<ReturnType<typeof viewDeletionConfirmation>>;
 

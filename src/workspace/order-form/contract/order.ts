@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { analysisEndpoint, analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../access/http/contract/endpoint.ts';
-import { isSelectableModule, noModuleChosen } from '../../analysis/rules/module-catalogue.ts';
-import { reportTypes, tiers } from '../../analysis/rules/plans.ts';
-import { isWebsiteUrl, normaliseWebsiteUrl } from '../../analysis/rules/website-url.ts';
+import { analysisEndpoint, analysisParams } from '../../../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../../../access/http/contract/endpoint.ts';
+import { isSelectableModule, noModuleChosen } from '../../../analysis/rules/module-catalogue.ts';
+import { reportTypes, tiers } from '../../../analysis/rules/plans.ts';
+import { isWebsiteUrl, normaliseWebsiteUrl } from '../../../analysis/rules/website-url.ts';
 import {
   described,
   emailField,
@@ -11,8 +11,8 @@ import {
   promoCodeField,
   textField,
   textLimits,
-} from '../../platform/http/contract/fields.ts';
-import { analysisSchema } from '../../report/follow/contract.ts';
+} from '../../../platform/http/contract/fields.ts';
+import { analysisSchema } from '../../../report/follow/contract.ts';
 
 export const websiteUrlField = textField(2_000, messages.websiteUrl)
   .transform(normaliseWebsiteUrl)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
-import { createAnalysisBody, updateAnalysisBody } from './contract.ts';
+import { analysisParams } from '../../../access/http/contract/analysis-endpoint.ts';
+import { createAnalysisBody, updateAnalysisBody } from './order.ts';
 
 const order = {
   email: 'mia@example.com',

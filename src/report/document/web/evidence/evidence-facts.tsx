@@ -1,4 +1,4 @@
-import type { Evidence } from '../../document/rules/report.ts';
+import type { Evidence } from '../../rules/report.ts';
 
 type Props = { facts: readonly Evidence[] };
 
