@@ -36,17 +36,3 @@ export function contentStems(text: string, language: string): string[] {
     .filter((word) => word.length > 2 && !common?.has(word.replaceAll('’', "'").replace(/'s$/, '')))
     .map((word) => stemOf(word, language));
 }
-
-const fewestWords = 150;
-
-/** Of a long text, by its words of grammar; null where no language that we know is clearly ahead. */
-export function languageOf(text: string): string | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const counts = [...stopwordsOf].map(([tag, common]) => ({
-    tag,
-    count: words.filter((word) => common.has(word)).length,
-  }));
-  const [first, second] = counts.sort((a, b) => b.count - a.count);
-  if (!first || !second || words.length < fewestWords || first.count < words.length / 4) return null;
-  return first.count > 1.5 * second.count ? first.tag : null;
-}

@@ -63,7 +63,6 @@ describe('a model in trouble', () => {
     ['garbage once is told so and answers again', 'author_one', 'garbage-json', 1, 0],
     ['garbage three times is asked anew', 'author_one', 'garbage-json', 3, 1],
     ['half of it, because it writes too much, is told so', 'author_two', 'truncated-json', 1, 0],
-    ['in another language is told so', 'author_one', 'wrong-language', 1, 0],
   ])('that answers %s', async (_, schemaName, kind, times, failures) => {
     await control('POST', '/scenarios', { match: { schemaName }, times, effect: { kind } });
     const { id } = await orderUntil('completed');
@@ -94,7 +93,6 @@ describe('a model in trouble', () => {
     ['garbage', 'author_two', 'garbage-json', 'was unavailable'],
     ['half', 'situations', 'truncated-json', 'was unavailable'],
     ['nothing', 'ledger', 'refusal', 'declined to write'],
-    ['in another language', 'author_two', 'wrong-language', 'was unavailable'],
   ])(
     'that answers %s again and again fails the report with its reason',
     async (_, schemaName, kind, reason) => {

@@ -2,9 +2,6 @@ import type { z } from 'zod';
 import type { ModuleKey } from '../../../analysis/rules/module-catalogue.ts';
 import type { ReportRun } from '../../../platform/journal/dependencies.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
-import type { FindFaults } from '../../../platform/model/rules/answer-faults.ts';
-import { languageOf } from '../../../platform/text/content-words.ts';
-import { mainTag } from '../../../platform/text/languages.ts';
 import type { Suspicion } from '../../checks/rules/suspicions.ts';
 import { type CastWithEndings, type PersonaId, personaIds } from '../../document/rules/buyer-persona.ts';
 import {
@@ -78,42 +75,22 @@ export async function askPsychologist(run: ReportRun, material: Material): Promi
   return { memo, cast: cleanPersonas(cast) };
 }
 
-/** Nobody can use a report in a language that is not theirs, and an editor cannot replace all of it. */
-const inLanguage =
-  <T>({ language }: Ledger): FindFaults<T> =>
-  (answer) => {
-    const found = languageOf(JSON.stringify(answer));
-    return found === null || found === mainTag(language)
-      ? []
-      : [{ path: [], problem: `This is written in "${found}". Write all of it in "${language}".` }];
-  };
-
 const askAuthor = <T>(
   run: ReportRun,
   part: 1 | 2,
-  { ledger, ...given }: { ledger: Ledger; inputs: unknown; schema: z.ZodType<T>; prompt: Prompt },
-): Promise<T> =>
-  runModelStep(run, {
-    key: `author:${part}`,
-    kind: 'author',
-    version: 1,
-    ...given,
-    findFaults: inLanguage(ledger),
-  });
+  given: { inputs: unknown; schema: z.ZodType<T>; prompt: Prompt },
+): Promise<T> => runModelStep(run, { key: `author:${part}`, kind: 'author', version: 1, ...given });
 
 export async function writeReportParts(
   run: ReportRun,
   sources: Sources,
 ): Promise<{ first: FirstPart; second: SecondPart }> {
-  const { ledger } = sources;
   const first = await askAuthor(run, 1, {
-    ledger,
     inputs: sources,
     schema: firstPartSchema,
     prompt: authorPrompts.first(sources),
   });
   const second = await askAuthor(run, 2, {
-    ledger,
     inputs: { sources, first },
     schema: secondPartSchema,
     prompt: authorPrompts.second(sources, first),
@@ -127,15 +104,12 @@ export async function reviseReport(
   sources: Sources,
   last: readonly Section[],
 ): Promise<{ first: FirstPart; second: SecondPart; changes: string[] }> {
-  const { ledger } = sources;
   const first = await askAuthor(run, 1, {
-    ledger,
     inputs: { sources, last },
     schema: firstPartSchema,
     prompt: authorPrompts.first(sources, last),
   });
   const { changes, ...second } = await askAuthor(run, 2, {
-    ledger,
     inputs: { sources, last, first },
     schema: revisedSecondPartSchema,
     prompt: authorPrompts.second(sources, first, last),
@@ -145,7 +119,6 @@ export async function reviseReport(
 
 export const reviseExpress = (run: ReportRun, sources: Sources, last: readonly Section[]) =>
   askAuthor(run, 1, {
-    ledger: sources.ledger,
     inputs: { sources, last },
     schema: revisedExpressSchema,
     prompt: authorPrompts.express(sources, last),
@@ -153,7 +126,6 @@ export const reviseExpress = (run: ReportRun, sources: Sources, last: readonly S
 
 export const writeExpress = (run: ReportRun, sources: Sources): Promise<ExpressAnswer> =>
   askAuthor(run, 1, {
-    ledger: sources.ledger,
     inputs: sources,
     schema: expressSchema,
     prompt: authorPrompts.express(sources),
@@ -190,12 +162,10 @@ export const writeLongRead = (
     inputs: { modules, ...given },
     schema: longReadSchema,
     prompt: longReadPrompt(modules, given),
-    findFaults: (answer, left) => [
-      ...modules
-        .filter((key) => ![...answer.chapters, ...answer.scenes].some(({ module }) => module === key))
+    findFaults: ({ chapters, scenes }) =>
+      modules
+        .filter((key) => ![...chapters, ...scenes].some(({ module }) => module === key))
         .map((key) => ({ path: [], problem: `${key} is missing.` })),
-      ...inLanguage<LongRead>(given.ledger)(answer, left),
-    ],
   });
 
 export async function edit(
