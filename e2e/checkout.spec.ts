@@ -151,6 +151,7 @@ test('every way to the form opens it at its first empty field, and a code that m
     await page.goto('/');
     await page.waitForLoadState('networkidle'); // the mouse does not wait for the page's script
     const price = page.getByText('USD, one-time').last();
+    await price.evaluate((words) => words.scrollIntoView({ block: 'center' }));
     await price.click({ position: { x: 5, y: 5 } });
     await expect(page.getByLabel('Email')).toBeFocused();
   });
