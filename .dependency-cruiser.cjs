@@ -23,18 +23,35 @@ const kind = (name, from, allowed) => ({
   to: { path: '^src/', pathNot: allowed },
 });
 
-const nouns = ['access', 'account', 'admin', 'analysis', 'connect', 'payment', 'report', 'site', 'talk'];
+/** From the ground up. A noun imports nothing of a later line and, unless `besides` says so, nothing of its own line. */
+const floors = [
+  ['analysis', 'access'],
+  ['payment', 'report'],
+  ['talk'],
+  ['account', 'connect'],
+  ['workspace', 'site', 'admin'],
+];
+const nouns = floors.flat();
+/** Who imports a noun of its own floor, each with its reason. */
+const besides = {
+  access: ['analysis'], // a right is to an order: access reads its row
+  analysis: ['access'], // an order belongs to a user, and browsers are granted it
+  account: ['connect'], // the export lists the keys
+  site: ['workspace'], // the landing page has the order form and the films
+  workspace: ['admin'], // an administrator sees the order's page as its customer does
+};
 /** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
 const mayRead = {
-  access: ['account', 'admin', 'analysis'], // who is signed in, and what they may see
+  access: ['analysis'], // what an actor may see
   account: ['access', 'payment', 'report', 'talk'], // export and deletion reach everything a customer has
   admin: ['access', 'analysis', 'payment', 'report', 'talk'], // its pages join several nouns
-  analysis: ['access', 'admin', 'payment', 'report'], // what an order shows is all it has led to
+  analysis: [],
   connect: ['report', 'talk'], // a question is for one version of a report; its stored reply
-  payment: ['access', 'admin'], // limits of a browser; an order by its number
+  payment: ['access'], // limits of a browser
   report: ['analysis'], // a report is of an order
   site: [],
   talk: ['access', 'report'], // a buyer knows the report
+  workspace: ['access', 'payment', 'report'], // an order is placed with its price, and changed with its report's run
 };
 
 module.exports = {
@@ -79,11 +96,24 @@ module.exports = {
         pathNot: [`^src/(platform|${[noun, ...mayRead[noun]].join('|')})/`, '^src/analysis/store\\.ts$'],
       },
     })),
+    ...floors.flatMap((floor, level) =>
+      floor.map((noun) => ({
+        name: `${noun}-imports-no-noun-above-or-beside`,
+        severity: 'error',
+        from: { path: `^src/${noun}/`, pathNot: testFile },
+        to: {
+          path: `^src/(${floors
+            .slice(level)
+            .flat()
+            .filter((other) => other !== noun && !besides[noun]?.includes(other))
+            .join('|')})/`,
+        },
+      })),
+    ),
     {
       name: 'platform-knows-no-noun',
       severity: 'error',
-      // The click replay of the prerendered pages goes with them (issue 54).
-      from: { path: platform, pathNot: [testFile, '^src/platform/web/defer-hydration-client\\.ts$'] },
+      from: { path: platform, pathNot: testFile },
       to: { path: `^src/(${nouns.join('|')})/` },
     },
     {

@@ -4,7 +4,7 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
-import { selectableModuleKeys } from '../src/report/document/rules/module-catalogue.ts';
+import { selectableModuleKeys } from '../src/analysis/rules/module-catalogue.ts';
 
 /**
  * `npm run bench -- limits`: ten reports at once on a key of 1,500,000 tokens a minute, in real time, with a server and two

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { modulesOf } from '../src/analysis/rules/module-catalogue.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { type WebsiteSnapshot, websiteSnapshotVersion } from '../src/platform/website/rules.ts';
 import { applyEdits } from '../src/report/checks/rules/apply-edits.ts';
@@ -12,7 +13,6 @@ import {
 } from '../src/report/checks/rules/suspicions.ts';
 import type { CastWithEndings } from '../src/report/document/rules/buyer-persona.ts';
 import { type BuyingSituation, situationsSchema } from '../src/report/document/rules/buying-situation.ts';
-import { modulesOf } from '../src/report/document/rules/module-catalogue.ts';
 import type { Section } from '../src/report/document/rules/passage.ts';
 import { cleanLedger } from '../src/report/evidence/rules/clean-ledger.ts';
 import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/evidence/rules/ledger.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { context } from 'esbuild';
-import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite';
+import { createServer, type ProxyOptions, type ViteDevServer } from 'vite';
 import { freePort } from '../harness/free-port.ts';
 import { nodeBundles } from '../scripts/build/bundle-node.ts';
 import { copyReportPdfAssets } from '../src/report/pdf/report-pdf-paths.ts';
@@ -17,7 +17,7 @@ const ofTheServer = ['/api/', '/healthz', '/readyz', '/analysis/', '/robots.txt'
  * replaces what changes in the browser; `onServerChange` is called when the bundles of server and worker have changed.
  */
 export async function bundleSources(port: number, onServerChange: () => void) {
-  writeEmptyWebFolder();
+  writeNoPages();
   const options = nodeBundles(
     {
       'start-server': 'src/start-server.ts',
@@ -32,8 +32,6 @@ export async function bundleSources(port: number, onServerChange: () => void) {
   let isFirst = true;
   const bundles = await context({
     ...options,
-    // The server would write reports into their page with it. Without it, a change of a page restarts no server.
-    external: [...options.external, './web/*'],
     plugins: [
       {
         name: 'tell-change',
@@ -64,46 +62,20 @@ export async function bundleSources(port: number, onServerChange: () => void) {
 }
 
 /** The server does not start without pages, but here it is asked for none. */
-function writeEmptyWebFolder(): void {
+function writeNoPages(): void {
   mkdirSync(join(webFolder, 'client/assets'), { recursive: true });
+  mkdirSync(join(webFolder, 'server'), { recursive: true });
   writeFileSync(
-    join(webFolder, 'client/no-page.html'),
-    '<html><body>Vite serves the pages of `npm run dev`.</body></html>',
+    join(webFolder, 'server/index.js'),
+    'export const renderPage = async () => new Response("Vite serves the pages of `npm run dev`.");',
   );
-  const manifest = { pages: {}, notFound: { file: 'no-page.html', scriptHashes: [] }, files: {} };
-  writeFileSync(join(webFolder, 'pages.json'), JSON.stringify(manifest));
 }
-
-/**
- * The server writes the shop's facts (seller, days of retention) into the pages of a build. Vite's pages get them from the one page that the
- * server has here.
- */
-export const factsOf = (server: string): Plugin => ({
-  name: 'facts-of-the-shop',
-  configureServer: ({ middlewares }) => {
-    middlewares.use(async (request, response, next) => {
-      if (!request.headers.accept?.includes('text/html')) return next();
-      const page = await fetch(`${server}/no-page`).then((answer) => answer.text(), String);
-      const [facts] = /data-facts="[^"]*"/.exec(page) ?? [];
-      if (facts) {
-        const write = response.write.bind(response) as (chunk: Uint8Array, ...more: unknown[]) => boolean;
-        response.write = ((chunk: Uint8Array, ...more: unknown[]) => {
-          const text = Buffer.from(chunk).toString('latin1'); // byte by byte
-          const filled = text.replace('<html', () => `<html ${Buffer.from(facts).toString('latin1')}`);
-          return write(Buffer.from(filled, 'latin1'), ...more);
-        }) as typeof response.write;
-      }
-      next();
-    });
-  },
-});
 
 async function servePages(web: string, server: string): Promise<ViteDevServer> {
   const toServer: ProxyOptions = { target: server, ws: true };
   const pages = await createServer({
     configFile: 'vite.config.ts',
     logLevel: 'warn',
-    plugins: [factsOf(server)],
     // All packages of all pages are found before the first page is opened: one found later reloads the page.
     optimizeDeps: { entries: ['src/root.tsx', 'src/**/web/**/*.{ts,tsx}', '!**/*.test.*'] },
     server: {

@@ -38,24 +38,15 @@ export async function openCards(page: Page): Promise<void> {
   });
 }
 
-/** The report is there before React is, which replaces it at the first sign of a reader. */
-async function startReact(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
-  await page.mouse.move(3, 3);
-  await page.locator('[data-opening]').waitFor({ state: 'detached', timeout: patience(15_000) });
-}
-
 /** The cards are open. */
 export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
   await openUnread(page, order);
-  await startReact(page);
   if (card === undefined) await openCards(page);
   else await card.waitFor({ timeout: patience(15_000) });
 }
 
 /** Folded sections open by their title; what waits for the customer opens by itself. */
 export async function unfold(section: Locator): Promise<void> {
-  await startReact(section.page());
   const title = section.locator('[data-section-focus]').first();
   await title.waitFor({ timeout: patience(15_000) });
   if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { titleOfModule } from '../src/report/document/rules/module-catalogue.ts';
+import { titleOfModule } from '../src/analysis/rules/module-catalogue.ts';
 import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { selectableModules } from '../src/report/document/rules/module-catalogue.ts';
+import { selectableModules } from '../src/analysis/rules/module-catalogue.ts';
 import { expect, expectAccessible, patience, test } from './shop-test.ts';
 
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */

@@ -101,32 +101,3 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   await bar.click();
   await expect(page.getByLabel('Email')).toBeFocused();
 });
-
-for (const delayMs of [5, 20, 60])
-  test(`a key ${delayMs} ms after React has begun to start, on a slow machine, counts once`, async ({
-    page,
-  }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.addInitScript((delay) => {
-      const listen = document.addEventListener;
-      document.addEventListener = function (this: Document, ...of: Parameters<typeof listen>) {
-        listen.apply(this, of);
-        if (of[0] !== 'keydown') return;
-        document.addEventListener = listen;
-        const press = () =>
-          document
-            .querySelector('[role=tab]')
-            ?.dispatchEvent(
-              new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }),
-            );
-        setTimeout(press, delay);
-      };
-    }, delayMs);
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    const tabs = page.getByRole('tab');
-    await tabs.first().focus();
-    await expect(tabs.first()).toHaveAttribute('aria-selected', 'false');
-    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
-  });

@@ -75,7 +75,7 @@ test('an operator signs in by keyboard; the page of an order says when it was op
   await expect(page.getByText(/: view as customer$/)).toBeVisible();
 
   const customer = await (await browser.newContext({ baseURL: shopAddress('WEB') })).newPage();
-  await openReport(customer, order, customer.getByRole('heading', { name: 'Interactive Buyer Features' }));
+  await openReport(customer, order);
   await customer.context().close();
   await page.reload();
   await expect(opened).toBeVisible();

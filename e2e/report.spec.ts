@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleReport } from '../content/sample-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { titleOfModule } from '../src/report/document/rules/module-catalogue.ts';
+import { titleOfModule } from '../src/analysis/rules/module-catalogue.ts';
 import { isLongRead, passagesOf } from '../src/report/document/rules/passage.ts';
 import { openReport } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import pg from 'pg';
 import { findAccessibilityFaults } from '../harness/accessibility-faults.ts';
 
@@ -21,6 +21,17 @@ export const shopAddress = (
 
 /** A time limit, longer in CI, whose machines may be slow. */
 export const patience = (ms: number): number => (process.env.CI ? 4 * ms : ms);
+
+/** From then on React loses no click: what comes before it has taken over the page is handled when it has. */
+async function untilReact(page: Page, response: Response | null): Promise<Response | null> {
+  const isOurs =
+    response?.headers()['content-type']?.startsWith('text/html') && page.url().startsWith(shopAddress('WEB'));
+  if (isOurs)
+    await page
+      .waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+      .catch(() => undefined); // the page was left at once
+  return response;
+}
 
 type Fixtures = { complaints: string[]; ownContext: boolean };
 type WorkerFixtures = { contexts: Map<string, BrowserContext> };
@@ -65,6 +76,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       storageTypes: storedBetweenTests,
     });
     await session.detach();
+    const { goto, reload } = page;
+    page.goto = async (...to) => untilReact(page, await goto.apply(page, to));
+    page.reload = async (...of) => untilReact(page, await reload.apply(page, of));
     await use(page);
   },
   complaints: [

@@ -1,5 +1,5 @@
 import * as access from '../src/access/schema.ts';
-import * as account from '../src/account/schema.ts';
+import * as account from '../src/account/deletion/schema.ts';
 import * as operator from '../src/admin/schema.ts';
 import * as analysis from '../src/analysis/schema.ts';
 import * as keys from '../src/connect/keys/schema.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 
 const bundle = 'build/node/chaos-worker.js';
-/** Written after the pages. */
-const pageList = 'build/web/pages.json';
+/** Written after the bundles. */
+const pageBuild = 'build/web/server/index.js';
 
 const sources = [
   'src/**/*.*',
@@ -18,7 +18,7 @@ const sources = [
 /** Builds again when a bundle is older than its source; pages count only for callers that open them. */
 export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pages'): void {
   const withPages = pages === 'with pages';
-  if (existsSync(bundle) && (!withPages || existsSync(pageList))) {
+  if (existsSync(bundle) && (!withPages || existsSync(pageBuild))) {
     const builtAt = statSync(bundle).mtimeMs;
     const notBuilt = ['content/recordings/**', '**/*.test.{ts,tsx}', '**/*.snap'];
     const exclude = withPages ? notBuilt : ['src/**/web/**', ...notBuilt];

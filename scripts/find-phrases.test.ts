@@ -17,13 +17,7 @@ test('the line of a phrase is the one on which it begins', () => {
   expect(findPhrases('one\ntwo was\n  told so')[0]?.line).toBe(2);
 });
 
-test.each([
-  'We told them.',
-  'src/platform/web/defer-hydration-client.ts',
-  'percent',
-  'email',
-  'the report itself',
-])('%j is fine', (text) => {
+test.each(['We told them.', 'percent', 'email', 'the report itself'])('%j is fine', (text) => {
   expect(findPhrases(text)).toEqual([]);
 });
 

@@ -56,21 +56,13 @@ const planted: Record<string, [file: string, imports: string, how?: 'type'][]> =
   'no-cycles': [['src/report/plan/f.ts', './other-half-of-the-circle.ts']],
   'nothing-unresolvable': [['src/report/plan/g.ts', './nowhere.ts']],
 };
-/** Each noun reads a store that it may not read. */
-for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-reads-no-foreign-store'))) {
-  const nouns = ['site', 'account', 'analysis/follow', 'talk'];
-  const other = nouns.find(
-    (noun) => ![to.pathNot].flat().some((one) => new RegExp(one ?? '$^').test(`src/${noun}/store.ts`)),
-  );
-  planted[name] = [[`${from.path?.slice(1)}planted.ts`, `../${other}/store.ts`]];
-}
 const targets = [
   'src/access/store.ts',
   'src/analysis/store.ts',
   'src/report/document/store.ts',
   'src/site/store.ts',
   'src/account/store.ts',
-  'src/analysis/follow/store.ts',
+  'src/report/follow/store.ts',
   'src/talk/store.ts',
   'src/report/plan/tick-action.ts',
   'src/platform/files/files.ts',
@@ -78,6 +70,20 @@ const targets = [
   'emulators/target.ts',
   'emulators/llm/target.ts',
 ];
+/** Each noun imports a verb of every noun that it may not know. */
+for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-above-or-beside'))) {
+  const others = /\((.*)\)/.exec(String(to.path))?.[1]?.split('|') ?? [];
+  targets.push(...others.map((other) => `src/${other}/verb.ts`));
+  planted[name] = others.map((other) => [`${from.path?.slice(1)}imports-${other}.ts`, `../${other}/verb.ts`]);
+}
+/** Each noun reads a store that it may not read. */
+for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-reads-no-foreign-store'))) {
+  const nouns = ['site', 'account', 'report/follow', 'talk'];
+  const other = nouns.find(
+    (noun) => ![to.pathNot].flat().some((one) => new RegExp(one ?? '$^').test(`src/${noun}/store.ts`)),
+  );
+  planted[name] = [[`${from.path?.slice(1)}planted.ts`, `../${other}/store.ts`]];
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'directions-'));
 let violations: { rule: { name: string }; from: string }[] = [];
 

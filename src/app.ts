@@ -15,18 +15,17 @@ import { limitRequests, refuseOver } from './access/http/limit-requests.ts';
 import { type CallsPerMinute, limitOfKind } from './access/http/rate-limits.ts';
 import { type Route, registerRoutes } from './access/http/route.ts';
 import { linkRoutes } from './access/routes.ts';
-import { customerDataRoutes } from './account/deletion/routes.ts';
+import { customerDataRoutes } from './account/routes.ts';
 import { accountRoutes } from './account/sign-in/routes.ts';
 import { operatorRoutes, orderRoutes } from './admin/routes.ts';
 import { checkReadiness } from './admin/today/shop-health.ts';
-import type { SampleBusiness } from './analysis/create/rules.ts';
-import { analysisRoutes } from './analysis/routes.ts';
-import { ssrPages, type WriteReport } from './analysis/workspace/ssr-report.ts';
+import type { SampleBusiness } from './analysis/rules/sample-businesses.ts';
 import { identifyKey } from './connect/keys/identify-key.ts';
 import { serveMcp } from './connect/mcp/serve-mcp.ts';
 import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
+import type { RenderPage } from './page-renderer.ts';
 import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
 import { promoRoutes } from './payment/promo/routes.ts';
 import { compressResponse, type Encoded, encodeOnce, sendEncoded } from './platform/http/compression.ts';
@@ -50,6 +49,8 @@ import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-d
 import { phoneRoutes } from './talk/phone/routes.ts';
 import { callLimits } from './talk/phone/rules/call-limits.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { reportsFor } from './workspace/page/open-report.ts';
+import { workspaceRoutes } from './workspace/routes.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -57,14 +58,13 @@ export type AppSettings = {
   trustProxy: number | string[] | false;
   /** Null serves the API only, for tests. */
   webFolder: string | null;
+  renderPage?: RenderPage;
   paypal: PaymentPageSettings;
   /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
   sampleBusinesses?: SampleBusiness[];
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
-  /** Without it the workspace loads every report through the API. */
-  writeReport?: WriteReport;
   callsPerMinute: CallsPerMinute;
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>;
@@ -76,6 +76,7 @@ const replyGraceMs = 10_000;
 
 /** Never listens: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
+  const { webFolder, renderPage } = settings;
   const limits = { ...connectionLimits, ...settings.limits };
   const secure = settings.publicUrl.startsWith('https:');
   const app: FastifyInstance = Fastify({
@@ -92,7 +93,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  if (!settings.webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
+  if (!renderPage || !webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
 
@@ -174,9 +175,11 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     });
     return sendEncoded(request, reply.type('application/json; charset=utf-8'), await description);
   });
-  if (settings.webFolder)
+  if (renderPage && webFolder) {
+    const pages = limitOfKind('pages', callsPerMinute.pages);
+    const reports = reportsFor(app, deps, secure);
     await serveWebPages(app, {
-      webFolder: settings.webFolder,
+      webFolder,
       paymentOrigin: new URL(settings.paypal.scriptUrl).origin,
       publicUrl: settings.publicUrl,
       filmUrl: settings.howItWorksUrl,
@@ -185,13 +188,15 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       facts: privacyFacts(deps),
       admitReader,
       admitFile,
-      openSsrPage: settings.writeReport
-        ? ssrPages(app, deps, settings.writeReport, {
-            secure,
-            secondsToWait: (request) => secondsToWait(request, limitOfKind('pages', callsPerMinute.pages)),
-          })
-        : null,
+      secondsToWait: (request) => secondsToWait(request, pages),
+      render: (request, page, asked) =>
+        asked === null
+          ? renderPage(request, { page, openReport: async () => null })
+          : inFlight.inTurn(asked, 'page', () =>
+              inFlight.whileHandling(asked, () => renderPage(request, { page, openReport: reports(asked) })),
+            ),
     });
+  }
   return app;
 }
 
@@ -205,7 +210,7 @@ function allRoutes(
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
-    ...analysisRoutes(deps),
+    ...workspaceRoutes(deps),
     ...accountRoutes(deps, profilePictureOrigins),
     ...customerDataRoutes(deps),
     ...linkRoutes(deps),

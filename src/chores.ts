@@ -11,7 +11,7 @@ import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
 import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
 import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
-import { queueLostReports } from './report/writing/queue-lost-reports.ts';
+import { queueLostReports } from './report/queue-lost-reports.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
-import { sampleBusinessesSchema } from './analysis/create/rules.ts';
-import type { InvoiceSettings } from './payment/rules/invoice.ts';
+import type { InvoiceSettings } from './analysis/rules/invoice.ts';
+import { sampleBusinessesSchema } from './analysis/rules/sample-businesses.ts';
 import { serverSideEncryptions } from './platform/files/files.ts';
 import {
   type LanguageModelSettings,

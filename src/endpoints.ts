@@ -9,8 +9,6 @@ import * as adminModel from './admin/model/contract.ts';
 import * as adminAnalyses from './admin/orders/contract/admin-analyses.ts';
 import * as adminAnalysis from './admin/orders/contract/admin-analysis.ts';
 import * as adminToday from './admin/today/contract.ts';
-import * as analysis from './analysis/contract.ts';
-import * as draft from './analysis/drafts/contract.ts';
 import * as api from './connect/api/contract.ts';
 import * as keys from './connect/keys/contract.ts';
 import * as payment from './payment/pay/contract.ts';
@@ -18,6 +16,7 @@ import * as adminPromo from './payment/promo/contract/admin-promo.ts';
 import * as promo from './payment/promo/contract/promo.ts';
 import * as customerWords from './report/customer-words/contract.ts';
 import * as reportFile from './report/document/contract.ts';
+import * as follow from './report/follow/contract.ts';
 import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
@@ -27,9 +26,11 @@ import * as chat from './talk/chat/contract.ts';
 import * as talk from './talk/contract/talk.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
+import * as draft from './workspace/order-form/contract/draft.ts';
+import * as order from './workspace/order-form/contract/order.ts';
 
 const contracts = [
-  ...[account, promo, analysis, draft, reportFile, plan, revisions, interview, privateLink, share],
+  ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],
   ...[talk, voice, chat, phone, askAll, customerWords],
   ...[customerData, payment, admin],
   ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],

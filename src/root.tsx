@@ -5,24 +5,39 @@ import './platform/web/zod-without-eval.ts';
 import './platform/web/app.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router';
+import { pageRequest, type RootData } from './platform/http/contract/page-request.ts';
 import { isOperatorPage } from './platform/http/contract/public-pages.ts';
 import { product } from './platform/rules/product.ts';
 import { queryDefaults } from './platform/web/api/query-rules.ts';
 import iconUrl from './platform/web/icon.svg?url';
 import { listenForErrors, reportError } from './platform/web/report-error.ts';
 import { Button } from './platform/web/ui/form/button.tsx';
-import { Page, PageFrame } from './platform/web/ui/page/page-frame.tsx';
-import { isReportWritten, tellReady } from './platform/web/ui/page/page-start.ts';
+import { Page } from './platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from './platform/web/ui/page/page-title.tsx';
 import { ToasterOnDemand } from './platform/web/ui/toast/toaster-on-demand.tsx';
 
 export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: iconUrl }];
 export const meta = () => [{ title: product.name }];
 
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { publicUrl, account } = context.get(pageRequest);
+  return { publicUrl, account };
+}
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <noscript>
           <p className="page-width py-5">
-            You need JavaScript to order and read reports. Turn it on and reload this page. Links in our
-            emails will then work as usual. If you can’t, email {product.supportEmail}.
+            You can read without JavaScript, but you need it to order, to talk to your buyers and to open the
+            links in our emails. Turn it on and reload this page. If you can’t, email {product.supportEmail}.
           </p>
         </noscript>
         {children}
@@ -57,10 +72,6 @@ export default function Root() {
   useEffect(() => {
     if (isLeft) location.reload();
   }, [isLeft]);
-  // The last effect of the first render: `defer-hydration-client.ts` now replays earlier clicks.
-  useEffect(() => {
-    if (!isReportWritten()) tellReady();
-  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       {/* What a page asks for while it is reloaded fails, and an administrator whose token was not verified is signed out. */}
@@ -69,15 +80,6 @@ export default function Root() {
     </QueryClientProvider>
   );
 }
-
-export const HydrateFallback = () => (
-  <PageFrame>
-    <h1 className="sr-only">{product.name}</h1>
-    <p className="page-width py-14 font-display text-xl text-ink-soft" aria-busy="true">
-      Opening the page…
-    </p>
-  </PageFrame>
-);
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -1,6 +1,8 @@
-import type { WriteReport } from './analysis/workspace/ssr-report.ts';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { RenderPage } from './page-renderer.ts';
 import { requireMigrations } from './platform/database/migrate.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
 import { createLog } from './platform/telemetry/log.ts';
@@ -14,10 +16,10 @@ watchEventLoop('server');
 await requireMigrations(config, log);
 const telemetry = await startTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
-/** Loaded for the first report: the server starts without React. */
-const writeReport: WriteReport = async (...report) =>
-  (await import('./report/document/web/render-report-html.tsx')).writeReport(...report);
-const app = await buildApp(deps, { ...config, writeReport });
+const pages: { renderPage: RenderPage } = await import(
+  pathToFileURL(path.resolve(config.webFolder, 'server/index.js')).href
+);
+const app = await buildApp(deps, { ...config, renderPage: pages.renderPage });
 runUntilStopped(
   log,
   async () => {

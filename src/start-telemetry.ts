@@ -7,7 +7,7 @@ import { type KnownLabels, type Role, startCounting } from './platform/telemetry
 import { serveMetrics } from './platform/telemetry/serve-metrics.ts';
 import { createShopGauges, type ShopMeasures } from './platform/telemetry/shop-gauges.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
-import { failureReasons } from './report/writing/rules/failure-reasons.ts';
+import { failureReasons } from './report/rules/failure-reasons.ts';
 import { stepKinds } from './report/writing/rules/report-steps.ts';
 import { talkPurposes } from './talk/rules/talk-budget.ts';
 

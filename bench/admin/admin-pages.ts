@@ -7,9 +7,9 @@ import { type AnalysisFilters, exportAnalyses, findAnalyses } from '../../src/ad
 import { reviewAnalysis } from '../../src/admin/orders/review-analysis.ts';
 import { addDays, utcDayOf } from '../../src/admin/orders/rules/search-filters.ts';
 import { viewProblems, viewToday } from '../../src/admin/today/view-today.ts';
-import { countAllAnalyses, listAllAnalyses } from '../../src/analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { listPromoCodes } from '../../src/payment/promo/manage-promo-codes.ts';
+import { countAllAnalyses, listAllAnalyses } from '../../src/report/follow/view-analysis.ts';
 import { frequent, rare, words } from './seed-shop.ts';
 
 export type AdminDatabase = {

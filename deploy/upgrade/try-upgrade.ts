@@ -98,14 +98,7 @@ function buildOldRelease(folder: string): void {
   if (older === source) throw new Error(`${changedStep} names no version`);
   writeFileSync(file, older);
   cleanup.add(() => existsSync(file) && writeFileSync(file, source));
-  for (let left = 3; ; left -= 1) {
-    try {
-      execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore', timeout: 240_000 });
-      return;
-    } catch (error) {
-      if (left === 0) throw error; // prerendering has a time limit, which a busy machine misses
-    }
-  }
+  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore', timeout: 240_000 });
 }
 
 async function tryUpgrade(): Promise<number> {

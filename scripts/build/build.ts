@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { copyReportPdfAssets } from '../../src/report/pdf/report-pdf-paths.ts';
 import { bundleNode } from './bundle-node.ts';
@@ -26,23 +26,7 @@ await bundleNode(
 
 copyReportPdfAssets('build/node/report-pdf');
 
-buildPages(3);
-execFileSync('npx', ['tsx', 'scripts/build/order-page-heads.ts'], { stdio: 'inherit' });
-execFileSync('npx', ['tsx', 'scripts/build/defer-hydration.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['react-router', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 execFileSync('npx', ['tsx', 'scripts/build/write-sample-pdf.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/write-third-party-licences.ts'], { stdio: 'inherit' });
-execFileSync('npx', ['tsx', 'scripts/build/write-page-manifest.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/build/compress-assets.ts'], { stdio: 'inherit' });
-
-/** On a busy machine the prerender of a page times out at times; the next try usually passes. */
-function buildPages(tries: number): void {
-  const { status, stderr } = spawnSync('npx', ['react-router', 'build'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  });
-  process.stderr.write(stderr);
-  if (status === 0) return;
-  if (tries === 1 || !/time-?d? ?out|aborted/i.test(stderr)) throw new Error('react-router build failed');
-  console.error('react-router build timed out; trying again');
-  buildPages(tries - 1);
-}

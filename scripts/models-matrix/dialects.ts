@@ -1,6 +1,6 @@
 import type { Habit } from '../../emulators/llm/habits/habits.ts';
 import type { LlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
-import type { ModelFault } from '../../src/platform/model/rules/model-fault.ts';
+import type { ModelFault } from '../../src/platform/rules/model-fault.ts';
 
 /** A vendor and a class of models, as an operator would configure them. */
 export type MatrixDialect = {

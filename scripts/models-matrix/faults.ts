@@ -1,4 +1,4 @@
-import type { ModelFault } from '../../src/platform/model/rules/model-fault.ts';
+import type { ModelFault } from '../../src/platform/rules/model-fault.ts';
 import type { MatrixDialect } from './dialects.ts';
 
 /** What the vendor does, and which of our faults it is. */

@@ -1,5 +1,5 @@
 import { type CheckPart, checkPartNames, checkParts, type PartResult } from '../../src/admin/model/rules.ts';
-import { modelFaults } from '../../src/platform/model/rules/model-fault.ts';
+import { modelFaults } from '../../src/platform/rules/model-fault.ts';
 import type { MatrixDialect } from './dialects.ts';
 import type { MatrixFault } from './faults.ts';
 import { longestSeconds } from './try-dialect.ts';

@@ -13,10 +13,10 @@ import { showPlatform } from './platform-demo.ts';
 import type { Pace, SampleOrder, Stage } from './stage.ts';
 
 /**
- * Records the product as it is now: `npm run videos [name]`, into src/site/films/web. Look at them, and build again.
+ * Records the product as it is now: `npm run videos [name]`, into src/workspace/films/web. Look at them, and build again.
  * RECORD_BUILT=1 takes the build that is there.
  */
-const folder = 'src/site/films/web';
+const folder = 'src/workspace/films/web';
 const storeName = 'https://tansyandplumb.example';
 const only = process.argv[2];
 

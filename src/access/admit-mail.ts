@@ -1,7 +1,7 @@
 import type { MailKind } from '../analysis/rules/order-jobs.ts';
+import { hasBeenPaid } from '../analysis/rules/payment-status.ts';
 import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../analysis/store.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hasBeenPaid } from '../payment/rules/payment-status.ts';
 import type { Db } from '../platform/database/database.ts';
 import {
   markMailCounted,

@@ -1,10 +1,3 @@
-import {
-  type AuditRow,
-  insertAudit,
-  insertAuditOutcome,
-  listAuditEntries,
-  wasReadSince,
-} from '../admin/administrators/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isoDates } from '../platform/http/iso-dates.ts';
@@ -12,6 +5,13 @@ import { toPage } from '../platform/http/list-page.ts';
 import { requireAdministrator } from './require-administrator.ts';
 import type { Actor } from './rules/access-rights.ts';
 import type { AuditAction } from './rules/audit-action.ts';
+import {
+  type AuditRow,
+  insertAudit,
+  insertAuditOutcome,
+  listAuditEntries,
+  wasReadSince,
+} from './store/audit.ts';
 
 export type AuditEntry = {
   administratorId: number | null;

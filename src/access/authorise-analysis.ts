@@ -1,6 +1,5 @@
-import type { PollState } from '../analysis/follow/store.ts';
+import { isPaid } from '../analysis/rules/payment-status.ts';
 import { type AnalysisRow, findAnalysisWithAccess } from '../analysis/store.ts';
-import { isPaid } from '../payment/rules/payment-status.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { type Action, type Actor, type AnalysisAccess, costlyActions, may } from './rules/access-rights.ts';
@@ -29,7 +28,7 @@ export const authoriseAnalysis = async (
 ): Promise<AnalysisRow> => (await authoriseWithAccess(db, actor, action, analysisId)).analysis;
 
 /** For customers' polls, which read the access rights and the response data in one query. */
-export async function authorisePoll<P extends PollState>(
+export async function authorisePoll<P extends { access: AnalysisAccess }>(
   actor: Actor,
   reading: Promise<P | null>,
 ): Promise<P> {

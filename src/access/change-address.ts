@@ -1,7 +1,7 @@
-import { findUser } from '../account/sign-in/store.ts';
 import type { AnalysisRow } from '../analysis/store.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Actor } from './rules/access-rights.ts';
+import { findUser } from './store/actors.ts';
 import { revokeLinks } from './store/private-links.ts';
 
 export const isSameAddress = (a: string | null | undefined, b: string | null | undefined): boolean =>

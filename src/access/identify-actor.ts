@@ -1,7 +1,6 @@
-import { findSession } from '../account/sign-in/store.ts';
-import { findAdministratorOfToken } from '../admin/administrators/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Actor } from './rules/access-rights.ts';
+import { findAdministratorOfToken, findSession } from './store/actors.ts';
 
 export type Credentials = { visitorId: string | null; sessionId: string | null; bearerToken: string | null };
 

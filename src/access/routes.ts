@@ -1,6 +1,4 @@
 import type { Dependencies } from '../dependencies.ts';
-import * as shareLink from '../report/share/contract.ts';
-import { createShareLink, listShareLinks, revokeShareLink } from '../report/share/share-links.ts';
 import * as privateLink from './contract.ts';
 import { type Route, rememberVisitor, route } from './http/route.ts';
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-links.ts';
@@ -12,11 +10,4 @@ export const linkRoutes = (deps: Dependencies): Route[] => [
   }),
   route(privateLink.requestPrivateLink, ({ body }) => requestPrivateLink(deps, body)),
   route(privateLink.revokePrivateLinks, ({ actor, params }) => revokePrivateLinks(deps, actor, params.id)),
-  route(shareLink.createShareLink, ({ actor, params, body, identity }) =>
-    createShareLink(deps, actor, { analysisId: params.id, days: body.days }, identity),
-  ),
-  route(shareLink.listShareLinks, ({ actor, params }) => listShareLinks(deps, actor, params.id)),
-  route(shareLink.revokeShareLink, ({ actor, params, body }) =>
-    revokeShareLink(deps, actor, params.id, body.linkId),
-  ),
 ];

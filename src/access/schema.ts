@@ -1,7 +1,63 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { analysisRequests } from '../analysis/schema.ts';
-import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  analysisId,
+  at,
+  bigintNumber,
+  createdAt,
+  ofAnalysis,
+  serialId,
+} from '../platform/database/columns.ts';
+import type { AuditAction } from './rules/audit-action.ts';
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+  /** A verified address in lower case; null until one is verified. */
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** A user's identity at a sign-in issuer; a user may have several. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+export const administrators = pgTable('administrators', {
+  id: serialId(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+});
+
+export const administratorTokens = pgTable(
+  'administrator_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -72,7 +128,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
     /** The answer may contain the customer's texts, so it is deleted with the analysis. */
-    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
+    analysisId: ofAnalysis(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -93,3 +149,34 @@ export const limitWindows = pgTable(
   },
   (table) => [index('limit_windows_end').on(table.endsAt)],
 );
+
+/**
+ * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It refers to analyses
+ * by id only, so that a customer's data can be deleted without changing it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: at('at').notNull(),
+    administratorId: bigintNumber('administrator_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    analysisId: bigintNumber('analysis_id'),
+    subject: text('subject'),
+    amountCents: integer('amount_cents'),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_administrator_action').on(table.administratorId, table.action, table.at, table.id),
+    index('audit_log_analysis').on(table.analysisId, table.at, table.id),
+  ],
+);
+
+/** How an action ended; missing when the process crashed before. */
+export const auditOutcomes = pgTable('audit_outcomes', {
+  auditId: bigintNumber('audit_id').primaryKey(),
+  outcome: text('outcome').notNull(),
+  at: at('at').notNull(),
+});

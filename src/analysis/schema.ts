@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../account/schema.ts';
-import type { PaymentStatus } from '../payment/rules/payment-status.ts';
+import { users } from '../access/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
+import type { PaymentStatus } from './rules/payment-status.ts';
 import type { ReportType, Tier } from './rules/plans.ts';
 
 /** What the operator's word search compares. The index holds this very expression. */
@@ -117,8 +117,4 @@ export const analysisChanges = pgTable('analysis_changes', {
   responseTag: text('response_tag'),
   /** The build that wrote it; another build rewrites it. */
   responseBuildId: text('response_maker'),
-  /** A finished report's page: HTML, compressed by brotli. Every change empties it. */
-  page: bytea('page'),
-  /** The build and the page around the report. */
-  pageBuildId: text('page_maker'),
 });

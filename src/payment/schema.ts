@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentStatus } from '../analysis/rules/payment-status.ts';
 import { analysisRequests } from '../analysis/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PaymentProblemKind } from './rules/payment-problem.ts';
-import type { PaymentStatus } from './rules/payment-status.ts';
+import type { RefundReason } from './rules/refund-reasons.ts';
 
 export const payments = pgTable(
   'payments',
@@ -86,4 +87,36 @@ export const paymentProblems = pgTable(
     index('payment_troubles_provider_order').on(table.providerOrderId),
     index('payment_troubles_capture').on(table.providerCaptureId),
   ],
+);
+
+/** Payments of deleted analyses, without personal data: accounting law requires them. */
+export const closedBooks = pgTable('closed_books', {
+  providerCaptureId: text('capture_id').primaryKey(),
+  provider: text('provider').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  paidAt: at('paid_at').notNull(),
+  closedAt: at('closed_at').notNull(),
+});
+
+/** Refunds that an administrator asked for; the money itself is in `payments`. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    /** The request's Idempotency-Key: a repeat is the same refund. */
+    requestKey: text('request_key').notNull(),
+    /** Null for the whole remainder. */
+    amountCents: integer('amount_cents'),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** To the customer, in the mail; empty for none. */
+    message: text('message').notNull().default(''),
+    createdAt: createdAt(),
+    /** When the provider accepted it; null while it is not known. */
+    acceptedAt: at('accepted_at'),
+  },
+  (table) => [uniqueIndex('refund_requests_once').on(table.analysisId, table.requestKey)],
 );

@@ -12,6 +12,7 @@ import { downloadReportPdf, withoutLongWait } from './pdf/report-pdf.ts';
 import * as plan from './plan/contract.ts';
 import { tickAction, viewPlanTicks } from './plan/tick-action.ts';
 import * as shared from './share/contract.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from './share/share-links.ts';
 import { createSharedReports, downloadSharedPdf } from './share/shared-report.ts';
 import * as revisions from './versions/contract.ts';
 import { deleteRevision, readRevision, viewRevisions } from './versions/revisions.ts';
@@ -25,6 +26,13 @@ export function reportRoutes(deps: Dependencies): Route[] {
       const pdf = await inTurn(request, () => downloadReportPdf(deps, actor, params.id));
       return sendFile(reply, pdf, { type: 'application/pdf', name: product.pdfFileName(params.id) });
     }),
+    route(shared.createShareLink, ({ actor, params, body, identity }) =>
+      createShareLink(deps, actor, { analysisId: params.id, days: body.days }, identity),
+    ),
+    route(shared.listShareLinks, ({ actor, params }) => listShareLinks(deps, actor, params.id)),
+    route(shared.revokeShareLink, ({ actor, params, body }) =>
+      revokeShareLink(deps, actor, params.id, body.linkId),
+    ),
     route(shared.openSharedReport, async ({ params, body }) => {
       return new SerializedJson(await readShared({ ...params, ...body }));
     }),

@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { AccessRole } from '../access/rules/access-rights.ts';
 import { analysisId, at, createdAt } from '../platform/database/columns.ts';
 import type { CustomerWords } from './customer-words/rules/customer-words.ts';
+import type { FailureReason } from './rules/failure-reasons.ts';
 import type { AddedFact, RevisionCause } from './versions/rules/revision.ts';
-import type { FailureReason } from './writing/rules/failure-reasons.ts';
 
 export const reportDocuments = pgTable('report_documents', {
   analysisId: analysisId().primaryKey(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import { makeSmallWorkspace } from '../../harness/shop/small-workspace.ts';
+import { renderedPages } from '../../harness/shop/rendered-pages.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { argon2idPasswords } from '../../src/admin/administrators/adapters/argon2id.ts';
 import { buildApp } from '../../src/app.ts';
@@ -13,8 +13,10 @@ const names = ['requests', 'pages', 'pdfs', 'exports', 'writes', 'reads'];
 const shop = await openTestShop({
   env: { TRUST_PROXY: '1', LIMITS: names.map((name) => `${name}-per-minute=`).join(',') },
 });
-const webFolder = await makeSmallWorkspace();
-const app = await buildApp({ ...shop.deps, passwords: argon2idPasswords() }, { ...shop.config, webFolder });
+const app = await buildApp(
+  { ...shop.deps, passwords: argon2idPasswords() },
+  { ...shop.config, ...(await renderedPages()) },
+);
 let seen = 0;
 app.addHook('onRequest', (_request, _reply, done) => {
   seen += 1;
@@ -93,6 +95,15 @@ it('600 reads of a version are 30, and somebody else is served meanwhile', async
   const { statuses, slowest } = await burst(600, () => app.inject({ url, headers, cookies: order.cookies }));
   expect(statuses).toEqual({ 200: 30, 429: 570 });
   expect(slowest).toBeLessThan(3_000);
+});
+
+it('600 pages with a finished report are 30 reports, and somebody else is served meanwhile', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.4' };
+  const { id, cookies } = await placeCompletedOrder(shop);
+  const url = `/home?view=${id}`;
+  const { statuses, slowest } = await burst(600, () => app.inject({ url, headers, cookies }));
+  expect(statuses).toEqual({ 200: 30, 429: 570 });
+  expect(slowest).toBeLessThan(5_000);
 });
 
 it('30 people behind one address load their pages and follow their reports for a minute, and none is refused', async () => {

@@ -7,7 +7,7 @@ import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
 import { mailOutbox } from '../../src/platform/mail/schema.ts';
-import { failureReasons } from '../../src/report/writing/rules/failure-reasons.ts';
+import { failureReasons } from '../../src/report/rules/failure-reasons.ts';
 import { runReport } from '../../src/report/writing/run-report.ts';
 
 const shop = await openTestShop();

@@ -5,7 +5,7 @@ import { startIssuerWithKnownKey } from '../../harness/shop/issuer-with-known-ke
 import { oidcClient } from '../../harness/shop/shop-environment.ts';
 import { openIssuerBrowser, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import { users } from '../../src/account/schema.ts';
+import { users } from '../../src/access/schema.ts';
 import { oidcIdentity } from '../../src/account/sign-in/adapters/oidc.ts';
 import { saveSession } from '../../src/account/sign-in/store.ts';
 

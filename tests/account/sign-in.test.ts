@@ -10,8 +10,7 @@ import {
   signInAtIssuer,
 } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { sessions } from '../../src/access/schema.ts';
-import { identities, users } from '../../src/account/schema.ts';
+import { identities, sessions, users } from '../../src/access/schema.ts';
 import { oidcIdentity } from '../../src/account/sign-in/adapters/oidc.ts';
 import { sessionLifetimeMs } from '../../src/account/sign-in/rules.ts';
 import { findAnalysis } from '../../src/analysis/store.ts';

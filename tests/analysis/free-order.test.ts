@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { titleOfModule } from '../../src/report/document/rules/module-catalogue.ts';
+import { titleOfModule } from '../../src/analysis/rules/module-catalogue.ts';
 
 const shop = await openTestShop({ worker: true });
 

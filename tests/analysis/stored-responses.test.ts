@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { goldenCast, goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { analysisSchema } from '../../src/analysis/contract.ts';
-import { storeResponse } from '../../src/analysis/follow/store.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { saveReport } from '../../src/report/document/store.ts';
+import { analysisSchema } from '../../src/report/follow/contract.ts';
+import { storeResponse } from '../../src/report/follow/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

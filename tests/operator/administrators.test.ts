@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { administratorTokenLifetimeMs, throttleWindowMs } from '../../src/access/rules/client-limits.ts';
+import { administrators, administratorTokens } from '../../src/access/schema.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,
 } from '../../src/admin/administrators/manage-administrators.ts';
-import { administrators, administratorTokens } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { needsAudit } from '../../src/access/http/contract/needs-audit.ts';
-import { auditLog } from '../../src/admin/schema.ts';
+import { auditLog } from '../../src/access/schema.ts';
 import { endpoints } from '../../src/endpoints.ts';
 
 const shop = await openTestShop();

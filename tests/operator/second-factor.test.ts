@@ -2,12 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { throttleWindowMs } from '../../src/access/rules/client-limits.ts';
+import { auditLog } from '../../src/access/schema.ts';
 import {
   createAdministrator,
   resetSecondFactor,
   turnOnSecondFactor,
 } from '../../src/admin/administrators/manage-administrators.ts';
-import { administratorSecondFactors, auditLog } from '../../src/admin/schema.ts';
+import { administratorSecondFactors } from '../../src/admin/schema.ts';
 
 const shop = await openTestShop();
 const password = 'correct horse battery staple';

@@ -4,14 +4,13 @@ import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/admin/administrators/manage-administrators.ts';
-import { refundRequests } from '../../src/admin/schema.ts';
+import { isPaid } from '../../src/analysis/rules/payment-status.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import { promoRedemptions } from '../../src/payment/promo/schema.ts';
 import { findPromoCode, savePromoCode } from '../../src/payment/promo/store.ts';
 import { listRefundMessages } from '../../src/payment/refund/store.ts';
-import { isPaid } from '../../src/payment/rules/payment-status.ts';
-import { paymentEvents, payments } from '../../src/payment/schema.ts';
+import { paymentEvents, payments, refundRequests } from '../../src/payment/schema.ts';
 import { beginAttempt } from '../../src/report/writing/run-report.ts';
 
 const shop = await openPaypalShop();

@@ -3,15 +3,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
-import { updateAnalysis } from '../../src/analysis/change-window/update-analysis.ts';
-import { createAnalysis } from '../../src/analysis/create/create-analysis.ts';
+import { isPaid } from '../../src/analysis/rules/payment-status.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { capturePayment } from '../../src/payment/pay/capture-payment.ts';
 import { createPaymentOrder } from '../../src/payment/pay/create-payment-order.ts';
 import { receivePaymentNotice } from '../../src/payment/pay/receive-payment-notice.ts';
 import { refundPayment } from '../../src/payment/refund/refund-payment.ts';
-import { isPaid } from '../../src/payment/rules/payment-status.ts';
 import { payments } from '../../src/payment/schema.ts';
 import { AttemptReplaced } from '../../src/platform/jobs/jobs.ts';
 import { fencedTransaction } from '../../src/platform/journal/fenced-transaction.ts';
@@ -19,6 +17,8 @@ import { AppError } from '../../src/platform/rules/app-error.ts';
 import { JobWaits } from '../../src/platform/rules/job-waits.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 import { beginAttempt } from '../../src/report/writing/run-report.ts';
+import { updateAnalysis } from '../../src/workspace/change-window/update-analysis.ts';
+import { createAnalysis } from '../../src/workspace/order-form/create-analysis.ts';
 
 /** The first 30 of the seed in every check; `npm run prove` plays 100. */
 const cases = Number(process.env.INTERLEAVINGS ?? 30);

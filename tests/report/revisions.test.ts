@@ -5,8 +5,8 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { exportRows } from '../../src/account/export/store.ts';
 import { viewReport } from '../../src/report/document/rules/report-view.ts';
+import { queueLostReports } from '../../src/report/queue-lost-reports.ts';
 import { reportDocuments } from '../../src/report/schema.ts';
-import { queueLostReports } from '../../src/report/writing/queue-lost-reports.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -1,11 +1,11 @@
 import './open-document.ts';
 import { expect, vi } from 'vitest';
-import { analysisFormSchema, orderFormSchema } from '../../src/analysis/create/contract.ts';
+import { defaultModules, selectableModules } from '../../src/analysis/rules/module-catalogue.ts';
 import { elitePlan, listPriceCents } from '../../src/analysis/rules/plans.ts';
 import { parseConfig } from '../../src/config.ts';
 import { pollRules, queryDefaults, retryDelayMs } from '../../src/platform/web/api/query-rules.ts';
 import { currentToasts, showToast, toastSwipe } from '../../src/platform/web/ui/toast/show-toast.ts';
-import { defaultModules, selectableModules } from '../../src/report/document/rules/module-catalogue.ts';
+import { analysisFormSchema, orderFormSchema } from '../../src/workspace/order-form/contract/order.ts';
 import { declarationsOf } from './compile-classes.ts';
 import { browser } from './open-document.ts';
 import { type Answers, closePage, type OpenPage, openPage } from './open-page.ts';

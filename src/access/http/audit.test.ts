@@ -6,7 +6,6 @@ import { administratorAddress, hireAdministrator } from '../../../harness/shop/a
 import { goldenDetails } from '../../../harness/shop/completed-report.ts';
 import { openPaypalShop } from '../../../harness/shop/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { auditLog } from '../../admin/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { moveAnalysis } from '../../analysis/store.ts';
 import { endpoints } from '../../endpoints.ts';
@@ -14,6 +13,7 @@ import { paymentProblems } from '../../payment/schema.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { saveReport } from '../../report/document/store.ts';
 import { findOrCreateSession, shareSession } from '../../talk/chat/store.ts';
+import { auditLog } from '../schema.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '../../account/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { grants, privateLinks, shareLinks } from '../schema.ts';
+import { grants, privateLinks, shareLinks, users } from '../schema.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router';
+import { useMounted } from '../../platform/web/ui/use-mounted.ts';
+
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 type Split = { key: string; address: string };
@@ -14,6 +17,12 @@ export function linkKeyIn(state: unknown): string | null {
   return typeof key === 'string' ? key : null;
 }
 
+/** Undefined until React has taken over the page: the server never sees a key. */
+export function useLinkKey(): string | null | undefined {
+  const { state } = useLocation();
+  return useMounted() ? linkKeyIn(state) : undefined;
+}
+
 /**
  * Imported before all other code, so that no other code sees a key in the address. The key stays in the
  * history entry's own state until it is exchanged: no request and no Referer carries that, and it survives a reload
@@ -26,7 +35,7 @@ function moveKeyOutOfAddress(): void {
   history.replaceState({ ...history.state, usr }, '', split.address);
 }
 
-// The build renders this page without a browser.
+// The server renders this page without a browser.
 if (typeof window !== 'undefined') {
   moveKeyOutOfAddress();
   // A link pasted into a tab that shows the same page changes the fragment and loads nothing. The router listens later.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listOwnAnalyses } from '../../analysis/contract.ts';
+import { listOwnAnalyses } from '../../report/follow/contract.ts';
 import { callPage } from './call-endpoint.ts';
 
 afterEach(() => vi.unstubAllGlobals());

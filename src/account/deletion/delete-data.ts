@@ -1,5 +1,6 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { findUser } from '../../access/store/actors.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockPaymentOf } from '../../payment/pay/store.ts';
@@ -8,7 +9,7 @@ import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { filesOf } from '../../report/pdf/report-pdf.ts';
-import { claimAnalyses, findUser } from '../sign-in/store.ts';
+import { claimAnalyses } from '../sign-in/store.ts';
 import { addressHash } from './deletion-register.ts';
 import { type DeletionScope, removedRows } from './rules.ts';
 import {

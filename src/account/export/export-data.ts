@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { findUser } from '../../access/store/actors.ts';
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
 import { listKeys } from '../../connect/keys/manage-keys.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,7 +10,6 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
 import { reportPdf, withoutLongWait } from '../../report/pdf/report-pdf.ts';
 import { listAnalysisIdsOf } from '../deletion/store/customer-data.ts';
-import { findUser } from '../sign-in/store.ts';
 import { exportRows } from './store.ts';
 
 type ArchiveFile = { name: string; contents: Uint8Array };

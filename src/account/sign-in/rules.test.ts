@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localPath, sessionSchema } from './rules.ts';
+import { sessionSchema } from '../../access/rules/session.ts';
+import { localPath } from './rules.ts';
 
 describe('where a sign-in returns to', () => {
   it.each([

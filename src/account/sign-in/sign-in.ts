@@ -1,18 +1,12 @@
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { sessionVersion } from '../../access/rules/session.ts';
+import { findSession, findUser } from '../../access/store/actors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from './identity.ts';
-import { sessionLifetimeMs, sessionVersion } from './rules.ts';
-import {
-  claimAnalyses,
-  deleteSession,
-  deleteSessionsOf,
-  findSession,
-  findUser,
-  saveSession,
-  userOfIdentity,
-} from './store.ts';
+import { sessionLifetimeMs } from './rules.ts';
+import { claimAnalyses, deleteSession, deleteSessionsOf, saveSession, userOfIdentity } from './store.ts';
 
 export type { SignInAttempt };
 

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { sessions } from '../../access/schema.ts';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Session } from '../../access/rules/session.ts';
+import { identities, sessions, users } from '../../access/schema.ts';
+import { hashOf } from '../../access/store/actors.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
-import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { identities, users } from '../schema.ts';
-import { type Session, sessionSchema } from './rules.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 type User = typeof users.$inferSelect;
 type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
-
-export const findUser = (db: Queryable, id: string): Promise<User | null> =>
-  firstRow(db.select().from(users).where(eq(users.id, id)));
 
 /** Found by issuer and subject, else by verified address, else created. */
 export async function userOfIdentity(
@@ -64,18 +60,8 @@ export async function claimAnalyses(tx: Tx, userId: string, verifiedEmail: strin
   return claimed.length;
 }
 
-const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
-
 export const saveSession = (db: Queryable, sid: string, sess: Session, expire: Date): Promise<unknown> =>
   db.insert(sessions).values({ sid: hashOf(sid), sess, expire });
-
-export async function findSession(db: Queryable, sid: string, now: Date): Promise<Session | null> {
-  const [row] = await db
-    .select({ sess: sessions.sess })
-    .from(sessions)
-    .where(and(eq(sessions.sid, hashOf(sid)), gt(sessions.expire, now)));
-  return sessionSchema.safeParse(row?.sess).data ?? null;
-}
 
 export const deleteSession = (db: Queryable, sid: string): Promise<unknown> =>
   db.delete(sessions).where(eq(sessions.sid, hashOf(sid)));

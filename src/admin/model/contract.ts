@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { type ModelFault, modelFaults } from '../../platform/model/rules/model-fault.ts';
+import { type ModelFault, modelFaults } from '../../platform/rules/model-fault.ts';
 
 const faultNames = Object.keys(modelFaults) as ModelFault[];
 const vendorWords = z.string().nullable().describe('Quoted: one line, shortened, without key material');

@@ -1,4 +1,4 @@
-import { type ModelFault, modelFaults } from '../../platform/model/rules/model-fault.ts';
+import { type ModelFault, modelFaults } from '../../platform/rules/model-fault.ts';
 import { printCost } from '../../platform/rules/money.ts';
 import { printCount } from '../../platform/text/print-count.ts';
 

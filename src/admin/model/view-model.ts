@@ -1,9 +1,9 @@
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { quoteVendor } from '../../platform/model/rules/model-fault.ts';
 import { findModelKey, type ModelKey } from '../../platform/model/store/model-keys.ts';
 import { listStatedLimits } from '../../platform/model/store/model-windows.ts';
+import { quoteVendor } from '../../platform/rules/model-fault.ts';
 import { describePace } from '../../report/writing/rules/minutes-per-report.ts';
 import type { ModelState } from './contract.ts';
 

@@ -4,7 +4,6 @@ import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { type AnalysisStatusChange, restartWithin } from '../../analysis/change-window/restart-analysis.ts';
 import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { editAnalysis, lockAgainstDeletion, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -13,6 +12,7 @@ import { findNewestMail, queueMail, queueMailAgain } from '../../platform/mail/s
 import { AppError } from '../../platform/rules/app-error.ts';
 import { resendWithin } from '../../report/document/resend-report-mail.ts';
 import type { GroupAction } from '../today/rules/analysis-problem.ts';
+import { type AnalysisStatusChange, restartWithin } from './restart-analysis.ts';
 import { mayCancel } from './rules/analysis-actions.ts';
 import { insertNote } from './store/analysis-page.ts';
 

@@ -1,8 +1,10 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { listAuditEntries } from '../../access/store/audit.ts';
 import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findDuplicatesOf, findPaymentOf } from '../../payment/pay/store.ts';
+import { refundableCents } from '../../payment/rules/refund-reasons.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import type { StoredMail } from '../../platform/mail/store.ts';
@@ -10,15 +12,14 @@ import { costKinds, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
 import type { QualityReport } from '../../report/document/rules/report.ts';
 import { findReport } from '../../report/document/store.ts';
+import { type FailureReason, failureReasons } from '../../report/rules/failure-reasons.ts';
 import { countShareLinks } from '../../report/share/store.ts';
-import { type FailureReason, failureReasons } from '../../report/writing/rules/failure-reasons.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
-import { listAuditEntries } from '../administrators/store.ts';
 import { analysisProblems, type ProblemFacts } from '../today/rules/analysis-problem.ts';
 import { findProblemFacts } from '../today/store.ts';
 import { presentForOperator } from './find-analyses.ts';
-import { mayCancel, refundableCents, retryOf } from './rules/analysis-actions.ts';
+import { mayCancel, retryOf } from './rules/analysis-actions.ts';
 import { timelineOf } from './rules/analysis-timeline.ts';
 import * as page from './store/analysis-page.ts';
 

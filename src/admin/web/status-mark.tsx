@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../payment/rules/payment-status.ts';
+import type { PaymentStatus } from '../../analysis/rules/payment-status.ts';
 import { Tag } from '../../platform/web/ui/tag.tsx';
 
 type Mark = { look: string; drawing: string };

@@ -1,6 +1,6 @@
-import type { Invoice, Seller } from '../../payment/rules/invoice.ts';
 import type { Cents } from '../../platform/rules/money.ts';
 import type { AnalysisStatus } from './analysis-status.ts';
+import type { Invoice, Seller } from './invoice.ts';
 import type { ReportType } from './plans.ts';
 
 /** One payment as bookkeepers need it. */

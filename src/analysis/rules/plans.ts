@@ -1,5 +1,5 @@
 import type { Cents } from '../../platform/rules/money.ts';
-import type { ModuleKey } from '../../report/document/rules/module-catalogue.ts';
+import type { ModuleKey } from './module-catalogue.ts';
 
 export const tiers = ['freedom', 'professional', 'elite'] as const;
 export type Tier = (typeof tiers)[number];

@@ -1,12 +1,12 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import { type PresentedAnalysis, presentInList } from '../../analysis/follow/present-analysis.ts';
-import { listOwnAnalyses, viewAnalysis } from '../../analysis/follow/view-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { excerptOf } from '../../platform/text/visible-text.ts';
 import { asMarkdown } from '../../report/document/rules/report-markdown.ts';
 import { wholeReport } from '../../report/document/rules/whole-report.ts';
+import { type PresentedAnalysis, presentInList } from '../../report/follow/present-analysis.ts';
+import { listOwnAnalyses, viewAnalysis } from '../../report/follow/view-analysis.ts';
 import { type Brief, briefOf } from './rules/brief.ts';
 
 /** The finished reports that a key may open now, newest first. */

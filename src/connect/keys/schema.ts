@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../account/schema.ts';
+import { users } from '../../access/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { at, bigintNumber, createdAt } from '../../platform/database/columns.ts';
 

@@ -1,18 +1,18 @@
 import { endOfChangeWindow } from '../../analysis/rules/analysis-status.ts';
 import { mailAbout, priorityOf } from '../../analysis/rules/order-jobs.ts';
-import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
-import { redeemPaidPromo } from '../promo/reserve-promo.ts';
-import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../rules/payment-snapshot.ts';
 import {
   isPaid,
   isPaymentFinal,
   nextPaymentCheck,
   type PaymentStatus,
   paymentCheckedForMs,
-} from '../rules/payment-status.ts';
+} from '../../analysis/rules/payment-status.ts';
+import { editAnalysis, lockAnalysis } from '../../analysis/store.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
+import { redeemPaidPromo } from '../promo/reserve-promo.ts';
+import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../rules/payment-snapshot.ts';
 import {
   issueInvoice,
   lockPaymentByProviderOrder,

@@ -1,13 +1,18 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { parseAnalysisId } from '../../analysis/rules/analysis-id.ts';
+import {
+  isPaid,
+  nextPaymentCheck,
+  paymentCheckedForMs,
+  paymentUnderWayMs,
+} from '../../analysis/rules/payment-status.ts';
 import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { handleUnmatchedPayment } from '../refund/refund-duplicate-payment.ts';
 import { mismatchOf, type PaymentSnapshot } from '../rules/payment-snapshot.ts';
-import { isPaid, nextPaymentCheck, paymentCheckedForMs, paymentUnderWayMs } from '../rules/payment-status.ts';
 import { applyPaymentStatus, type PaymentNews, type PaymentOutcome } from './apply-payment-status.ts';
 import { isCreatedByUs } from './sign-invoice-id.ts';
 import {

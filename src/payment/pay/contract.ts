@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../access/http/contract/endpoint.ts';
-import { mostRefundMessage, refundReasons } from '../../admin/orders/rules/analysis-actions.ts';
-import { sampleBusinessesSchema } from '../../analysis/create/rules.ts';
+import { paymentStatuses } from '../../analysis/rules/payment-status.ts';
+import { sampleBusinessesSchema } from '../../analysis/rules/sample-businesses.ts';
 import { idField, textField } from '../../platform/http/contract/fields.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
-import { paymentStatuses } from '../rules/payment-status.ts';
+import { mostRefundMessage, refundReasons } from '../rules/refund-reasons.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 

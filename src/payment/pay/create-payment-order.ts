@@ -1,5 +1,6 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { isPaid, isPaymentFinal, nextPaymentCheck } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { reservePromo } from '../promo/reserve-promo.ts';
-import { isPaid, isPaymentFinal, nextPaymentCheck } from '../rules/payment-status.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Payments } from './payments.ts';
 import { signedInvoiceId } from './sign-invoice-id.ts';

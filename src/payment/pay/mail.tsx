@@ -1,4 +1,5 @@
 import { receiptNumberOf } from '../../analysis/rules/analysis-id.ts';
+import { includedTax } from '../../analysis/rules/invoice.ts';
 import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
 import type { WrittenMail } from '../../platform/mail/mail.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { about, notYours, printDay, printMoment, privateLink } from '../../platform/mail/mail-sentences.ts';
 import { type Cents, printPrice } from '../../platform/rules/money.ts';
 import { product } from '../../platform/rules/product.ts';
-import { includedTax } from '../rules/invoice.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
 
 const { name: provider } = paymentProvider;

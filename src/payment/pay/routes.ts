@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { type Route, route } from '../../access/http/route.ts';
-import type { SampleBusiness } from '../../analysis/create/rules.ts';
-import { viewAnalysis } from '../../analysis/follow/view-analysis.ts';
+import type { SampleBusiness } from '../../analysis/rules/sample-businesses.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { explainFailure } from '../../platform/http/error-response.ts';
 import { refundPayment } from '../refund/refund-payment.ts';
@@ -76,7 +76,7 @@ export const paymentRoutes = (
       message: body.message,
       requestKey: String(request.headers['idempotency-key'] ?? request.id),
     });
-    const { paymentStatus } = await viewAnalysis(deps, actor, params.id);
+    const { paymentStatus } = await authoriseAnalysis(deps.db, actor, 'view', params.id);
     return { analysisId: params.id, paymentStatus };
   }),
 ];

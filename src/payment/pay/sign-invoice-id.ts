@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { wasProviderOrderOf } from '../../admin/orders/store/analysis-page.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cents } from '../../platform/rules/money.ts';
 import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
+import { wasProviderOrderOf } from './store.ts';
 
 type OrderTerms = { analysisId: number; amountCents: Cents; currency: string };
 

@@ -14,13 +14,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { closedBooks } from '../../account/schema.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
+import { type Invoice, type InvoiceSettings, invoiceNumber } from '../../analysis/rules/invoice.ts';
+import { type PaymentStatus, paymentMayMove } from '../../analysis/rules/payment-status.ts';
+import { analysisEvents, analysisRequests } from '../../analysis/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { type Invoice, type InvoiceSettings, invoiceNumber } from '../rules/invoice.ts';
 import { paymentProvider } from '../rules/payment-provider.ts';
-import { type PaymentStatus, paymentMayMove } from '../rules/payment-status.ts';
-import { invoices, paymentEvents, paymentProblems, payments } from '../schema.ts';
+import { closedBooks, invoices, paymentEvents, paymentProblems, payments } from '../schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -41,6 +40,18 @@ export const findPaymentOf = (db: Queryable, analysisId: number): Promise<Paymen
 
 export const findNewestPayment = (db: Queryable): Promise<Payment | null> =>
   firstRow(db.select().from(payments).orderBy(desc(payments.id)).limit(1));
+
+export async function wasProviderOrderOf(
+  db: Queryable,
+  analysisId: number,
+  providerOrderId: string,
+): Promise<boolean> {
+  const isIt = and(
+    eq(analysisEvents.analysisId, analysisId),
+    eq(analysisEvents.providerOrderId, providerOrderId),
+  );
+  return (await db.$count(analysisEvents, isIt)) > 0;
+}
 
 /** Always lock the payment before the analysis. */
 export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { parseAnalysisId } from '../../analysis/rules/analysis-id.ts';
 import { mailAbout } from '../../analysis/rules/order-jobs.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { queueMailAgain } from '../../platform/mail/store.ts';
@@ -11,7 +12,6 @@ import {
   resolvePaymentProblem,
 } from '../pay/store.ts';
 import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
-import { isPaid } from '../rules/payment-status.ts';
 
 const refundsPerRun = 50;
 

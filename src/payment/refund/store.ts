@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { refundRequests } from '../../admin/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { mailOutbox } from '../../platform/mail/schema.ts';
+import { refundRequests } from '../schema.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
 export type NewRefundRequest = Pick<

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPaymentCheck, paymentCheckedForMs } from './payment-status.ts';
+import { nextPaymentCheck, paymentCheckedForMs } from '../../analysis/rules/payment-status.ts';
 
 const minuteMs = 60_000;
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 15) + ms);

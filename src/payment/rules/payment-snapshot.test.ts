@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from './payment-snapshot.ts';
-import { isPaid } from './payment-status.ts';
 
 const ours = { analysisId: 42, amountCents: 3_700, currency: 'USD' };
 const captured = { id: 'C1', state: 'completed' as const, amountCents: 3_700, currency: 'USD' };

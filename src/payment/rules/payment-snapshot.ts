@@ -1,5 +1,5 @@
+import type { PaymentStatus } from '../../analysis/rules/payment-status.ts';
 import type { Cents } from '../../platform/rules/money.ts';
-import type { PaymentStatus } from './payment-status.ts';
 
 /** The provider's current view of a payment. */
 export type PaymentSnapshot = {

@@ -1,5 +1,13 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
@@ -18,6 +26,14 @@ const encode = (text: string, encoding: Encoding, when: 'at start' | 'each time'
   encoding === 'gzip'
     ? gzipAsync(text, { level: when === 'at start' ? 9 : 6 })
     : brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: when === 'at start' ? 10 : 4 } });
+
+function encodeStream(page: Readable, encoding: Encoding): Readable {
+  const encoder =
+    encoding === 'gzip'
+      ? createGzip({ level: 6 })
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return pipeline(page, encoder, () => undefined); // a client that leaves ends both; Fastify reports a failure
+}
 
 /** The best encoding the client accepts; weight zero means refused. */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding | null {
@@ -52,6 +68,10 @@ export function compressResponse(
     return;
   }
   reply.header('content-encoding', encoding).removeHeader('content-length');
+  if (payload instanceof Readable) {
+    done(null, encodeStream(payload, encoding));
+    return;
+  }
   encode(payload, encoding, 'each time').then((encoded) => done(null, encoded), done);
 }
 
@@ -81,7 +101,12 @@ export async function sendBrotli(
   return stored;
 }
 
-const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string =>
-  typeof payload === 'string' &&
+/** Of streams only rendered pages: others are files, or messages that must not wait. */
+const isPage = (reply: FastifyReply): boolean =>
+  /^text\/(html|x-script)/.test(String(reply.getHeader('content-type')));
+
+const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string | Readable =>
   !reply.hasHeader('content-encoding') &&
-  Buffer.byteLength(payload) >= worthwhileBytes;
+  (typeof payload === 'string'
+    ? Buffer.byteLength(payload) >= worthwhileBytes
+    : payload instanceof Readable && isPage(reply));

@@ -32,18 +32,18 @@ const always = [
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
 
 /** An operator's token can refund and read every order: these pages load nothing from others. */
-export const operatorPagePolicy = (scriptHashes: readonly string[]): string =>
+export const operatorPagePolicy = (nonce: string): string =>
   [
     ...always,
-    `script-src 'self' ${quoted(scriptHashes)}`.trim(),
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' '${scrollAreaStyleHash}'`,
     "img-src 'self' data:",
     "connect-src 'self'",
   ].join('; ');
 
 /**
- * Inline scripts of the prerendered pages are allowed by their hashes, computed at build. The nonce is new for each
- * answer and only for the payment provider's script.
+ * The nonce is new for each answer. Inline scripts of a page that is kept for everybody cannot have it: they are allowed by their
+ * hashes, and the nonce is only for the payment provider's script.
  */
 export function contentSecurityPolicy(
   { scriptHashes, paymentScriptOrigin, filmOrigin, pictureOrigins }: Page,

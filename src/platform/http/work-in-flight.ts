@@ -8,9 +8,10 @@ import { sendError } from './error-response.ts';
 const places = { address: 16, maker: 8, report: 4 };
 /**
  * How many calls of everybody are computed side by side: polls, pages and files, and those that cost more than a poll (orders, PDFs,
- * exports, whole reports). More would only make each of them later, and with it the next poll of somebody else.
+ * exports, whole reports). More would only make each of them later, and with it the next poll of somebody else. Rendering a report's page
+ * keeps the process busy for a tenth of a second: one at a time.
  */
-const turns = { short: 12, dear: 3 };
+const turns = { short: 12, dear: 3, page: 1 };
 /**
  * What request bodies that are being received or worked on may hold: all together, and those of one address. An address that holds
  * next to nothing may still send when large bodies of others fill the whole: a payment needs 30 bytes.
@@ -76,7 +77,11 @@ class Line {
  */
 export class WorkInFlight {
   readonly #lines = new Map<string, Line>();
-  readonly #turns = { short: new Line(turns.short), dear: new Line(turns.dear) };
+  readonly #turns = {
+    short: new Line(turns.short),
+    dear: new Line(turns.dear),
+    page: new Line(turns.page),
+  };
   readonly #endTurns = new WeakMap<FastifyRequest, () => void>();
   readonly #works = new WeakMap<FastifyRequest, Work>();
   readonly #bytesOf = new Map<string, number>();
@@ -110,6 +115,22 @@ export class WorkInFlight {
     if (reply.raw.destroyed) end();
     return undefined;
   };
+
+  /** For work that only a few of the calls to one address need. */
+  async inTurn<Result>(
+    request: FastifyRequest,
+    kind: keyof typeof turns,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const line = this.#turns[kind];
+    const whose = addressesOf(request)[0]?.whose ?? '';
+    if (!(await line.take(whose, this.#longestWaits.pageMs))) throw new AppError('too_many_requests');
+    try {
+      return await work();
+    } finally {
+      line.give();
+    }
+  }
 
   answerHook = async (request: FastifyRequest): Promise<void> => this.#endTurns.get(request)?.();
 

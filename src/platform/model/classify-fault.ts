@@ -1,4 +1,4 @@
-import type { ModelFault } from './rules/model-fault.ts';
+import type { ModelFault } from '../rules/model-fault.ts';
 
 /** What a vendor said about an error, whatever its shape. */
 export type VendorError = {

@@ -1,8 +1,8 @@
 import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
+import { type ModelFault, quoteVendor } from '../rules/model-fault.ts';
 import { ProviderError, type ProviderFault, type UsageOfFailure } from '../rules/provider-error.ts';
 import { classifyFault, readVendorError, type VendorError } from './classify-fault.ts';
 import { retryAfterMs } from './read-limits.ts';
-import { type ModelFault, quoteVendor } from './rules/model-fault.ts';
 
 const faultOf: Record<ModelFault, ProviderFault> = {
   refused: 'refused',

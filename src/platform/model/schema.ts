@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bigintNumber, createdAt } from '../database/columns.ts';
-import type { ModelFault } from './rules/model-fault.ts';
+import type { ModelFault } from '../rules/model-fault.ts';
 
 /** One row per key of a language model: its circuit breaker and its probes (gate). */
 export const modelKeys = pgTable('model_keys', {

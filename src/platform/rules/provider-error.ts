@@ -1,4 +1,4 @@
-import type { ModelFault } from '../model/rules/model-fault.ts';
+import type { ModelFault } from './model-fault.ts';
 
 /** Why a provider call failed. Retrying does not help after `refused` or `rejected`. */
 export type ProviderFault = 'unavailable' | 'unusable-answer' | 'refused' | 'rejected';

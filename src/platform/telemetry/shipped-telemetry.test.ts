@@ -34,10 +34,10 @@ const [port, serverMetrics, workerMetrics] = [await freePort(), await freePort()
 const web = `http://127.0.0.1:${port}`;
 const webFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-web-'));
 await mkdir(join(webFolder, 'client/assets'), { recursive: true });
-await writeFile(join(webFolder, 'client/404.html'), '<!doctype html><title>not here</title>');
+await mkdir(join(webFolder, 'server'));
 await writeFile(
-  join(webFolder, 'pages.json'),
-  JSON.stringify({ pages: {}, notFound: { file: '404.html', scriptHashes: [] }, files: {} }),
+  join(webFolder, 'server/index.js'),
+  'export const renderPage = async () => new Response("not here", { status: 404 });',
 );
 
 /** The built product as separate processes. */
@@ -311,7 +311,7 @@ describe('after one report', () => {
     expect(text).toMatch(/^innerbuyer_build_info\{release="[\d.]+",role="server"\} 1$/m);
     const requests = 'innerbuyer_http_request_duration_seconds_count';
     expect(sampleIn(text, `${requests}{method="POST",route="/api/analysis",status="201"}`)).toBe(1);
-    expect(sampleIn(text, `${requests}{method="GET",route="none",status="404"}`)).toBe(1);
+    expect(sampleIn(text, `${requests}{method="GET",route="/*",status="404"}`)).toBe(1);
   });
 
   it('no metric holds anybody’s words, and none is on the public port', async () => {

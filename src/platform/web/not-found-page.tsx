@@ -1,9 +1,11 @@
-import { Link, useLocation } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { buttonClass } from './ui/form/button.tsx';
 import { PageFrame } from './ui/page/page-frame.tsx';
 import { unlistedMeta } from './unlisted-meta.ts';
 
 export const meta = () => unlistedMeta('404 Page Not Found');
+
+export const loader = () => data(null, { status: 404 });
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();

@@ -1,5 +1,6 @@
-import type { MetaDescriptor } from 'react-router';
-import { type ListedPath, publicUrlToken } from '../http/contract/public-pages.ts';
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import type { RootData } from '../http/contract/page-request.ts';
+import type { ListedPath } from '../http/contract/public-pages.ts';
 import { product } from '../rules/product.ts';
 import landingImage from './social/landing.png';
 import sampleImage from './social/sample.png';
@@ -23,8 +24,13 @@ type ListedPage = {
   image: keyof typeof images;
 };
 
-export function pageMeta({ title, description, path, image }: ListedPage): MetaDescriptor[] {
+export function pageMeta(
+  { title, description, path, image }: ListedPage,
+  { matches }: Pick<MetaArgs, 'matches'>,
+): MetaDescriptor[] {
   const { url, alt } = images[image];
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const publicUrl = root?.publicUrl ?? '';
   return [
     { title },
     { name: 'description', content: description },
@@ -42,16 +48,3 @@ export function pageMeta({ title, description, path, image }: ListedPage): MetaD
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-/**
- * The origin comes from the served head: React keeps an identical tag and adds a second
- * one when it differs. After client navigation from a page without the tag there is none.
- */
-export function publicUrlOf(page: Pick<Document, 'querySelector'>, fallback: string): string {
-  const served = page.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
-  return served && URL.canParse(served) ? new URL(served).origin : fallback;
-}
-
-/** Where this shop is. */
-export const publicUrl: string =
-  typeof document === 'undefined' ? publicUrlToken : publicUrlOf(document, location.origin);

@@ -1,9 +1,9 @@
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
 import { priorityOf } from '../../analysis/rules/order-jobs.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';

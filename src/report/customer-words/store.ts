@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, like, lt, ne, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
 import { forgetFailures } from '../../platform/journal/store.ts';
+import type { FailureReason } from '../rules/failure-reasons.ts';
 import { customerWords } from '../schema.ts';
-import type { FailureReason } from '../writing/rules/failure-reasons.ts';
 import type { CustomerWords } from './rules/customer-words.ts';
 
 type ReadingId = { analysisId: number; reading: number };

@@ -17,7 +17,7 @@ import {
   simulated,
 } from '../../platform/mail/mail-sentences.ts';
 import { product } from '../../platform/rules/product.ts';
-import { type FailureReason, failureReasons } from '../writing/rules/failure-reasons.ts';
+import { type FailureReason, failureReasons } from '../rules/failure-reasons.ts';
 
 export const orderReceived = (facts: MailFacts): WrittenMail => ({
   subject: `We have started your ${product.name} analysis`,

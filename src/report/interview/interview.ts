@@ -1,8 +1,8 @@
 import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
 import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { passagesOf } from '../document/rules/passage.ts';

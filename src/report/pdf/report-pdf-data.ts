@@ -1,8 +1,8 @@
+import { fallbackTitle } from '../../analysis/rules/module-catalogue.ts';
 import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
 import type { ChartFrame, Shape } from '../charts/rules/chart.ts';
 import { drawReportCharts } from '../charts/rules/draw-report-charts.ts';
 import { labelsOf, languageOfLabels } from '../document/rules/labels.ts';
-import { fallbackTitle } from '../document/rules/module-catalogue.ts';
 import type { ShownDetails } from '../document/rules/report.ts';
 import { reportParts } from '../document/rules/whole-report.ts';
 import { websiteSentence } from '../evidence/rules/website-snapshot.ts';

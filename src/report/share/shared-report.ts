@@ -1,12 +1,12 @@
 import { isShareKey } from '../../access/link-key.ts';
 import { may } from '../../access/rules/access-rights.ts';
-import { findChangeNumber } from '../../analysis/follow/store.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { FileStream } from '../../platform/files/files.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { findReport } from '../document/store.ts';
+import { findChangeNumber } from '../follow/store.ts';
 import { openReportPdf } from '../pdf/report-pdf.ts';
 import { viewSharedReport } from './rules/shared-report.ts';
 import { findSharedAnalysis } from './store.ts';

@@ -1,8 +1,8 @@
 import type { AccessRole } from '../../access/rules/access-rights.ts';
 import { priorityOf } from '../../analysis/rules/order-jobs.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { forgetFailures } from '../../platform/journal/store.ts';
 import { revisionsLeft, standingOf } from '../../platform/model/rules/budget.ts';

@@ -1,10 +1,10 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { inReadingOrder } from '../../analysis/rules/module-catalogue.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import { inReadingOrder } from '../document/rules/module-catalogue.ts';
 import { viewReport } from '../document/rules/report-view.ts';
 import { findReport, findRevisionNumber } from '../document/store.ts';
 import { pdfsOf } from '../pdf/report-pdf.ts';

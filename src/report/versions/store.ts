@@ -6,9 +6,9 @@ import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
 import { cleanPersonas } from '../document/rules/clean-personas.ts';
 import { parseDocument, type ReportDocument } from '../document/store.ts';
 import { markAnswersUsed } from '../interview/store.ts';
+import type { FailureReason } from '../rules/failure-reasons.ts';
 import { reportDocuments, reportRevisions } from '../schema.ts';
 import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
-import type { FailureReason } from '../writing/rules/failure-reasons.ts';
 import type { StepKey } from '../writing/rules/report-steps.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;

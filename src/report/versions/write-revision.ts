@@ -1,10 +1,10 @@
+import { modulesOf } from '../../analysis/rules/module-catalogue.ts';
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
 import { ReportFailed } from '../../platform/journal/rules.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
-import { modulesOf } from '../document/rules/module-catalogue.ts';
 import { isLongRead, type Section } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
 import { findReport } from '../document/store.ts';

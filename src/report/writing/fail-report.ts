@@ -6,7 +6,7 @@ import type { GiveUpReason } from '../../platform/jobs/rules.ts';
 import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
 import { queueMail } from '../../platform/mail/store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
-import type { FailureReason } from './rules/failure-reasons.ts';
+import type { FailureReason } from '../rules/failure-reasons.ts';
 
 /** Sets `failed` and queues the mail about it. Null when the report has ended already. */
 export async function failReport(

@@ -5,7 +5,7 @@ import { websiteSnapshotSchema } from '../../platform/website/rules.ts';
 import { passagesOf } from '../document/rules/passage.ts';
 import { findReport } from '../document/store.ts';
 import { linesOf } from '../evidence/rules/website-snapshot.ts';
-import { failureReasons } from './rules/failure-reasons.ts';
+import { failureReasons } from '../rules/failure-reasons.ts';
 
 /** 10 in the check; `FAULTY_REPORTS=200 npx vitest run src/report/writing/model-faults.test.ts` is the full form. */
 const reports = Number(process.env.FAULTY_REPORTS ?? 10);

@@ -9,10 +9,10 @@ import { personaIds } from '../document/rules/buyer-persona.ts';
 import { textsOfPassage } from '../document/rules/passage.ts';
 import type { ReportView } from '../document/rules/report-view.ts';
 import { findReport } from '../document/store.ts';
+import { failureReasons } from '../rules/failure-reasons.ts';
 import { plainPrompt, practitionerPrompt, psychologistPrompt } from './prompts/advisers.ts';
 import { editorPrompt } from './prompts/editor.ts';
 import { ledgerPrompt } from './prompts/ledger.ts';
-import { failureReasons } from './rules/failure-reasons.ts';
 
 /** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
 const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;

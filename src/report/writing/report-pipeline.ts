@@ -1,9 +1,9 @@
+import { type ModuleKey, modulesOf } from '../../analysis/rules/module-catalogue.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { hasText } from '../../platform/website/rules.ts';
 import type { BuyingSituation } from '../document/rules/buying-situation.ts';
-import { type ModuleKey, modulesOf } from '../document/rules/module-catalogue.ts';
 import type { Section } from '../document/rules/passage.ts';
 import { sectionParts } from '../document/rules/section-markup.ts';
 import type { Ledger } from '../evidence/rules/ledger.ts';

@@ -1,5 +1,5 @@
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import { AttemptReplaced } from '../../platform/jobs/jobs.ts';
 import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';

@@ -1,6 +1,6 @@
+import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { findAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isPaid } from '../../payment/rules/payment-status.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { findReport } from '../../report/document/store.ts';

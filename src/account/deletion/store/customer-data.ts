@@ -1,9 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { identities, users } from '../../../access/schema.ts';
 import { analysisRequests } from '../../../analysis/schema.ts';
-import { payments } from '../../../payment/schema.ts';
+import { closedBooks, payments } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { type JobKey, jobKeys } from '../../../platform/jobs/job-indexes.ts';
-import { closedBooks, identities, users } from '../../schema.ts';
 
 type Ids = readonly number[];
 const oneOf = (ids: Ids): SQL => sql`any(${sql.param(ids)}::bigint[])`;

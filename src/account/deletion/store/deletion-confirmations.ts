@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { deletionConfirmations } from '../../schema.ts';
 import { type RemovedRows, removedRowsSchema } from '../rules.ts';
+import { deletionConfirmations } from '../schema.ts';
 
 type Row = typeof deletionConfirmations.$inferSelect;
 export type DeletionConfirmation = Omit<Row, 'removed'> & { removed: RemovedRows };

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
+import { useLinkKey } from '../../../access/web/key-in-address.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { dateAndTime, shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
@@ -23,10 +23,12 @@ export const meta = () => unlistedMeta('Delete your report');
 /** Where a mailed deletion link leads. Opening it reads; only its button deletes. */
 export default function DeleteReportPage() {
   const { analysisId = '' } = useParams();
-  const key = linkKeyIn(useLocation().state);
+  const key = useLinkKey();
   return (
     <Page>
-      {key === null ? <NotOpened /> : <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
+      {key === null && <NotOpened />}
+      {key === undefined && <LoadingPage>Opening your link…</LoadingPage>}
+      {key && <Deletion key={`${analysisId}${key}`} link={{ analysisId, key }} />}
     </Page>
   );
 }

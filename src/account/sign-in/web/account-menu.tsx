@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { type Account, loginAddress, logoutPath, useAccount } from './current-user.ts';
+import { loginAddress, logoutPath, useAccount, useAccountAtFirst } from './current-user.ts';
 
-/**
- * Reserves the menu's space, so that the layout does not shift when the user has loaded. Prerendered for visitors who
- * are not signed in; `defer-hydration-client.ts` hides that from all others.
- */
+/** Reserves the menu's space, so that the layout does not shift when the user has loaded. */
 export function AccountMenu({ isQuiet = false }: { isQuiet?: boolean }) {
   const { data, isPending } = useAccount();
   const isMounted = useMounted();
-  const account: Account | undefined = isMounted ? data : { standing: 'signed-out' };
+  const atFirst = useAccountAtFirst();
+  const account = isMounted ? data : atFirst;
   const look = isQuiet ? 'text-link inline-flex min-h-11 items-center' : buttonClass('quiet');
   return (
     <nav
@@ -29,7 +27,7 @@ export function AccountMenu({ isQuiet = false }: { isQuiet?: boolean }) {
       )}
       {/* Also shown when loading the user failed: a customer can still try to sign in. */}
       {(account ? account.standing === 'signed-out' : !isPending) && (
-        <a className={`${look} ${isMounted ? '' : 'in-data-account:invisible'}`} href={loginAddress()}>
+        <a className={look} href={loginAddress()}>
           Login
         </a>
       )}

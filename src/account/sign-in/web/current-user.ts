@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../../platform/http/contract/page-request.ts';
 import type { ErrorCode } from '../../../platform/rules/app-error.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { currentUserRules } from '../../../platform/web/api/query-rules.ts';
 import { sendRequest } from '../../../platform/web/api/send-request.ts';
 import type { CurrentUser, getCurrentUser, signIn, signOut } from '../contract.ts';
-import { accountHint } from './account-hint.ts';
 
 /** Typed literals instead of the contract: the landing page loads the user without zod. */
 const currentUserPath: (typeof getCurrentUser)['path'] = '/api/auth/user';
@@ -33,15 +34,25 @@ export async function loadAccount(): Promise<Account> {
   }
 }
 
-const hintedAccount = (): Account | undefined => {
-  const standing = typeof window === 'undefined' ? null : accountHint();
+/** What the server knew without a request of its own: most visitors have no session. */
+export function useAccountAtFirst(): Account | undefined {
+  const standing = (useRouteLoaderData('root') as RootData | undefined)?.account;
   return standing ? { standing } : undefined;
+}
+
+/** After Back the browser may show an old document. */
+const isDocumentNew = (): boolean => {
+  if (typeof window === 'undefined') return true;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type !== 'back_forward';
 };
 
-export const useAccount = () =>
-  useQuery({
+export function useAccount() {
+  const atFirst = useAccountAtFirst();
+  return useQuery({
     queryKey: ['current-user'],
     queryFn: loadAccount,
-    initialData: hintedAccount,
+    initialData: () => (isDocumentNew() ? atFirst : undefined),
     ...currentUserRules,
   });
+}

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { auditActions } from '../../../access/rules/audit-action.ts';
+import { type RefundReason, refundReasonNames } from '../../../payment/rules/refund-reasons.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { type RefundReason, refundReasonNames } from '../../orders/rules/analysis-actions.ts';
 import { AdminFrame } from '../../web/admin-frame.tsx';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';

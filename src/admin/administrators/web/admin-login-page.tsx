@@ -9,6 +9,7 @@ import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { loginFailedToast, loginSucceededToast } from '../../web/admin-messages.ts';
 import { adminLogin } from '../contract.ts';
@@ -16,6 +17,7 @@ import { adminLogin } from '../contract.ts';
 export const meta = () => unlistedMeta('Admin Access');
 
 export default function AdminLoginPage() {
+  const isMounted = useMounted();
   return (
     <PageFrame>
       <div className="page-width py-12 sm:py-20">
@@ -23,7 +25,8 @@ export default function AdminLoginPage() {
           <Card>
             <p className="kicker">Registry</p>
             <h1 className="mt-3 mb-8 text-4xl font-medium">Admin Access</h1>
-            <LoginForm />
+            {/* Sent before React runs, the password would be in the address. */}
+            {isMounted && <LoginForm />}
           </Card>
           <p className="mt-4 text-sm text-ink-soft">
             For operators only. Customers can open their reports with the link in our email.

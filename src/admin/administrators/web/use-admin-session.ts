@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { readAdminToken, removeAdminToken } from '../../../access/web/admin-token.ts';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { adminLogout, adminVerify } from '../contract.ts';
 
 /** Removes a rejected token before another request can use it. */
@@ -54,6 +55,7 @@ export function useAdminSession(pageError: Error | null) {
 /** Whether the workspace is shown to an administrator. A rejected token makes an ordinary visitor. */
 export function useAdminView(): 'checking' | 'administrator' | 'customer' {
   const { hasToken, isSuccess, error } = useVerifiedToken();
-  if (!hasToken || hasStatus(error, 401)) return 'customer';
+  const isMounted = useMounted(); // the server has rendered the page for a customer
+  if (!isMounted || !hasToken || hasStatus(error, 401)) return 'customer';
   return isSuccess || error !== null ? 'administrator' : 'checking';
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { modelFaults } from '../../../platform/model/rules/model-fault.ts';
+import { modelFaults } from '../../../platform/rules/model-fault.ts';
 import { printCost } from '../../../platform/rules/money.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';

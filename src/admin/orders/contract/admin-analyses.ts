@@ -3,8 +3,8 @@ import { analysisEndpoint } from '../../../access/http/contract/analysis-endpoin
 import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { deletionScopes } from '../../../account/deletion/rules.ts';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
+import { paymentStatuses } from '../../../analysis/rules/payment-status.ts';
 import { reportTypes } from '../../../analysis/rules/plans.ts';
-import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
 import {
   askedDay,
   emailField,

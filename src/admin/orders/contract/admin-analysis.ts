@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { analysisParams } from '../../../access/http/contract/analysis-endpoint.ts';
 import { endpoint } from '../../../access/http/contract/endpoint.ts';
-import { analysisSchema } from '../../../analysis/contract.ts';
-import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
+import { paymentStatuses } from '../../../analysis/rules/payment-status.ts';
 import { emailField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
 import { costKinds } from '../../../platform/model/rules/budget.ts';
+import { analysisSchema } from '../../../report/follow/contract.ts';
 import { timelineKinds } from '../rules/analysis-timeline.ts';
 import { orderLineSchema } from './admin-analyses.ts';
 

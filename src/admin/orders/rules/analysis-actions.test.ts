@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
-import { type ActionableAnalysis, mayCancel, refundableCents, retryOf } from './analysis-actions.ts';
+import { refundableCents } from '../../../payment/rules/refund-reasons.ts';
+import { type ActionableAnalysis, mayCancel, retryOf } from './analysis-actions.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const before = new Date('2026-03-02T11:00:00Z');

@@ -1,5 +1,5 @@
 import { type AnalysisStatus, hasFailed } from '../../../analysis/rules/analysis-status.ts';
-import { isPaid, type PaymentStatus } from '../../../payment/rules/payment-status.ts';
+import { isPaid, type PaymentStatus } from '../../../analysis/rules/payment-status.ts';
 
 /** What an operator can do now. The operations check the same rules again under a lock. */
 export type ActionableAnalysis = {
@@ -26,32 +26,3 @@ export function retryOf(order: ActionableAnalysis, now: Date): Retry | null {
 /** Released and not ended. Cancelling refunds nothing. */
 export const mayCancel = (order: ActionableAnalysis): boolean =>
   order.startsAt !== null && (order.status === 'processing' || (order.status === 'pending' && isPaid(order)));
-
-export const refundableCents = (
-  payment: { providerCaptureId: string | null; amountCents: number; refundedCents: number } | null,
-): number => (payment?.providerCaptureId ? Math.max(0, payment.amountCents - payment.refundedCents) : 0);
-
-/** Why an operator gives money back; figures count them. */
-export const refundReasons = [
-  'not-satisfied',
-  'report-failed',
-  'never-received',
-  'wrong-order',
-  'paid-twice',
-  'dispute',
-  'goodwill',
-] as const;
-export type RefundReason = (typeof refundReasons)[number];
-
-export const refundReasonNames: Record<RefundReason, string> = {
-  'not-satisfied': 'Not satisfied with the report',
-  'report-failed': 'The report failed',
-  'never-received': 'Never received the report',
-  'wrong-order': 'Ordered by mistake',
-  'paid-twice': 'Paid twice',
-  dispute: 'Dispute at the provider',
-  goodwill: 'Goodwill',
-};
-
-/** Characters of the message to the customer. */
-export const mostRefundMessage = 500;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { grants, privateLinks } from '../../../access/schema.ts';
+import { administrators, grants, privateLinks } from '../../../access/schema.ts';
 import { analysisEvents, analysisRequests } from '../../../analysis/schema.ts';
 import { type AnalysisListRow, type AnalysisRow, listColumns } from '../../../analysis/store.ts';
 import { paymentEvents } from '../../../payment/schema.ts';
@@ -9,7 +9,7 @@ import { mailOutbox } from '../../../platform/mail/schema.ts';
 import { readingPrefix } from '../../../report/customer-words/store.ts';
 import { customerWords, reportRevisions } from '../../../report/schema.ts';
 import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
-import { administrators, analysisNotes } from '../../schema.ts';
+import { analysisNotes } from '../../schema.ts';
 
 /** Most rows of each kind on one page. */
 const most = 200;
@@ -21,18 +21,6 @@ export const listAnalysisEvents = (db: Queryable, analysisId: number) =>
     .where(eq(analysisEvents.analysisId, analysisId))
     .orderBy(analysisEvents.id)
     .limit(most);
-
-export async function wasProviderOrderOf(
-  db: Queryable,
-  analysisId: number,
-  providerOrderId: string,
-): Promise<boolean> {
-  const isIt = and(
-    eq(analysisEvents.analysisId, analysisId),
-    eq(analysisEvents.providerOrderId, providerOrderId),
-  );
-  return (await db.$count(analysisEvents, isIt)) > 0;
-}
 
 export const listNoticesOf = (db: Queryable, providerOrderIds: string[]) =>
   db

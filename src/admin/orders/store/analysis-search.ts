@@ -1,10 +1,10 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisStatus } from '../../../analysis/rules/analysis-status.ts';
+import type { PaymentStatus } from '../../../analysis/rules/payment-status.ts';
 import { analysisRequests, searchedText } from '../../../analysis/schema.ts';
 import { type AnalysisListRow, listColumns } from '../../../analysis/store.ts';
 import { normalisePromoCode } from '../../../payment/promo/rules.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
-import type { PaymentStatus } from '../../../payment/rules/payment-status.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { AnalysisProblem } from '../../today/rules/analysis-problem.ts';
 import { analysesWithProblem, isFailedUnrefunded } from '../../today/store.ts';

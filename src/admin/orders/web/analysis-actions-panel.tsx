@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { RefundDialog } from '../../../payment/refund/web/refund-dialog.tsx';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { ActionDialog } from '../../../platform/web/ui/action-dialog.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { correctTo, type DialogProps, plainActions, useOrderActions } from './use-analysis-actions.ts';
 
 function AddressDialog({ page: { order }, onConfirm, onClose }: DialogProps) {

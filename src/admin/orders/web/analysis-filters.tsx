@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { analysisStatuses } from '../../../analysis/rules/analysis-status.ts';
-import { paymentStatuses } from '../../../payment/rules/payment-status.ts';
+import { paymentStatuses } from '../../../analysis/rules/payment-status.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { analysisProblems, problemNames } from '../../today/rules/analysis-problem.ts';

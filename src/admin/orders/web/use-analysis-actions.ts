@@ -3,12 +3,12 @@ import { revokePrivateLinks } from '../../../access/contract.ts';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { requestDeletionLink } from '../../../account/deletion/contract.ts';
 import { refundAnalysis } from '../../../payment/pay/contract.ts';
+import type { RefundReason } from '../../../payment/rules/refund-reasons.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { useAdminChange } from '../../web/use-admin-page.ts';
 import { resendReportMail } from '../contract/admin-analyses.ts';
 import { cancelOrder, correctAddress, type orderPageSchema, retryOrder } from '../contract/admin-analysis.ts';
-import type { RefundReason } from '../rules/analysis-actions.ts';
 
 type Call = { params: { id: number }; idempotencyKey: string };
 /** Acts, and returns what was done. */

@@ -1,5 +1,5 @@
 import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
-import type { FailureReason } from '../../../report/writing/rules/failure-reasons.ts';
+import type { FailureReason } from '../../../report/rules/failure-reasons.ts';
 import { nameOfStep } from '../../../report/writing/rules/report-steps.ts';
 
 /** Problems of single orders. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReasons } from '../../../report/writing/rules/failure-reasons.ts';
+import { failureReasons } from '../../../report/rules/failure-reasons.ts';
 import { type AnalysisProblem, analysisProblems, explainAnalysisProblem } from './analysis-problem.ts';
 import { isNews, mostGrouped, type Problem, problemsOf, type ShopFacts } from './problems.ts';
 

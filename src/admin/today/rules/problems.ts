@@ -5,8 +5,8 @@ import {
   paymentProblemNames,
 } from '../../../payment/rules/payment-problem.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
-import { type ModelFault, modelFaults, quoteVendor } from '../../../platform/model/rules/model-fault.ts';
 import { boundedCount } from '../../../platform/rules/bounded-count.ts';
+import { type ModelFault, modelFaults, quoteVendor } from '../../../platform/rules/model-fault.ts';
 import { codeAsTitle } from '../../../platform/text/code-as-words.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import {

@@ -184,9 +184,7 @@ CREATE TABLE "analysis_changes" (
 	"number" bigint NOT NULL,
 	"response" "bytea",
 	"response_tag" text,
-	"response_maker" text,
-	"page" "bytea",
-	"page_maker" text
+	"response_maker" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (

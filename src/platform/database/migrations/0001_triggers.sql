@@ -4,7 +4,7 @@ ALTER TABLE limit_windows SET UNLOGGED;--> statement-breakpoint
 ALTER TABLE job_claims SET UNLOGGED;--> statement-breakpoint
 -- Every change moves the row: with free space on its page no index is touched.
 ALTER TABLE analysis_changes SET (fillfactor = 50);--> statement-breakpoint
-ALTER TABLE analysis_changes ALTER COLUMN response SET STORAGE EXTERNAL, ALTER COLUMN page SET STORAGE EXTERNAL;--> statement-breakpoint
+ALTER TABLE analysis_changes ALTER COLUMN response SET STORAGE EXTERNAL;--> statement-breakpoint
 -- Triggers keep the history of an order.
 -- Money that has arrived at this payment, and money that has gone back.
 CREATE FUNCTION money_in(payment payments) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -71,14 +71,12 @@ BEGIN
   ELSE
     changed := new.id;
   END IF;
-  UPDATE analysis_changes SET number = greatest(number + 1, clock), response = NULL, response_tag = NULL, response_maker = NULL,
-      page = NULL, page_maker = NULL
+  UPDATE analysis_changes SET number = greatest(number + 1, clock), response = NULL, response_tag = NULL, response_maker = NULL
     WHERE analysis_id = changed AND xmin <> pg_current_xact_id()::xid;
   IF NOT FOUND THEN
     INSERT INTO analysis_changes AS c (analysis_id, number) SELECT id, clock FROM analysis_requests WHERE id = changed
       ON CONFLICT (analysis_id) DO UPDATE
-        SET number = greatest(c.number + 1, clock), response = NULL, response_tag = NULL, response_maker = NULL,
-          page = NULL, page_maker = NULL
+        SET number = greatest(c.number + 1, clock), response = NULL, response_tag = NULL, response_maker = NULL
         WHERE c.xmin <> pg_current_xact_id()::xid;
   END IF;
   RETURN NULL;
@@ -94,9 +92,6 @@ CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR UPDATE OR DELETE O
 CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR UPDATE OR DELETE ON report_documents
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR UPDATE OR DELETE ON report_revisions
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint
--- The page shows ticks, the response does not: it is written again with the same tag.
-CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR UPDATE OR DELETE ON plan_ticks
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR DELETE OR UPDATE OF state, output, model, started_at, finished_at ON journal_steps
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DOMParser } from 'linkedom';
 import { product } from '../../rules/product.ts';
 import { listedPaths, mayBeListed, samplePdfPath } from '../contract/public-pages.ts';
@@ -44,30 +44,39 @@ function llmsTxt(publicUrl: string, heads: Head[]): string {
 }
 
 /** From a page's own HTML. */
-export function headOf(path: string, html: string): Head {
+function headOf(path: string, html: string): Head {
   const page = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html');
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
   return { path, title: page.querySelector('title')?.textContent ?? '', description };
 }
 
-const openToAll = (route: string): boolean =>
-  mayBeListed(route) ||
-  ['/robots.txt', '/sitemap.xml', '/llms.txt'].includes(route) ||
-  route.startsWith('/assets/');
+const openToAll = (path: string): boolean =>
+  mayBeListed(path) ||
+  ['/robots.txt', '/sitemap.xml', '/llms.txt'].includes(path) ||
+  path.startsWith('/assets/');
 
 /** Only public pages are indexed; new pages are excluded by default. */
-export function greetSearchEngines(app: FastifyInstance, publicUrl: string, heads: Head[]): void {
+export function greetSearchEngines(
+  app: FastifyInstance,
+  publicUrl: string,
+  /** The HTML of a listed page. */
+  readPage: (path: string) => Promise<string>,
+): void {
+  const send = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
   const files = [
     ['/robots.txt', 'text/plain', robots(publicUrl)],
     ['/sitemap.xml', 'application/xml', sitemap(publicUrl)],
-    ['/llms.txt', 'text/plain', llmsTxt(publicUrl, heads)],
   ] as const;
   for (const [address, type, text] of files)
-    app.get(address, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text),
-    );
+    app.get(address, { schema: { hide: true } }, (_request, reply) => send(reply, type, text));
+  app.get('/llms.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const heads = listedPaths.map(async (path) => headOf(path, await readPage(path)));
+    return send(reply, 'text/plain', llmsTxt(publicUrl, await Promise.all(heads)));
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!openToAll(request.routeOptions.url ?? '')) reply.header('x-robots-tag', 'noindex');
+    const [path = ''] = request.url.split(/\/?(?:\?|$)/);
+    if (!openToAll(path || '/')) reply.header('x-robots-tag', 'noindex');
     done(null, payload);
   });
 }

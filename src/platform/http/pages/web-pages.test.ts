@@ -8,118 +8,108 @@ import { ScrollArea } from 'radix-ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { factToken, publicUrlToken, todayToken } from '../contract/public-pages.ts';
+import { compressResponse } from '../compression.ts';
+import type { PageRequest } from '../contract/page-request.ts';
 import { serveWebPages } from './web-pages.ts';
 
 const publicUrl = 'https://shop.test';
-const script = `window.context = "<meta content='${publicUrlToken}'>"`;
+const script = 'window.context = "<meta>"';
 const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = `<html><head><title>Reports &amp; more</title><meta name="description" content="What we don&#x27;t promise"/><meta property="og:url" content="${publicUrlToken}/"/><link rel="canonical" href="${publicUrlToken}/"/></head><body><code>${publicUrlToken}/here</code><p>Last updated ${todayToken}. Sold by ${factToken('seller')}. ${'Read me. '.repeat(200)}</p><script>${script}</script></body></html>`;
 
 /** A small version of what the build leaves. */
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-pages-'));
 await mkdir(join(folder, 'client/assets'), { recursive: true });
-await writeFile(join(folder, 'client/index.html'), page);
 await writeFile(join(folder, 'client/assets/app-1.js'), 'plain');
 await writeFile(join(folder, 'client/assets/app-1.js.br'), 'brotli');
-await writeFile(join(folder, 'client/licences.txt'), 'MIT and others');
-const entry = { file: 'index.html', scriptHashes: [scriptHash] };
-const preloads = { modules: ['/assets/workspace-1.js'], styles: ['/assets/report-1.css'] };
-const routes = [
-  '/',
-  '/pricing',
-  '/landing',
-  '/sample',
-  '/terms',
-  '/privacy',
-  '/home',
-  '/welcome/:analysisId',
-  '/admin',
-];
-await writeFile(
-  join(folder, 'pages.json'),
-  JSON.stringify({
-    pages: { ...Object.fromEntries(routes.map((route) => [route, entry])), '/home': { ...entry, preloads } },
-    notFound: entry,
-    files: { '/third-party-licences.txt': { file: 'licences.txt', type: 'text/plain; charset=utf-8' } },
-  }),
-);
+await writeFile(join(folder, 'client/third-party-licences.txt'), 'MIT and others');
 
-const app = Fastify();
-app.get('/api/auth/user', () => ({ id: 1 }));
-const settings = { webFolder: folder, paymentOrigin: 'https://paypal.test', publicUrl, canSignIn: true };
-await serveWebPages(app, settings);
+/** A small version of what the router does. */
+const render = vi.fn(async (request: Request, { nonce, account }: PageRequest) => {
+  const { pathname } = new URL(request.url);
+  const attribute = nonce ? ` nonce="${nonce}"` : '';
+  return new Response(
+    `<html><head><title>Reports &amp; more</title><meta name="description" content="What we don&#x27;t promise"/></head><body><p>${account} ${new Date().toISOString().slice(0, 10)} ${'Read me. '.repeat(200)}</p><script src="/a.js"></script><script${attribute}>${script}</script></body></html>`,
+    {
+      status: pathname === '/no-such-page' ? 404 : 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(request.url.includes('view=7') && { 'cache-control': 'private, no-store' }),
+      },
+    },
+  );
+});
+
+const serve = async (changes: Partial<Parameters<typeof serveWebPages>[1]> = {}) => {
+  const served = Fastify();
+  served.addHook('onSend', compressResponse);
+  served.get('/api/auth/user', () => ({ id: 1 }));
+  const paymentOrigin = 'https://paypal.test';
+  await serveWebPages(served, {
+    webFolder: folder,
+    paymentOrigin,
+    publicUrl,
+    canSignIn: true,
+    render,
+    ...changes,
+  });
+  return served;
+};
+const app = await serve();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a page as it is served', () => {
-  it('names the public address wherever the build left a placeholder', async () => {
-    const { body } = await app.inject('/');
-    expect(body).toContain(`<meta property="og:url" content="${publicUrl}/"/>`);
-    expect(body).toContain(`<link rel="canonical" href="${publicUrl}/"/>`);
-    expect(body).toContain(`<code>${publicUrl}/here</code>`);
-  });
-
-  it('says today’s date without any script, and the next day the next one', async () => {
+  it('is rendered once a day for everybody, and a person’s page each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T23:59:00Z') });
     try {
-      const days = [];
+      const etags = [];
       for (const _ of [1, 2]) {
-        const { body, headers } = await app.inject('/');
-        days.push([/Last updated ([^.]+)/.exec(body)?.[1], headers.etag]);
+        await Promise.all([app.inject('/terms/'), app.inject('/terms?a=1')]);
+        etags.push((await app.inject('/terms')).headers.etag);
         vi.setSystemTime(new Date('2026-11-19T00:00:00Z'));
       }
-      expect(days.map(([day]) => day)).toEqual(['Nov 18, 2026', 'Nov 19, 2026']);
-      expect(days[0]?.[1]).not.toBe(days[1]?.[1]);
+      expect(etags[0]).not.toBe(etags[1]);
+      expect(render.mock.calls.filter(([{ url }]) => url.includes('/terms')).length).toBeLessThanOrEqual(3);
     } finally {
       vi.useRealTimers();
     }
+    render.mockClear();
+    await app.inject('/home');
+    await app.inject('/home');
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps its inline scripts to the letter, so that the policy still lets them run', async () => {
-    const { body, headers } = await app.inject('/');
-    const served = /<script>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? '';
-    const hash = `sha256-${createHash('sha256').update(served).digest('base64')}`;
-    expect(hash).toBe(scriptHash);
-    expect(headers['content-security-policy']).toContain(`'${hash}'`);
+  it('allows the inline scripts of a kept page by their hashes, and those of a rendered one by its nonce', async () => {
+    const [kept, rendered] = [await app.inject('/'), await app.inject('/home')];
+    expect(kept.headers['content-security-policy']).toContain(`'${scriptHash}'`);
+    expect(kept.body).not.toContain('nonce=');
+    const [, nonce = '-'] = /nonce="([^"]{22,})"/.exec(rendered.body) ?? [];
+    const [, sources] = /script-src ([^;]*)/.exec(String(rendered.headers['content-security-policy'])) ?? [];
+    expect(sources).toContain(`'nonce-${nonce}'`);
+    expect(rendered.headers['content-security-policy']).not.toContain(scriptHash);
   });
 
   it('is sent compressed and unpacks to the same page', async () => {
-    const plain = (await app.inject('/')).body;
-    const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
-    const [br, gzip] = [await ask('gzip, br'), await ask('gzip')];
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
-  });
-
-  it('preloads what the build lists', async () => {
-    expect((await app.inject('/home')).headers.link).toBe(
-      '</assets/report-1.css>; rel=preload; as=style, </assets/workspace-1.js>; rel=modulepreload; fetchpriority=low',
-    );
-    expect((await app.inject('/')).headers).not.toHaveProperty('link');
-  });
-
-  it('says what only the installation knows, escaped, in the page and for pages that the browser renders', async () => {
-    const withFacts = Fastify();
-    await serveWebPages(withFacts, { ...settings, facts: { seller: 'A & <b>"$&"</b>' } });
-    const { body } = await withFacts.inject('/');
-    expect(body).toContain('Sold by A &#38; &#60;b&#62;&#34;$&#38;&#34;&#60;/b&#62;.');
-    expect(body).toContain('<html data-facts="{&#34;seller&#34;:');
+    for (const url of ['/', '/home']) {
+      const ask = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
+      const text = (body: Buffer) => body.toString().replace(/ nonce="[^"]*"/, '');
+      const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
+      expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(text(brotliDecompressSync(br.rawPayload))).toBe(text(plain.rawPayload));
+      expect(text(gunzipSync(gzip.rawPayload))).toBe(text(plain.rawPayload));
+    }
   });
 
   it('may frame the payment and the operator’s film, and nothing else', async () => {
     const framed = async (of: typeof app) =>
       /frame-src [^;]+/.exec(String((await of.inject('/')).headers['content-security-policy']))?.[0];
     expect(await framed(app)).toBe('frame-src https://paypal.test');
-    const withFilm = Fastify();
-    await serveWebPages(withFilm, { ...settings, filmUrl: 'https://film.test/embed/1?a=b' });
+    const withFilm = await serve({ filmUrl: 'https://film.test/embed/1?a=b' });
     expect(await framed(withFilm)).toBe('frame-src https://paypal.test https://film.test');
   });
 
   it('16: may show pictures of the origins that profile pictures come from, and of no other host', async () => {
-    const withPictures = Fastify();
     const pictureOrigins = ['https://login.test', 'https://pictures.test'];
-    await serveWebPages(withPictures, { ...settings, pictureOrigins });
+    const withPictures = await serve({ pictureOrigins });
     const shown = /img-src [^;]+/.exec(
       String((await withPictures.inject('/')).headers['content-security-policy']),
     );
@@ -130,8 +120,7 @@ describe('a page as it is served', () => {
 
   it('16: allows what PayPal documents for its script, and the emulator’s address alone for the emulator', async () => {
     const policyOf = async (paymentOrigin: string) => {
-      const of = Fastify();
-      await serveWebPages(of, { ...settings, paymentOrigin });
+      const of = await serve({ paymentOrigin });
       return String((await of.inject('/')).headers['content-security-policy']);
     };
     const documented = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
@@ -157,18 +146,14 @@ describe('a page as it is served', () => {
   });
 
   it('says that nobody is signed in when no session cookie came, and that nobody can be without an issuer', async () => {
-    const hint = async (of: typeof app, url: string, cookie = '') =>
-      /account;desc="([\w-]+)"/.exec(
-        String((await of.inject({ url, headers: { cookie } })).headers['server-timing']),
-      )?.[1];
-    expect(await hint(app, '/')).toBe('signed-out');
-    expect(await hint(app, '/', 'ib_visitor=1; not_ib_session=1')).toBe('signed-out');
+    const standing = async (of: typeof app, url: string, cookie = '') =>
+      /<p>(\S+)/.exec((await of.inject({ url, headers: { cookie } })).body)?.[1];
+    expect(await standing(app, '/')).toBe('signed-out');
+    expect(await standing(app, '/', 'ib_visitor=1; not_ib_session=1')).toBe('signed-out');
     for (const cookie of ['ib_session=x', 'a=b; ib_session=x', 'ib_visitor=1;__Host-ib_session=x'])
-      expect(await hint(app, '/', cookie)).toBeUndefined();
-    expect(await hint(app, '/home')).toBeUndefined();
-    const withoutIssuer = Fastify();
-    await serveWebPages(withoutIssuer, { ...settings, canSignIn: false });
-    expect(await hint(withoutIssuer, '/', 'ib_session=x')).toBe('unavailable');
+      expect(await standing(app, '/', cookie)).toBe('null');
+    expect(await standing(app, '/home')).toBe('null');
+    expect(await standing(await serve({ canSignIn: false }), '/', 'ib_session=x')).toBe('unavailable');
   });
 
   it('may have one inline style, the scroll area’s, and may play media that it has loaded', async () => {
@@ -191,6 +176,21 @@ describe('a page as it is served', () => {
     expect(headers['cache-control']).toBe('no-cache');
     const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is not kept by any cache where the page says so, and has the page’s status', async () => {
+    expect((await app.inject('/home?view=7')).headers['cache-control']).toBe('private, no-store');
+    expect((await app.inject('/no-such-page')).statusCode).toBe(404);
+    for (const [method, url] of [
+      ['GET', '/api/no'],
+      ['POST', '/home'],
+    ] as const) {
+      const refused = await app.inject({ method, url });
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+      ]);
+    }
   });
 
   it('has files that are kept for a year, compressed by the build', async () => {
@@ -227,6 +227,7 @@ describe('search engines', () => {
     '/welcome/7',
     '/admin',
     '/analysis/7',
+    '/terms.data',
     '/no-such-page',
     '/api/auth/user',
     '/api/no',

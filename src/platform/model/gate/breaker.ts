@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../../database/database.ts';
+import { modelFaults } from '../../rules/model-fault.ts';
 import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
 import type { LanguageModel, ModelTier } from '../llm.ts';
-import { modelFaults } from '../rules/model-fault.ts';
 import {
   claimProbe,
   type KeyState,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteVendor } from './model-fault.ts';
+import { quoteVendor } from '../../rules/model-fault.ts';
 
 describe('18: a vendor’s words', () => {
   it('18: are quoted on one line and cut to 300 characters', () => {

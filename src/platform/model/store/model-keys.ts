@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../../database/database.ts';
-import type { ModelFault } from '../rules/model-fault.ts';
+import type { ModelFault } from '../../rules/model-fault.ts';
 import { modelKeys } from '../schema.ts';
 
 // Times are the database's: the clocks of several machines differ.

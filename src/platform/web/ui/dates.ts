@@ -13,6 +13,8 @@ const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** Abbreviated month, day, year: Mar 5, 2026. */
 export const shortDate = printer({ month: 'short', day: 'numeric', year });
+/** What a page says until it knows the browser's zone. */
+export const utcDate = printer({ month: 'short', day: 'numeric', year, timeZone: 'UTC' });
 const evenDate = printer({ month: 'short', day: '2-digit', year });
 const minuteOfDay = printer(time);
 export const dateAndTime = (at: string): string => `${evenDate(at)} ${minuteOfDay(at)}`;

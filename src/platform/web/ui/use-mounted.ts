@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while prerendering and hydrating, for content that depends on the browser or the time. */
+/** False on the server and while hydrating, for content that depends on the browser or the time. */
 export const useMounted = (): boolean =>
   useSyncExternalStore(
     never,

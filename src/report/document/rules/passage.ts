@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { moduleKeys } from '../../../analysis/rules/module-catalogue.ts';
 import { personaIds } from './buyer-persona.ts';
-import { moduleKeys } from './module-catalogue.ts';
 
 export const jobTimes = ['now', 'today', 'week', 'later'] as const;
 

@@ -1,4 +1,4 @@
-import type { ModuleKey } from './module-catalogue.ts';
+import type { ModuleKey } from '../../../analysis/rules/module-catalogue.ts';
 import type { SectionId } from './passage.ts';
 
 /** Ids of sections of the report's page. Links to passages use them. */

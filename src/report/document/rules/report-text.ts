@@ -1,4 +1,4 @@
-import { fallbackTitle, inReadingOrder } from './module-catalogue.ts';
+import { fallbackTitle, inReadingOrder } from '../../../analysis/rules/module-catalogue.ts';
 import type { Results } from './report.ts';
 
 export type ReportModule = { key: string; title: string; content: string };

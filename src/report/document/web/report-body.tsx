@@ -1,7 +1,6 @@
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { BlankList } from '../../blanks/web/blank-fields.tsx';
-import { EvidenceSection, UnknownsSection } from '../../evidence/web/evidence-section.tsx';
 import type { PlanTicks } from '../../plan/web/plan-jobs.tsx';
 import { fillPart } from '../rules/copy-blanks.ts';
 import { isLongRead } from '../rules/passage.ts';
@@ -12,6 +11,7 @@ import { reportParts } from '../rules/whole-report.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import { allSituationsId, contentsOf, situationId } from './contents/report-contents.ts';
 import { useOpenSections, useRenderAll } from './contents/use-open-sections.ts';
+import { EvidenceSection, UnknownsSection } from './evidence/evidence-section.tsx';
 import { FilledBlanks } from './markup/filled-blanks.ts';
 import type { ReportTalk } from './report-talk.ts';
 import { PersonaSection } from './sections/persona-section.tsx';
@@ -23,8 +23,6 @@ type Props = {
   /** What is left of a report whose details a newer release stored. */
   results: Results;
   details: ReportView | null;
-  /** Closed sections are part of the HTML: find and print see them without a script. */
-  isPrerendered?: boolean;
   /** Rendered below the contents on a wide screen. */
   besideContents?: ReactNode;
   /** Without them jobs have no checkboxes. */
@@ -71,9 +69,9 @@ function Body(props: Props & { details: ReportView }) {
   const sections = useOpenSections([]);
   // The address of one situation opens them all, too.
   const situationFolds = useMemo(() => [allSituationsId, ...details.situations.map(situationId)], [details]);
-  const isWritten = useRenderAll(props.isPrerendered ?? false);
+  const isWritten = useRenderAll();
   const folds = useMemo(() => ({ sections, isWritten }), [sections, isWritten]);
-  const own = { canTalk: talk !== undefined, hasVersions: props.hasVersions ?? false };
+  const own = { talk: talk?.cards ?? null, hasVersions: props.hasVersions ?? false };
   return (
     <Folds value={folds}>
       <div

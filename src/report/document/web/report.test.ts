@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { titleOfModule } from '../rules/module-catalogue.ts';
 import { hasContent, modulesInOrder } from '../rules/report-text.ts';
 import * as messages from './report-messages.ts';
 

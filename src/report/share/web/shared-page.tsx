@@ -1,9 +1,9 @@
 import '../../../platform/web/print.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
-import { linkKeyIn } from '../../../access/web/key-in-address.ts';
+import { useLinkKey } from '../../../access/web/key-in-address.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
@@ -29,15 +29,17 @@ export const meta = () => unlistedMeta('Shared report');
 
 export default function SharedPage() {
   const { linkId = '' } = useParams();
-  const inAddress = linkKeyIn(useLocation().state);
-  const key = inAddress ?? shareKeyOf(linkId);
+  const inAddress = useLinkKey();
+  const key = inAddress === null ? shareKeyOf(linkId) : inAddress;
   useEffect(() => {
-    if (inAddress !== null) rememberShareKey(linkId, inAddress);
+    if (inAddress) rememberShareKey(linkId, inAddress);
   }, [linkId, inAddress]);
   return (
     <PageFrame>
       <div className="page-width space-y-12 py-10 sm:py-14">
-        {key === null ? <NotOpened /> : <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
+        {key === null && <NotOpened />}
+        {key === undefined && <LoadingPage>Opening the report…</LoadingPage>}
+        {key && <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
         <p className="border-t-2 border-ink pt-6 text-ink-soft print:hidden">
           {product.name} writes reports about a business’s buyers: what they say, and what they think while
           saying it. <TextLink href="/">What {product.name} does</TextLink>

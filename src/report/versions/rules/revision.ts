@@ -2,7 +2,7 @@ import { type WebsiteSnapshot, websiteSnapshotVersion } from '../../../platform/
 import { passagesOf } from '../../document/rules/passage.ts';
 import type { ReportDetails } from '../../document/rules/report.ts';
 import type { Fact } from '../../evidence/rules/ledger.ts';
-import type { FailureReason } from '../../writing/rules/failure-reasons.ts';
+import type { FailureReason } from '../../rules/failure-reasons.ts';
 
 /** Why a report is written again: the owner answered questions, or gave us words of real customers. */
 export const revisionCauses = ['answers', 'words'] as const;

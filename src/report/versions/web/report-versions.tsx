@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Analysis } from '../../../analysis/contract.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { versionsId } from '../../document/web/contents/report-contents.ts';
+import type { Analysis } from '../../follow/contract.ts';
 import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
 import { VersionChanges } from './version-changes.tsx';

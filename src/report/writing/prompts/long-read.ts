@@ -1,8 +1,8 @@
+import { isScene, type ModuleKey, titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { CastWithEndings, PersonaId } from '../../document/rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../document/rules/buying-situation.ts';
-import { isScene, type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { Ledger } from '../../evidence/rules/ledger.ts';
 import { earlierBlock } from './material.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { moduleKeys } from '../../../analysis/rules/module-catalogue.ts';
 import { castSchema, personaIds } from '../../document/rules/buyer-persona.ts';
-import { moduleKeys } from '../../document/rules/module-catalogue.ts';
 import { jobTimes, pieceKinds } from '../../document/rules/passage.ts';
 
 /** What the steps of a report answer. Strict schemas require every field: nullable, never optional. */

@@ -1,7 +1,7 @@
+import { type ModuleKey, titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
-import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { Section } from '../../document/rules/passage.ts';
 import {
   type Evidence,

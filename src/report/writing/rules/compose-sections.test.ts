@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { ModuleKey } from '../../../analysis/rules/module-catalogue.ts';
 import { emptySnapshot, type WebsiteSnapshot } from '../../../platform/website/rules.ts';
-import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import { isLongRead, passagesOf, sectionSchema } from '../../document/rules/passage.ts';
 import type { ExpressAnswer, FirstPart, LongRead, SecondPart } from './answers.ts';
 import {

@@ -1,6 +1,6 @@
+import { type ModuleKey, titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { type Labels, labelsOf } from '../../document/rules/labels.ts';
-import { type ModuleKey, titleOfModule } from '../../document/rules/module-catalogue.ts';
 import type { Passage, PassageKind, PassageOf, Section, SectionId } from '../../document/rules/passage.ts';
 import { moduleOfSection } from '../../document/rules/report-sections.ts';
 import { linesOf } from '../../evidence/rules/website-snapshot.ts';

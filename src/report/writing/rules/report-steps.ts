@@ -1,5 +1,5 @@
 import { type AnalysisStatus, isInProgress } from '../../../analysis/rules/analysis-status.ts';
-import type { ModuleKey, modulesOf } from '../../document/rules/module-catalogue.ts';
+import type { ModuleKey, modulesOf } from '../../../analysis/rules/module-catalogue.ts';
 import { longReadModules } from './compose-sections.ts';
 
 type Order = Parameters<typeof modulesOf>[0];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ModuleKey } from '../../../analysis/rules/module-catalogue.ts';
 import type { ReportRun } from '../../../platform/journal/dependencies.ts';
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import type { Suspicion } from '../../checks/rules/suspicions.ts';
@@ -9,7 +10,6 @@ import {
   situationsSchema,
 } from '../../document/rules/buying-situation.ts';
 import { cleanPersonas, personasFaults } from '../../document/rules/clean-personas.ts';
-import type { ModuleKey } from '../../document/rules/module-catalogue.ts';
 import type { Section } from '../../document/rules/passage.ts';
 import { cleanLedger } from '../../evidence/rules/clean-ledger.ts';
 import { type Ledger, ledgerSchema } from '../../evidence/rules/ledger.ts';

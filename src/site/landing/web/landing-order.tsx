@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { findSample, type SampleBusiness } from '../../../analysis/create/rules.ts';
-import { OrderForm } from '../../../analysis/create/web/order-form.tsx';
-import type { EditorStart } from '../../../analysis/drafts/web/analysis-editor.tsx';
-import { landingDefaults } from '../../../analysis/drafts/web/analysis-payload.ts';
-import type { LandingPrefill } from '../../../analysis/drafts/web/kept-drafts.ts';
+import { findSample, type SampleBusiness } from '../../../analysis/rules/sample-businesses.ts';
+import { useShopSettings } from '../../../workspace/follow/web/use-shop-settings.ts';
+import type { EditorStart } from '../../../workspace/order-form/web/analysis-editor.tsx';
 import {
   freeAnalysisRedirectMs,
   freeAnalysisToast,
   submissionFailedToast,
-} from '../../../analysis/follow/web/analysis-messages.ts';
-import { useShopSettings } from '../../../payment/pay/web/use-shop-settings.ts';
+} from '../../../workspace/order-form/web/analysis-messages.ts';
+import { landingDefaults } from '../../../workspace/order-form/web/analysis-payload.ts';
+import type { LandingPrefill } from '../../../workspace/order-form/web/kept-drafts.ts';
+import { OrderForm } from '../../../workspace/order-form/web/order-form.tsx';
 
 type Props = { prefill: LandingPrefill; focusRequest: string | null };
 

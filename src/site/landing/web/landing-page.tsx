@@ -1,20 +1,11 @@
 import { lazy, Suspense } from 'react';
-import {
-  type ClientLoaderFunctionArgs,
-  redirectDocument,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { type MetaArgs, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { landingQuestions } from '../../../../content/landing-questions.ts';
 import { type LandingSamples, pickLandingSamples } from '../../../../content/landing-samples.ts';
 import { type LandingVoice, landingVoice } from '../../../../content/landing-voice.ts';
 import { sampleReport } from '../../../../content/sample-report.ts';
 import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
-import { FormPreview, PlanCard } from '../../../analysis/create/web/plan-card.tsx';
-import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../analysis/drafts/web/kept-drafts.ts';
 import { listPriceCents } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
@@ -23,8 +14,10 @@ import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
-import { platformDemo } from '../../films/web/recordings.ts';
-import { VideoPlayer } from '../../films/web/video-player.tsx';
+import { platformDemo } from '../../../workspace/films/web/recordings.ts';
+import { VideoPlayer } from '../../../workspace/films/web/video-player.tsx';
+import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../workspace/order-form/web/kept-drafts.ts';
+import { FormPreview, PlanCard } from '../../../workspace/order-form/web/plan-card.tsx';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
 import { Hero, TrustLines } from './hero.tsx';
 import { ModuleDescriptions } from './module-descriptions.tsx';
@@ -35,16 +28,19 @@ import { Section } from './section.tsx';
 import { Testimonial } from './testimonial.tsx';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));
-const ResumePayment = lazy(() => import('../../../payment/pay/web/resume-payment-page.tsx'));
+const ResumePayment = lazy(() => import('../../../workspace/pay/web/resume-payment-page.tsx'));
 const formId = 'order-form';
 
-export const meta = () =>
-  pageMeta({
-    title: `${product.name}: ${product.tagline}`,
-    description: `A buyer psychology report on your market in about 7 minutes: why they don’t buy, your page line by line, five simulated buyers, texts you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
-    path: '/',
-    image: 'landing',
-  });
+export const meta = (of: MetaArgs) =>
+  pageMeta(
+    {
+      title: `${product.name}: ${product.tagline}`,
+      description: `A buyer psychology report on your market in about 7 minutes: why they don’t buy, your page line by line, five simulated buyers, texts you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
+      path: '/',
+      image: 'landing',
+    },
+    of,
+  );
 
 type LandingContent = {
   samples: LandingSamples;
@@ -53,7 +49,7 @@ type LandingContent = {
 };
 let content: LandingContent | undefined;
 
-/** Runs at prerender time: the samples are files. Texts that travel this way are not in the page's scripts. */
+/** The samples are files. Texts that travel this way are not in the page's scripts. */
 export const loader = (): LandingContent => {
   content ??= typeset(
     {
@@ -66,11 +62,6 @@ export const loader = (): LandingContent => {
   return content;
 };
 
-/** The data has no endpoint: client navigation to this page loads the prerendered document. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingContent => {
-  throw redirectDocument(request.url);
-};
-
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
@@ -78,7 +69,7 @@ export default function LandingPage() {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  // The query and the fragment are unknown at prerender time: wait for hydration.
+  // The query and the fragment are unknown to the server, which renders this page once for everybody: wait for hydration.
   const isMounted = useMounted();
   const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && (hasPrefill(search) || search.has('promoCode'));

@@ -1,5 +1,3 @@
-import { elitePlan } from '../../../analysis/rules/plans.ts';
-import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import {
   categoryTitles,
   type ModuleCategory,
@@ -7,7 +5,9 @@ import {
   moduleCategories,
   modulesOf,
   selectableModules,
-} from '../../../report/document/rules/module-catalogue.ts';
+} from '../../../analysis/rules/module-catalogue.ts';
+import { elitePlan } from '../../../analysis/rules/plans.ts';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { sectionOfModule } from '../../../report/document/rules/report-sections.ts';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import clipUrl from '../../../../content/golden-report/voice/landing-tess.mp3';
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
 import type { LandingVoice } from '../../../../content/landing-voice.ts';
+import { titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { titleOfModule } from '../../../report/document/rules/module-catalogue.ts';
 import { AudioPlayer } from '../../../talk/voice/web/audio-player.tsx';
 import { SamplePdf } from './sample-pdf.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import '../../../platform/web/print.css';
-import { useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import {
   type SampleTalk,
   sampleRecordedOn,
@@ -24,16 +24,19 @@ import { PriceBar } from '../../landing/web/price-bar.tsx';
 import { QuestionList } from '../../landing/web/questions.tsx';
 import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
 
-export const meta = () =>
-  pageMeta({
-    title: `Sample report · ${product.name}`,
-    description:
-      'One complete report, every page of it, recorded from a language model and unedited: why people leave a shop for jacket wax at delivery.',
-    path: '/sample',
-    image: 'sample',
-  });
+export const meta = (of: MetaArgs) =>
+  pageMeta(
+    {
+      title: `Sample report · ${product.name}`,
+      description:
+        'One complete report, every page of it, recorded from a language model and unedited: why people leave a shop for jacket wax at delivery.',
+      path: '/sample',
+      image: 'sample',
+    },
+    of,
+  );
 
-/** Runs at prerender time: the sample is a file. */
+/** The sample is a file. */
 export const loader = () => {
   const sample = sampleReport();
   const { order, details } = sample;
@@ -113,7 +116,6 @@ export default function Sample() {
               {disclaimer}
             </>
           }
-          isPrerendered
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
               <a className="text-link font-medium" href={orderAddress}>

@@ -1,5 +1,6 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import type { RetentionKind } from '../../../account/deletion/rules.ts';
-import { factToken } from '../../../platform/http/contract/public-pages.ts';
+import { pageRequest } from '../../../platform/http/contract/page-request.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
@@ -7,26 +8,25 @@ import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { TermsBlocks } from './terms-blocks.tsx';
 import { providers, type TermsSection, wordingOf } from './terms-text.ts';
 
 const summary = 'What is kept, why, how long, who receives it, and what you can ask of us.';
 
-export const meta = () =>
-  pageMeta({
-    title: `Privacy notice · ${product.name}`,
-    description: summary,
-    path: '/privacy',
-    image: 'terms',
-  });
+export const meta = (of: MetaArgs) =>
+  pageMeta(
+    {
+      title: `Privacy notice · ${product.name}`,
+      description: summary,
+      path: '/privacy',
+      image: 'terms',
+    },
+    of,
+  );
 
-/** The server writes it into the prerendered page; a page that the browser renders reads it from the document. */
-function Fact({ of }: { of: RetentionKind | 'seller' }) {
-  const isMounted = useMounted();
-  const facts = () => JSON.parse(document.documentElement.dataset.facts ?? '{}') as Record<string, string>;
-  return <span suppressHydrationWarning>{isMounted ? (facts()[of] ?? '…') : factToken(of)}</span>;
-}
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageRequest).facts;
+
+const Fact = ({ of }: { of: RetentionKind | 'seller' }) => useLoaderData<typeof loader>()[of] ?? '…';
 
 // biome-ignore format: one row per line
 const rows: readonly [what: string, why: string, howLong: string, kind?: RetentionKind][] = [

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { todayToken } from '../../../platform/http/contract/public-pages.ts';
+import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
-import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { shortDate, utcDate } from '../../../platform/web/ui/dates.ts';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
@@ -12,30 +11,33 @@ import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { TermsBlocks } from './terms-blocks.tsx';
 import { inShort, termsSections, wordingOf } from './terms-text.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: `Terms of Service and Privacy Policy · ${product.name}`,
-    description:
-      'What we store, who receives what, what a simulated buyer is, and what you can ask us to do.',
-    path: '/terms',
-    image: 'terms',
-  });
+export const meta = (of: MetaArgs) =>
+  pageMeta(
+    {
+      title: `Terms of Service and Privacy Policy · ${product.name}`,
+      description:
+        'What we store, who receives what, what a simulated buyer is, and what you can ask us to do.',
+      path: '/terms',
+      image: 'terms',
+    },
+    of,
+  );
 
 const contact = { id: 'contact', title: 'Contact and data requests' } as const;
 const contents = [...termsSections, contact];
 
+export const loader = () => ({ today: utcDate(new Date()) });
+
 export default function TermsPage() {
+  const { today } = useLoaderData<typeof loader>();
   const isMounted = useMounted();
   return (
     <Page>
       <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
         <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
         <p className="label-mono pt-2">
-          {/* The server has written its own day here. */}
-          <span suppressHydrationWarning>
-            {`Last updated ${isMounted ? shortDate(new Date()) : todayToken}`}
-          </span>{' '}
-          · Wording of {shortDate(`${wordingOf}T00:00`)}
+          {`Last updated ${isMounted ? shortDate(new Date()) : today}`} · Wording of{' '}
+          {shortDate(`${wordingOf}T00:00`)}
         </p>
       </PageTitle>
       <div className="spread">

@@ -14,7 +14,7 @@ const bars = (peaks: readonly number[], from: number, to: number): string =>
     })
     .join('');
 
-/** `played` is the played share. No style attributes: the CSP of prerendered pages forbids them. */
+/** `played` is the played share. No style attributes: the pages' policy blocks them. */
 export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const heard = Math.round(played * peaks.length);
   const line = 'fill-none stroke-1 sm:stroke-2 [vector-effect:non-scaling-stroke]';

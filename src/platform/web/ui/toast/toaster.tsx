@@ -9,7 +9,7 @@ import {
   toastSwipe,
 } from './show-toast.ts';
 
-/** Never prerendered: radix writes style attributes, which prerendered pages must not carry. */
+/** Never on the server: radix writes style attributes, which the pages' policy blocks. */
 export default function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (

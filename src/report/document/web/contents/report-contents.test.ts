@@ -26,7 +26,7 @@ test('what a report does not have is not listed', () => {
 });
 
 test('the customer’s own page: versions first, then the report, what customers said, and the talk last', () => {
-  const groups = contentsOf(details, { canTalk: true, hasVersions: true });
+  const groups = contentsOf(details, { talk: [{ id: 'talk-chat', title: 'Chat' }], hasVersions: true });
   expect(groups.map(({ label }) => label)).toEqual([
     'The report',
     'The long read',
@@ -34,10 +34,7 @@ test('the customer’s own page: versions first, then the report, what customers
     'Talk to them',
   ]);
   expect(idsOf(groups)[0]).toBe('versions');
-  expect(idsOf(groups).slice(-6)).toEqual([
-    'words',
-    ...['chat', 'voice', 'phone', 'prompt', 'ask-all'].map((card) => `talk-${card}`),
-  ]);
+  expect(idsOf(groups).slice(-2)).toEqual(['words', 'talk-chat']);
 });
 
 test('the next section stops at the ends and begins at the start', () => {

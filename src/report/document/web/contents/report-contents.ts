@@ -1,5 +1,3 @@
-import { talkCards } from '../../../../talk/web/talk-cards.ts';
-import { talkCardId } from '../../../../talk/web/talk-request.ts';
 import { isLongRead } from '../../rules/passage.ts';
 import type { ReportView } from '../../rules/report-view.ts';
 
@@ -15,12 +13,16 @@ export const situationId = ({ persona, stage }: { persona: string; stage: string
   `situation-${persona}-${stage}`;
 
 /** What only the customer's own page has. */
-type OwnSections = Partial<Record<'canTalk' | 'hasVersions', boolean>>;
+type OwnSections = {
+  /** Ways to talk to the buyers; null where nobody may. */
+  talk?: readonly ContentsEntry[] | null;
+  hasVersions?: boolean;
+};
 
 /** Everything on the page, in its order. */
 export function contentsOf(
   { sections, personas, situations, evidence, unknowns }: ReportView,
-  { canTalk = false, hasVersions = false }: OwnSections = {},
+  { talk = null, hasVersions = false }: OwnSections = {},
 ): ContentsGroup[] {
   const entry = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title }] : [];
@@ -42,13 +44,8 @@ export function contentsOf(
         ...entry('unknowns', 'What we don’t know', unknowns.length > 0),
       ],
     },
-    { label: 'Your customers', entries: entry(wordsId, 'What your customers really said', canTalk) },
-    {
-      label: 'Talk to them',
-      entries: canTalk
-        ? Object.entries(talkCards).map(([card, { title }]) => ({ id: talkCardId(card), title }))
-        : [],
-    },
+    { label: 'Your customers', entries: entry(wordsId, 'What your customers really said', talk !== null) },
+    { label: 'Talk to them', entries: [...(talk ?? [])] },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }

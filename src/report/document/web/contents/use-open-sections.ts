@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import { useMounted } from '../../../../platform/web/ui/use-mounted.ts';
 import { situationsId } from './report-contents.ts';
 import { keepSectionShown } from './show-section.ts';
 
@@ -39,11 +40,12 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]): Set<string>
 const patienceMs = 1_500;
 
 /**
- * False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text.
- * A prerendered report has them in its HTML.
+ * Closed cards are rendered when the browser is idle or prints, so that find and print see their text. The server's HTML has
+ * them at once.
  */
-export function useRenderAll(isPrerendered: boolean): boolean {
-  const [isWritten, setIsWritten] = useState(isPrerendered);
+export function useRenderAll(): boolean {
+  const isMounted = useMounted();
+  const [isWritten, setIsWritten] = useState(!isMounted);
   useEffect(() => {
     const whenIdle = () => startTransition(() => setIsWritten(true));
     const beforePrint = () => flushSync(() => setIsWritten(true));

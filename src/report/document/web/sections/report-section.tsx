@@ -6,7 +6,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import { fallbackTitle, type ModuleKey } from '../../rules/module-catalogue.ts';
+import { fallbackTitle, type ModuleKey } from '../../../../analysis/rules/module-catalogue.ts';
 import type { CopyPart } from '../../rules/report-copy.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';

@@ -1,0 +1,17 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type PageRequest, pageRequest } from './platform/http/contract/page-request.ts';
+import { type OpenReport, reportOpener } from './workspace/page/contract.ts';
+
+type Given = { page: PageRequest; openReport: OpenReport };
+export type RenderPage = (request: Request, given: Given) => Promise<Response>;
+
+/** The loaders get from their context what only the server knows. */
+export function pageRenderer(build: ServerBuild): RenderPage {
+  const handle = createRequestHandler(build);
+  return (request, { page, openReport }) => {
+    const context = new RouterContextProvider();
+    context.set(pageRequest, page);
+    context.set(reportOpener, openReport);
+    return handle(request, context);
+  };
+}
