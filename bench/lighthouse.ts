@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { chromium } from '../harness/chromium.ts';
@@ -8,14 +8,11 @@ import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 /**
- * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …] [keep]`.
- * A run's figures depend on the machine; the median of five is what we quote. With `keep` the JSON of the median run is
- * written to `docs/lighthouse`.
+ * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …]`.
+ * A run's figures depend on the machine; the median of five is what we quote.
  */
-const [, , runsText = '5', ...rest] = process.argv;
+const [, , runsText = '5', ...chosen] = process.argv;
 const runs = Number(runsText);
-const isKept = rest.includes('keep');
-const chosen = rest.filter((word) => word !== 'keep');
 const goals: Record<string, Record<string, number>> = {
   landing: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   sample: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
@@ -83,20 +80,6 @@ function report(name: string, results: Result[]): boolean {
   return reached;
 }
 
-/** Without pictures, texts in other languages and what only Lighthouse's own pages need. */
-function keepMedian(name: string, results: Result[]): void {
-  const byPerformance = results.toSorted(
-    (a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0),
-  );
-  const result = byPerformance[Math.floor(results.length / 2)];
-  if (!result) return;
-  const { i18n: _texts, fullPageScreenshot: _picture, ...kept } = result;
-  const pictures = ['screenshot-thumbnails', 'final-screenshot'];
-  const audits = Object.fromEntries(Object.entries(kept.audits).filter(([id]) => !pictures.includes(id)));
-  mkdirSync('docs/lighthouse', { recursive: true });
-  writeFileSync(`docs/lighthouse/${name}.json`, `${JSON.stringify({ ...kept, audits })}\n`);
-}
-
 type Address = [url: string, flags: Flags];
 async function finishedReport(): Promise<Address> {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
@@ -122,7 +105,6 @@ try {
     const results: Result[] = [];
     for (let run = 0; run < runs; run += 1) results.push(await measure(url, flags));
     reachedAll = report(name, results) && reachedAll;
-    if (isKept) keepMedian(name, results);
   }
 } finally {
   await browser.close();

@@ -1,16 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isOfReport, keepCalls, openRecording } from '../emulators/llm/recordings/open-recording.ts';
 import type { LanguageModel, SpokenMessage } from '../src/platform/model/llm.ts';
 
-/** The same model; each call is written to `folder` as NNN-<step>.prompt.txt and NNN-<step>.answer.txt, in order of asking. */
+/** The same model; each answered call is kept in the recording of `folder`, in place of the talks recorded before. */
 export function recordCalls(model: LanguageModel, folder: string): LanguageModel {
-  let calls = 0;
+  const kept = openRecording(folder).calls.filter(({ file }) => isOfReport(file));
+  let asked = 0;
   const begin = (step: string, messages: readonly { role: string; text: string }[]) => {
-    calls += 1;
-    const file = join(folder, `${String(calls).padStart(3, '0')}-${step}`);
-    const prompt = messages.map(({ role, text }) => `===== ${role} =====\n${text}`).join('\n\n');
-    writeFileSync(`${file}.prompt.txt`, `${prompt}\n`);
-    return (answer: string) => writeFileSync(`${file}.answer.txt`, `${answer}\n`);
+    asked += 1;
+    const file = `talk/${String(asked).padStart(3, '0')}-${step}`;
+    const prompt = messages
+      .map(({ role, text }) => `===== ${role} =====\n${text}`)
+      .join('\n\n')
+      .trim();
+    return (answer: string) => {
+      kept.push({ file, step, prompt, answer: answer.trim() });
+      keepCalls(folder, kept);
+    };
   };
   return {
     writeObject: async (request) => {
@@ -29,7 +34,7 @@ export function recordCalls(model: LanguageModel, folder: string): LanguageModel
         ...request.messages.map(spoken),
       ]);
       const { deltas, usage } = model.writeText(request);
-      return { deltas: kept(deltas, end), usage };
+      return { deltas: whole(deltas, end), usage };
     },
   };
 }
@@ -37,7 +42,7 @@ export function recordCalls(model: LanguageModel, folder: string): LanguageModel
 const spoken = ({ role, text }: SpokenMessage) => ({ role: role === 'buyer' ? 'assistant' : role, text });
 
 /** A reply is cut off when a sentence of it is taken back: what arrived until then is kept. */
-async function* kept(deltas: AsyncIterable<string>, end: (answer: string) => void): AsyncIterable<string> {
+async function* whole(deltas: AsyncIterable<string>, end: (answer: string) => void): AsyncIterable<string> {
   let answer = '';
   try {
     for await (const words of deltas) {

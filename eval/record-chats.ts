@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -19,29 +20,25 @@ import { recordCalls } from './record-calls.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
 
 /**
- * `npm run eval -- chats northwax --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
- * product, side by side, with the visitor's lines of content/recordings/<business>/visitor-lines.json. Every call and every chat
- * is written to content/recordings/<business>/<to>.
+ * `npm run eval -- chats northwax --buyers p2,p5`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
+ * product, side by side, with the visitor's lines of content/recordings/<business>/visitor-lines.json. Every call
+ * is kept with the business's recording, every chat in its chats.json.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string', default: 'talk' }, buyers: { type: 'string', default: 'p2,p5' } },
+  options: { buyers: { type: 'string', default: 'p2,p5' } },
 });
 const [business = ''] = positionals;
 const settings = modelSettingsOf(withModelOfEnvFile(process.env));
 if (business === '' || settings.isSimulated) {
-  console.error(
-    'usage: npm run eval -- chats BUSINESS [--buyers p2,p5] [--to FOLDER], with LLM_ settings in .env',
-  );
+  console.error('usage: npm run eval -- chats BUSINESS [--buyers p2,p5], with LLM_ settings in .env');
   process.exit(1);
 }
 
 const { order, ledger, details } = recordedReport(business);
 const linesFile = join(recordingsFolder, business, 'visitor-lines.json');
 const linesOf: Record<string, string[]> = JSON.parse(readFileSync(linesFile, 'utf8'));
-const folder = join(recordingsFolder, business, values.to);
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const folder = join(recordingsFolder, business);
 
 const cleanup = createCleanup();
 process.once('SIGINT', () => void cleanup.run().then(() => process.exit(130)));
@@ -69,7 +66,7 @@ async function recordChats(): Promise<void> {
     ...settings.env,
     SMTP_URL: 'smtp://127.0.0.1:1', // without a worker, no mail is sent
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
-    FILES_FOLDER: folder,
+    FILES_FOLDER: tmpdir(),
     ...generousBudget,
     PER_REPORT: `${generousBudget.PER_REPORT},chat=1000`,
     ...paypalSettings('http://127.0.0.1:1'),
@@ -103,6 +100,7 @@ async function recordChats(): Promise<void> {
     await recordStepStarted(tx, step, now);
     await recordStepDone(tx, { ...step, output: ledger, spent: null }, now);
   });
+  const chats: Record<string, object[]> = {};
   await Promise.all(
     values.buyers.split(',').map(async (persona) => {
       const lines = linesOf[persona] ?? [];
@@ -113,7 +111,8 @@ async function recordChats(): Promise<void> {
         const answer = await say(client, sessionId, line);
         const messages = await readMessages(client, sessionId);
         const shown = messages.map(({ role, message }) => ({ role, message }));
-        writeFileSync(join(folder, `chat-${name.toLowerCase()}.json`), `${JSON.stringify(shown, null, 1)}\n`);
+        chats[name.toLowerCase()] = shown;
+        writeFileSync(join(folder, 'chats.json'), `${JSON.stringify(chats, null, 1)}\n`);
         const reply = answer.statusCode === 200 ? shown.at(-1)?.message : answer.body;
         console.log(`${name} ${at + 1}/${lines.length}: ${reply}`);
       }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openRecording } from '../emulators/llm/recordings/open-recording.ts';
 import { emptySnapshot } from '../src/platform/website/rules.ts';
 import { snapshotOfPastedText } from '../src/platform/website/website.ts';
 import { situationsSchema } from '../src/report/document/rules/buying-situation.ts';
@@ -17,13 +18,10 @@ type Order = { targetMarket: string; productService: string; websiteContent: str
 /** The buyers of a recorded business, from its ledger, cast and situations: enough to talk to. */
 export function recordedReport(business: string): { order: Order; ledger: Ledger; details: ReportDetails } {
   const folder = join(recordingsFolder, business);
-  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
-  const answersOf = (step: string): unknown[] =>
-    readdirSync(join(folder, 'calls'))
-      .filter((file) => file.endsWith(`-${step}.answer.json`))
-      .sort()
-      .map((file) => JSON.parse(read(join('calls', file))));
-  const order: Order = JSON.parse(read('order.json'));
+  const { calls } = openRecording(folder);
+  const answersOf = (wanted: string): unknown[] =>
+    calls.flatMap(({ step, answer }) => (step === wanted ? [JSON.parse(answer)] : []));
+  const order: Order = JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8'));
   const snapshot = order.websiteContent
     ? snapshotOfPastedText(order.websiteContent)
     : emptySnapshot('not_given');

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { createCleanup, endOwnChildren } from '../../harness/cleanup.ts';
 import { buildIfStale } from '../../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../../harness/private-postgres.ts';
@@ -33,16 +34,15 @@ const reads = 200;
 
 /** The mean of the reports recorded from a language model, repairs included; four characters count as a token. */
 function recordedUse() {
-  const reports = globSync('content/recordings/*/calls').length;
-  const meanTokens = (files: string) =>
-    globSync(`content/recordings/*/calls/${files}`).reduce(
-      (sum, file) => sum + readFileSync(file, 'utf8').length / 4 / reports,
-      0,
-    );
+  const recordings = globSync('content/recordings/*/').map((folder) => openRecording(folder));
+  const calls = recordings.flatMap((one) => one.calls).filter(({ file }) => isOfReport(file));
+  const perReport = (sum: number) => sum / recordings.length;
+  const meanTokens = (part: 'prompt' | 'answer') =>
+    Math.round(perReport(calls.reduce((sum, call) => sum + call[part].length / 4, 0)));
   return {
-    modelCalls: globSync('content/recordings/*/calls/*.answer.json').length / reports,
-    tokensIn: Math.round(meanTokens('*.prompt.txt')),
-    tokensOut: Math.round(meanTokens('*.answer.json')),
+    modelCalls: perReport(calls.length),
+    tokensIn: meanTokens('prompt'),
+    tokensOut: meanTokens('answer'),
   };
 }
 

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepCalls, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { startRecorder } from './start-recorder.ts';
 import { summariseReport } from './summarise-report.ts';
 import { answersIn, writeOneReport } from './write-one-report.ts';
@@ -50,9 +51,10 @@ if (isWritten && report) {
   const summary = { calls: recorder.used(), minutes, ...summariseReport(report) };
   writeFileSync(join(folder, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`);
   if (values.prune)
-    for (const file of unused)
-      for (const end of ['prompt.txt', 'answer.json', 'answer.txt'])
-        rmSync(join(folder, `${file}.${end}`), { force: true });
+    keepCalls(
+      folder,
+      openRecording(folder).calls.filter(({ file }) => !unused.includes(file)),
+    );
   console.log(JSON.stringify(summary, null, 2));
 }
 console.log(status);

@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { host, urlOf } from '../../emulators/kit/emulator-server.ts';
 import {
+  isOfReport,
+  keepCalls,
   openRecording,
   promptText,
-  type RecordedPart,
   stepOf,
 } from '../../emulators/llm/recordings/open-recording.ts';
 import { type ChatRequest, isChatRequest } from '../../emulators/llm/wire/chat-request.ts';
@@ -20,22 +20,20 @@ type Completion = { choices?: { message?: { content?: string } }[] };
  * A model that answers from a recording and asks the model at `modelUrl` for what is not recorded yet. Each answer is stored as soon as
  * it arrives, so an interrupted recording goes on where it ended. A caller that timed out and asks again shares the first question.
  */
-export async function startRecorder(
-  folder: string,
-  modelUrl: string,
-  { part = 'calls' }: { part?: RecordedPart } = {},
-) {
-  const callsFolder = join(folder, part);
-  mkdirSync(callsFolder, { recursive: true });
+export async function startRecorder(folder: string, modelUrl: string) {
+  mkdirSync(folder, { recursive: true });
   const recorded = openRecording(folder).calls;
   const kept = new Map<string, Kept>(
     recorded.map(({ prompt, file, answer }) => [prompt, { file, answer: Promise.resolve(answer) }]),
   );
   const used = new Set<string>();
-  let last = Math.max(0, ...readdirSync(callsFolder).map((name) => Number.parseInt(name, 10) || 0));
+  const numbers = recorded.flatMap(({ file }) =>
+    isOfReport(file) ? [Number.parseInt(file.slice('calls/'.length), 10)] : [],
+  );
+  let last = Math.max(0, ...numbers);
 
-  const ask = async (request: ChatRequest, prompt: string, call: string): Promise<string> => {
-    console.log(`asked     ${call}`);
+  const ask = async (request: ChatRequest, prompt: string, file: string): Promise<string> => {
+    console.log(`asked     ${file}`);
     const response = await fetch(`${modelUrl}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer recorder' },
@@ -44,25 +42,25 @@ export async function startRecorder(
     const body = await response.text();
     const content = response.ok ? (JSON.parse(body) as Completion).choices?.[0]?.message?.content : null;
     if (!content) throw new Error(`the model answered ${response.status}: ${body.slice(0, 300)}`);
-    writeFileSync(join(callsFolder, `${call}.prompt.txt`), prompt);
-    writeFileSync(join(callsFolder, `${call}.answer.${request.response_format ? 'json' : 'txt'}`), content);
-    console.log(`recorded  ${call}`);
+    recorded.push({ file, step: stepOf(request), prompt, answer: content.trim() });
+    keepCalls(folder, recorded);
+    console.log(`recorded  ${file}`);
     return content;
   };
 
   const answerTo = (request: ChatRequest): Promise<string> => {
     // Each call of a report has a schema. One without is the gate's, which asks whether the model is there.
-    if (part === 'calls' && !request.response_format) return Promise.resolve('OK');
+    if (!request.response_format) return Promise.resolve('OK');
     const prompt = promptText(request).trim();
     let call = kept.get(prompt);
     if (!call) {
       last += 1;
-      const name = `${String(last).padStart(3, '0')}-${stepOf(request)}`;
-      const answer = ask(request, prompt, name).catch((error: unknown) => {
+      const file = `calls/${String(last).padStart(3, '0')}-${stepOf(request)}`;
+      const answer = ask(request, prompt, file).catch((error: unknown) => {
         kept.delete(prompt);
         throw error;
       });
-      call = { file: `${part}/${name}`, answer };
+      call = { file, answer };
       kept.set(prompt, call);
     }
     used.add(call.file);
@@ -89,8 +87,7 @@ export async function startRecorder(
   return {
     url: `${urlOf(server)}/v1`,
     /** Recorded calls that nobody asked for: their prompt has changed, or their step is gone. */
-    unused: () =>
-      recorded.map(({ file }) => file).filter((file) => file.startsWith(`${part}/`) && !used.has(file)),
+    unused: () => recorded.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file)),
     used: () => used.size,
     close: () => {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type ChatRequest, messageText } from '../wire/chat-request.ts';
 
@@ -12,28 +13,29 @@ export type Recording = {
 };
 
 const orderSchema = z.looseObject({ targetMarket: z.string(), productService: z.string() });
-const callFile = /^(\d+-(.+))\.prompt\.txt$/;
-const parts = ['calls', 'talk'] as const;
-export type RecordedPart = (typeof parts)[number];
+const callsSchema = z.array(
+  z.strictObject({ file: z.string(), step: z.string(), prompt: z.string(), answer: z.string() }),
+);
+const callsFile = 'calls.json.gz';
 export const isOfReport = (file: string): boolean => file.startsWith('calls/');
 
-/** The order of a business and every answered call of its report, its talks and its messages, in the order in which they were asked. */
+/** The order of a business and every answered call of its report and its talks, in the order in which they were asked. */
 export function openRecording(folder: string): Recording {
   const file = join(folder, 'order.json');
   const order = existsSync(file) ? orderSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-  const calls = parts.flatMap((part) => callsOf(join(folder, part), part));
+  const packed = join(folder, callsFile);
+  const calls = existsSync(packed)
+    ? callsSchema.parse(JSON.parse(gunzipSync(readFileSync(packed)).toString()))
+    : [];
   return { business: basename(folder), order, calls };
 }
 
-function callsOf(folder: string, part: string): RecordedCall[] {
-  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
-  return names.flatMap((name) => {
-    const [, call, step] = callFile.exec(name) ?? [];
-    const answerFile = names.find((one) => one === `${call}.answer.json` || one === `${call}.answer.txt`);
-    if (!call || !step || !answerFile) return [];
-    return [{ file: `${part}/${call}`, step, prompt: textOf(name), answer: textOf(answerFile) }];
-  });
+/** Replaces all calls of a business at once, so that an interrupted recording can go on. */
+export function keepCalls(folder: string, calls: readonly RecordedCall[]): void {
+  const packed = join(folder, callsFile);
+  const inOrder = calls.toSorted((one, other) => one.file.localeCompare(other.file));
+  writeFileSync(`${packed}.new`, gzipSync(JSON.stringify(inOrder, null, 1), { level: 9 }));
+  renameSync(`${packed}.new`, packed);
 }
 
 type Asked = Pick<ChatRequest, 'messages' | 'response_format'>;
