@@ -26,8 +26,8 @@ import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
 import type { RenderPage } from './page-renderer.ts';
-import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
 import { promoRoutes } from './payment/promo/routes.ts';
+import { type PaymentPageSettings, paymentRoutes } from './payment/routes.ts';
 import { compressResponse, type Encoded, encodeOnce, sendEncoded } from './platform/http/compression.ts';
 import {
   type ConnectionLimits,

@@ -7,10 +7,10 @@ import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkOpenPayments } from './payment/pay/capture-payment.ts';
+import { refundDuplicatePayments } from './payment/pay/refund-duplicate-payment.ts';
 import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
 import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
-import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
 import { queueLostReports } from './report/queue-lost-reports.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
-import * as follow from '../report/follow/contract.ts';
+import * as follow from '../report/contract.ts';
 import {
   followAnalysis,
   listAllAnalyses,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { phoneCallSchema } from '../phone/contract.ts';
+import { personaField } from '../rules/persona-field.ts';
 import { voiceClipSchema } from '../voice/contract.ts';
-import { personaField } from './persona-field.ts';
 
 const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
 

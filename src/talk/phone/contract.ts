@@ -3,7 +3,7 @@ import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 import { sentenceOf } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { personaField } from '../contract/persona-field.ts';
+import { personaField } from '../rules/persona-field.ts';
 import { type CallStep, callPath, callStatuses } from './rules/call-status.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';

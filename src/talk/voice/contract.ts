@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { personaField } from '../contract/persona-field.ts';
+import { personaField } from '../rules/persona-field.ts';
 
 export const voiceClipSchema = z.object({
   id: z.int(),

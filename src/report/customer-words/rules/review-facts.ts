@@ -1,4 +1,4 @@
-import type { Fact } from '../../evidence/rules/ledger.ts';
+import type { Fact } from '../../document/rules/ledger.ts';
 import { saidInOurWords } from '../../share/rules/shared-report.ts';
 import type { Cited, Theme } from './customer-words.ts';
 

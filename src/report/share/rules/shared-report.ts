@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { createQuoteFinder } from '../../document/rules/find-quotes.ts';
 import { labelsOf } from '../../document/rules/labels.ts';
+import type { Said } from '../../document/rules/ledger.ts';
 import type { Evidence, ShownDetails } from '../../document/rules/report.ts';
 import { blanksOf, reportViewSchema } from '../../document/rules/report-view.ts';
-import type { Said } from '../../evidence/rules/ledger.ts';
-import { createQuoteFinder } from './find-quotes.ts';
 
 /** Count and theme of what customers said, without their words. */
 export const saidInOurWords = (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
-import { clockTime } from '../../voice/web/clock-time.ts';
+import { clockTime } from '../../web/clock-time.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { notAvailable } from '../../web/talk-messages.ts';

@@ -3,8 +3,8 @@ import { hostsOf } from '../../checks/rules/addresses.ts';
 import { foreignLinksIn } from '../../checks/rules/foreign-links.ts';
 import { recalculate, withoutThousands } from '../../checks/rules/recalculate.ts';
 import { knownFigures, numbersBeyond } from '../../checks/rules/unknown-figures.ts';
-import type { Fact, Ledger } from './ledger.ts';
-import { linesOf } from './website-snapshot.ts';
+import type { Fact, Ledger } from '../../document/rules/ledger.ts';
+import { linesOf } from '../../document/rules/website-snapshot.ts';
 
 export type RawMaterial = { customerWords: string; snapshot: WebsiteSnapshot };
 

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
-import { type Route, route } from '../../access/http/route.ts';
-import type { SampleBusiness } from '../../analysis/rules/sample-businesses.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { explainFailure } from '../../platform/http/error-response.ts';
-import { refundPayment } from '../refund/refund-payment.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { type Route, route } from '../access/http/route.ts';
+import type { SampleBusiness } from '../analysis/rules/sample-businesses.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { explainFailure } from '../platform/http/error-response.ts';
 import {
   captureOwnPayment,
   capturePayment,
   checkCancelledPayment,
   findAnalysisOfProviderOrder,
-} from './capture-payment.ts';
-import * as payment from './contract.ts';
-import { getShopSettings } from './contract.ts';
-import { createPaymentOrder } from './create-payment-order.ts';
-import { receivePaymentNotice } from './receive-payment-notice.ts';
+} from './pay/capture-payment.ts';
+import * as payment from './pay/contract.ts';
+import { getShopSettings } from './pay/contract.ts';
+import { createPaymentOrder } from './pay/create-payment-order.ts';
+import { receivePaymentNotice } from './pay/receive-payment-notice.ts';
+import { refundPayment } from './refund/refund-payment.ts';
 
 export type PaymentPageSettings = { clientId: string; scriptUrl: string };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boxOf } from '../../../../harness/fixtures/label-box.ts';
-import { detailsFixture } from '../../../../harness/fixtures/report/report-details.ts';
-import type { ObjectionKind } from '../../document/rules/buyer-persona.ts';
-import type { ShownDetails } from '../../document/rules/report.ts';
+import { boxOf } from '../../../../../harness/fixtures/label-box.ts';
+import { detailsFixture } from '../../../../../harness/fixtures/report/report-details.ts';
+import type { ObjectionKind } from '../buyer-persona.ts';
+import type { ShownDetails } from '../report.ts';
 import type { Chart, ChartFrame, Shape, TextShape } from './chart.ts';
 import { drawReportCharts } from './draw-report-charts.ts';
 

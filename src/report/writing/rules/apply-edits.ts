@@ -1,5 +1,5 @@
 import type { Passage, Section } from '../../document/rules/passage.ts';
-import type { Edit } from '../../writing/rules/answers.ts';
+import type { Edit } from './answers.ts';
 
 export type Edited = { sections: Section[]; applied: Edit[]; refused: Edit[] };
 

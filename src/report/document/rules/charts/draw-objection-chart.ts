@@ -1,6 +1,6 @@
 import { max, sum } from 'd3-array';
-import { type ObjectionKind, objectionKinds } from '../../document/rules/buyer-persona.ts';
-import type { ShownDetails } from '../../document/rules/report.ts';
+import { type ObjectionKind, objectionKinds } from '../buyer-persona.ts';
+import type { ShownDetails } from '../report.ts';
 import {
   type Chart,
   type ChartFrame,

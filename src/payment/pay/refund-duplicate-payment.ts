@@ -4,14 +4,14 @@ import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { queueMailAgain } from '../../platform/mail/store.ts';
-import { isCreatedByUs } from '../pay/sign-invoice-id.ts';
+import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
+import { isCreatedByUs } from './sign-invoice-id.ts';
 import {
   findDuplicatePayments,
   isInClosedBooks,
   recordPaymentProblem,
   resolvePaymentProblem,
-} from '../pay/store.ts';
-import type { PaymentSnapshot } from '../rules/payment-snapshot.ts';
+} from './store.ts';
 
 const refundsPerRun = 50;
 

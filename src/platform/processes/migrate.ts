@@ -5,9 +5,9 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { hasCode, isConnectionFailure } from '../database/database.ts';
 import { createJobIndexes } from '../jobs/job-indexes.ts';
 import { queues } from '../jobs/queues.ts';
-import { hasCode, isConnectionFailure } from './database.ts';
 
 /** Any constant: the process with this advisory lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_310_220_211;

@@ -1,12 +1,7 @@
 import { max } from 'd3-array';
-import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
-import {
-  type BuyingSituation,
-  type JourneyStage,
-  journeyStages,
-  stageLabels,
-} from '../../document/rules/buying-situation.ts';
-import type { ShownDetails } from '../../document/rules/report.ts';
+import type { BuyerPersona } from '../buyer-persona.ts';
+import { type BuyingSituation, type JourneyStage, journeyStages, stageLabels } from '../buying-situation.ts';
+import type { ShownDetails } from '../report.ts';
 import {
   type Chart,
   type ChartFrame,

@@ -1,10 +1,10 @@
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMounted } from '../../platform/web/ui/use-mounted.ts';
-import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import type { KnownReport } from '../rules/reply-sources.ts';
-import { talkCards } from './talk-cards.ts';
-import type { TalkRequest } from './talk-request.ts';
+import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
+import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
+import { talkCards } from '../../../talk/web/talk-cards.ts';
+import type { TalkRequest } from '../../../talk/web/talk-request.ts';
 
 const Body = lazy(() => import('./talk-drawer-body.tsx'));
 

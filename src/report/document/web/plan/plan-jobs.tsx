@@ -1,9 +1,9 @@
-import { writeCopyLines } from '../../document/rules/copy-lines.ts';
-import { labelsOf, printMinutes } from '../../document/rules/labels.ts';
-import { jobTimes, type PassageOf } from '../../document/rules/passage.ts';
-import { copyPiece } from '../../document/web/export/copy-report.ts';
-import { Markup } from '../../document/web/markup/markup.tsx';
-import { WithBlanks } from '../../document/web/markup/markup-copy.tsx';
+import { writeCopyLines } from '../../rules/copy-lines.ts';
+import { labelsOf, printMinutes } from '../../rules/labels.ts';
+import { jobTimes, type PassageOf } from '../../rules/passage.ts';
+import { copyPiece } from '../export/copy-report.ts';
+import { Markup } from '../markup/markup.tsx';
+import { WithBlanks } from '../markup/markup-copy.tsx';
 
 /** Which jobs are done. Without it the plan is a list without checkboxes. */
 export type PlanTicks = { done: ReadonlySet<string>; onTick: (jobId: string, isDone: boolean) => void };

@@ -1,9 +1,9 @@
 import { createContext, use, useId } from 'react';
-import { Details } from '../../../platform/web/ui/details.tsx';
-import { box } from '../../../platform/web/ui/form/field.tsx';
-import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { blankKey } from '../../document/rules/copy-blanks.ts';
-import type { Blank } from '../../document/rules/report-view.ts';
+import { Details } from '../../../../platform/web/ui/details.tsx';
+import { box } from '../../../../platform/web/ui/form/field.tsx';
+import { useMounted } from '../../../../platform/web/ui/use-mounted.ts';
+import { blankKey } from '../../rules/copy-blanks.ts';
+import type { Blank } from '../../rules/report-view.ts';
 
 const longestValue = 300;
 

@@ -1,8 +1,8 @@
 import { createElement, memo, type ReactNode } from 'react';
-import { Details } from '../../../platform/web/ui/details.tsx';
-import type { ShownDetails } from '../../document/rules/report.ts';
-import type { Chart, ChartFrame, Ink, Shape } from '../rules/chart.ts';
-import { drawReportCharts } from '../rules/draw-report-charts.ts';
+import { Details } from '../../../../platform/web/ui/details.tsx';
+import type { Chart, ChartFrame, Ink, Shape } from '../../rules/charts/chart.ts';
+import { drawReportCharts } from '../../rules/charts/draw-report-charts.ts';
+import type { ShownDetails } from '../../rules/report.ts';
 
 const paint = (ink: Ink | null | undefined): string => (ink ? `var(--${ink})` : 'none');
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { blankKey, type FilledBlanks } from '../../document/rules/copy-blanks.ts';
+import { blankKey, type FilledBlanks } from '../../rules/copy-blanks.ts';
 import type { BlankEditing } from './blank-fields.tsx';
 
 type Values = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { detailsFixture } from '../../../harness/fixtures/report/report-details.ts';
+import { drawReportCharts } from '../document/rules/charts/draw-report-charts.ts';
 import type { ShownDetails } from '../document/rules/report.ts';
 import { drawingToSvg, pdfPalette } from './chart-svg.ts';
-import { drawReportCharts } from './rules/draw-report-charts.ts';
 
 const svgsOf = (details: ShownDetails): string[] =>
   drawReportCharts(details, { width: 470, textSize: 7.6 }).map((chart) => drawingToSvg(chart, pdfPalette));

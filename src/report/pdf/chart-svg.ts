@@ -1,4 +1,4 @@
-import { type DrawnShape, type Ink, round, type Shape } from './rules/chart.ts';
+import { type DrawnShape, type Ink, round, type Shape } from '../document/rules/charts/chart.ts';
 
 type ChartPalette = Record<Ink, string>;
 type Drawing = { width: number; height: number; shapes: readonly Shape[] };

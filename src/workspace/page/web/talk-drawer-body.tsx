@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { sentenceFor } from '../../platform/web/api/api-error.ts';
-import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import { AskAllDesk } from '../ask-all/web/ask-all-card.tsx';
-import { ChatDesk } from '../chat/web/chat-card.tsx';
-import type { KnownReport } from '../rules/reply-sources.ts';
-import { VoiceDesk } from '../voice/web/voice-card.tsx';
-import { LoadFailed } from './talk-card.tsx';
-import type { TalkRequest } from './talk-request.ts';
-import { useBuyerTalk } from './use-buyer-talk.ts';
+import { sentenceFor } from '../../../platform/web/api/api-error.ts';
+import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
+import { AskAllDesk } from '../../../talk/ask-all/web/ask-all-card.tsx';
+import { ChatDesk } from '../../../talk/chat/web/chat-card.tsx';
+import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
+import { VoiceDesk } from '../../../talk/voice/web/voice-card.tsx';
+import { LoadFailed } from '../../../talk/web/talk-card.tsx';
+import type { TalkRequest } from '../../../talk/web/talk-request.ts';
+import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
 
 type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest | null };
 

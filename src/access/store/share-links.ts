@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import { shareLinks } from '../../access/schema.ts';
 import { analysisRequests } from '../../analysis/schema.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { shareLinks } from '../schema.ts';
 
 export type ShareLink = typeof shareLinks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
+import type { Fact, Ledger } from '../../document/rules/ledger.ts';
 import { cleanLedger } from './clean-ledger.ts';
-import type { Fact, Ledger } from './ledger.ts';
 
 const snapshot: WebsiteSnapshot = {
   version: 1,

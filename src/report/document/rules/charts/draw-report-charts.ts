@@ -1,4 +1,4 @@
-import type { ShownDetails } from '../../document/rules/report.ts';
+import type { ShownDetails } from '../report.ts';
 import type { Chart, ChartFrame } from './chart.ts';
 import { drawMovementChart } from './draw-movement-chart.ts';
 import { drawObjectionChart } from './draw-objection-chart.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { analysisParams } from '../../access/http/contract/analysis-endpoint.ts';
-import { endpoint } from '../../access/http/contract/endpoint.ts';
-import { analysisStatuses } from '../../analysis/rules/analysis-status.ts';
-import { paymentStatuses } from '../../analysis/rules/payment-status.ts';
-import { reportTypes } from '../../analysis/rules/plans.ts';
-import { moment, serialId } from '../../platform/http/contract/fields.ts';
-import { resultsSchema } from '../document/rules/report.ts';
-import { reportViewSchema } from '../document/rules/report-view.ts';
-import { liveFindingsSchema } from '../writing/rules/live-findings-schema.ts';
+import { analysisParams } from '../access/http/contract/analysis-endpoint.ts';
+import { endpoint } from '../access/http/contract/endpoint.ts';
+import { analysisStatuses } from '../analysis/rules/analysis-status.ts';
+import { paymentStatuses } from '../analysis/rules/payment-status.ts';
+import { reportTypes } from '../analysis/rules/plans.ts';
+import { moment, serialId } from '../platform/http/contract/fields.ts';
+import { resultsSchema } from './document/rules/report.ts';
+import { reportViewSchema } from './document/rules/report-view.ts';
+import { liveFindingsSchema } from './rules/live-findings-schema.ts';
 
 export const progressSchema = z.object({
   done: z.number().int(),

@@ -1,8 +1,8 @@
-import type { AdmittedMail } from '../../access/admit-mail.ts';
-import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { listRefundMessages } from '../refund/store.ts';
-import { findDuplicatesOf, findInvoiceOf, findPaymentOf } from './store.ts';
+import type { AdmittedMail } from '../access/admit-mail.ts';
+import type { MailFacts } from '../analysis/rules/mail-facts.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { findDuplicatesOf, findInvoiceOf, findPaymentOf } from './pay/store.ts';
+import { listRefundMessages } from './refund/store.ts';
 
 /** For mails about a payment. */
 export async function loadPaymentFacts(
