@@ -23,15 +23,16 @@ import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
 import * as askAll from './talk/ask-all/contract.ts';
 import * as chat from './talk/chat/contract.ts';
-import * as talk from './talk/contract/talk.ts';
+import * as talk from './talk/contract.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 import * as draft from './workspace/order-form/contract/draft.ts';
 import * as order from './workspace/order-form/contract/order.ts';
+import * as workspaceTalk from './workspace/talk/contract.ts';
 
 const contracts = [
   ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],
-  ...[talk, voice, chat, phone, askAll, customerWords],
+  ...[workspaceTalk, talk, voice, chat, phone, askAll, customerWords],
   ...[customerData, payment, admin],
   ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],
   ...[adminToday, browserError, keys, api],

@@ -6,12 +6,12 @@ import { createEventStream, wantsEventStream } from '../platform/http/event-stre
 import { sendFile } from '../platform/http/send-file.ts';
 import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
 import * as askAllContract from './ask-all/contract.ts';
+import { buildBuyerPrompt } from './build-buyer-prompt.ts';
 import { listChatMessages, openChatSession, shareChat } from './chat/chat-sessions.ts';
 import * as chat from './chat/contract.ts';
 import type { RepliesUnderWay } from './chat/replies-under-way.ts';
 import { sendChatMessage } from './chat/send-chat-message.ts';
-import { getBuyerTalk, getGptPrompt, getVoicePrompt } from './contract/talk.ts';
-import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
+import { getGptPrompt, getVoicePrompt } from './contract.ts';
 import { getVoiceClip, makeVoiceClip, voiceFileName } from './voice/contract.ts';
 import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
 
@@ -22,7 +22,6 @@ const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 
   });
 
 export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
-  route(getBuyerTalk, ({ actor, params }) => viewBuyerTalk(deps, actor, params.id)),
   route(getGptPrompt, ({ actor, params, query }) =>
     buildBuyerPrompt(deps, actor, params.id, { kind: 'gpt', persona: query.persona }),
   ),

@@ -8,8 +8,8 @@ import type { getShopSettings } from '../../src/payment/pay/contract.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
 import { type Analysis, analysisSummarySchema } from '../../src/report/contract.ts';
 import type { ChatMessage } from '../../src/talk/chat/contract.ts';
-import type { getBuyerTalk } from '../../src/talk/contract/talk.ts';
 import type { PhoneCall } from '../../src/talk/phone/contract.ts';
+import type { getBuyerTalk } from '../../src/workspace/talk/contract.ts';
 import { type Answers, refused } from './open-page.ts';
 
 /** What the server answers, in the shapes of the contract. */

@@ -9,12 +9,12 @@ import type { Ledger } from '../document/rules/ledger.ts';
 import { isLongRead, type Section } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
 import { findReport } from '../document/store.ts';
-import { completeRevision } from '../writing/complete-report.ts';
 import { finishReport } from '../writing/finish-report.ts';
 import type { Sources } from '../writing/prompts/author.ts';
 import type { Material } from '../writing/prompts/material.ts';
 import { composeExpress, composeSections, type Given } from '../writing/rules/compose-sections.ts';
 import { askPractitioner, reviseExpress, reviseReport, writeLedger } from '../writing/steps/writing-steps.ts';
+import { completeRevision } from './complete-revision.ts';
 import { type AddedFact, shownSnapshot, withNextIds } from './rules/revision.ts';
 import { listRevisions, loadRevisionBase, type RevisionBase, type RevisionRow } from './store.ts';
 

@@ -12,7 +12,7 @@ import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { listAnalyses } from '../../../report/contract.ts';
 import { Figures } from '../../../report/document/web/charts/figures.tsx';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { adminRules, listRules } from '../../web/use-admin-page.ts';
 import { adminCounters } from '../contract/admin-analyses.ts';
 import { type AnalysisSummary, ReportEntry } from './report-entry.tsx';

@@ -7,7 +7,7 @@ import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
 import { VoiceDesk } from '../../../talk/voice/web/voice-card.tsx';
 import { LoadFailed } from '../../../talk/web/talk-card.tsx';
 import type { TalkRequest } from '../../../talk/web/talk-request.ts';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 
 type Props = { analysisId: number; report: KnownReport | null; asked: TalkRequest | null };
 

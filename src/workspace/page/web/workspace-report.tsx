@@ -15,7 +15,7 @@ import { wordsId } from '../../../report/document/web/contents/report-contents.t
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 import { OrderAnother } from './new-analysis.tsx';
 import { ReportView } from './report-view.tsx';
 import { TalkDrawer } from './talk-drawer.tsx';

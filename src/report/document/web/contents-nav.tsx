@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isShortcut, useKeyDown } from '../../../../platform/web/ui/shortcut-keys.ts';
-import type { ReportView } from '../../rules/report-view.ts';
-import { ReportSearch } from '../search/report-search.tsx';
-import { type ContentsGroup, neighbourOf } from './report-contents.ts';
-import { enterSection } from './show-section.ts';
+import { isShortcut, useKeyDown } from '../../../platform/web/ui/shortcut-keys.ts';
+import type { ReportView } from '../rules/report-view.ts';
+import { type ContentsGroup, neighbourOf } from './contents/report-contents.ts';
+import { enterSection } from './contents/show-section.ts';
+import { ReportSearch } from './search/report-search.tsx';
 
 /** A narrow band below the top of the window: the section in it is the current one. */
 const readingBand = '-15% 0px -80% 0px';

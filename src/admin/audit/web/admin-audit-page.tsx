@@ -6,12 +6,12 @@ import { codeAsWords } from '../../../platform/text/code-as-words.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { listAudit } from '../../administrators/contract.ts';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { AnalysisLink } from '../../web/analysis-link.tsx';
 import { CsvButton, csvOfPages } from '../../web/csv-button.tsx';
 import { PagedTable } from '../../web/ruled-table.tsx';
 import { useAdminPages } from '../../web/use-admin-page.ts';
-import { listAudit } from '../contract.ts';
 
 export const meta = () => unlistedMeta('Audit log');
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { paymentProvider } from '../../payment/rules/payment-provider.ts';
-import { product } from '../../platform/rules/product.ts';
-import { Button } from '../../platform/web/ui/form/button.tsx';
-import { Loading } from '../../platform/web/ui/loading.tsx';
-import { PageFrame } from '../../platform/web/ui/page/page-frame.tsx';
-import { isShortcut, useKeyDown } from '../../platform/web/ui/shortcut-keys.ts';
-import { useAdminSession } from '../administrators/web/use-admin-session.ts';
-import { ModelBanner } from '../today/web/problem-list.tsx';
-import { useProblems } from '../today/web/use-problems.ts';
+import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { isShortcut, useKeyDown } from '../../../platform/web/ui/shortcut-keys.ts';
+import { useAdminSession } from '../../administrators/web/use-admin-session.ts';
+import { ModelBanner } from './problem-list.tsx';
+import { useProblems } from './use-problems.ts';
 
 const listPath = '/admin/orders';
 
