@@ -11,6 +11,7 @@ import * as mail from '../src/platform/mail/schema.ts';
 import * as model from '../src/platform/model/schema.ts';
 import * as report from '../src/report/schema.ts';
 import * as talk from '../src/talk/schema.ts';
+import * as voice from '../src/talk/voice/schema.ts';
 
 /** Every table of the product, by its TypeScript name. */
 export const tables = {
@@ -27,4 +28,5 @@ export const tables = {
   ...promo,
   ...report,
   ...talk,
+  ...voice,
 };

@@ -12,6 +12,7 @@ import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
 import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
 import { queueLostReports } from './report/queue-lost-reports.ts';
+import { removals } from './retention.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
@@ -65,5 +66,5 @@ export const chores: readonly Chore[] = [
     name: 'delete-old-idempotency-keys',
     run: ({ db, now }) => forgetKeysBefore(db, new Date(now().getTime() - idempotencyKeysLiveMs)),
   },
-  { ...night, name: 'apply-retention', run: applyRetention },
+  { ...night, name: 'apply-retention', run: (deps, signal) => applyRetention(deps, removals, signal) },
 ];

@@ -46,7 +46,7 @@ export const talkSpendings = pgTable(
   ],
 );
 
-const spendingId = () =>
+export const spendingId = () =>
   bigintNumber('spending_id')
     .notNull()
     .references(() => talkSpendings.id, { onDelete: 'cascade' });
@@ -95,25 +95,6 @@ export const chatMessages = pgTable(
   (table) => [
     index('chat_messages_session').on(table.chatSessionId, table.id),
     unique('chat_messages_once').on(table.spendingId, table.role, table.personaId).nullsNotDistinct(),
-  ],
-);
-
-export const voiceClips = pgTable(
-  'voice_clips',
-  {
-    id: serialId(),
-    analysisId: analysisId(),
-    spendingId: spendingId(),
-    personaId: text('persona_id').$type<PersonaId>().notNull(),
-    transcript: text('transcript').notNull(),
-    /** The mp3's key in the file store. */
-    fileKey: text('file_key').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('voice_clips_once').on(table.spendingId),
-    index('voice_clips_newest').on(table.analysisId, table.personaId, table.id),
-    index('voice_clips_created').on(table.createdAt),
   ],
 );
 
