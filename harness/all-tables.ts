@@ -9,7 +9,10 @@ import * as jobs from '../src/platform/jobs/schema.ts';
 import * as journal from '../src/platform/journal/schema.ts';
 import * as mail from '../src/platform/mail/schema.ts';
 import * as model from '../src/platform/model/schema.ts';
+import * as words from '../src/report/customer-words/schema.ts';
 import * as report from '../src/report/schema.ts';
+import * as versions from '../src/report/versions/schema.ts';
+import * as phone from '../src/talk/phone/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 import * as voice from '../src/talk/voice/schema.ts';
 
@@ -26,7 +29,10 @@ export const tables = {
   ...operator,
   ...payment,
   ...promo,
+  ...phone,
   ...report,
   ...talk,
+  ...versions,
   ...voice,
+  ...words,
 };

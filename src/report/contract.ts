@@ -7,7 +7,7 @@ import { reportTypes } from '../analysis/rules/plans.ts';
 import { moment, serialId } from '../platform/http/contract/fields.ts';
 import { resultsSchema } from './document/rules/report.ts';
 import { reportViewSchema } from './document/rules/report-view.ts';
-import { liveFindingsSchema } from './rules/live-findings-schema.ts';
+import { liveFindingsSchema } from './writing/rules/live-findings-schema.ts';
 
 export const progressSchema = z.object({
   done: z.number().int(),

@@ -6,9 +6,10 @@ import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
 import { cleanPersonas } from '../document/rules/clean-personas.ts';
 import { parseDocument, type ReportDocument } from '../document/store.ts';
 import type { FailureReason } from '../rules/failure-reasons.ts';
-import { interviewAnswers, reportDocuments, reportRevisions } from '../schema.ts';
+import { interviewAnswers, reportDocuments } from '../schema.ts';
 import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
 import type { StepKey } from '../writing/rules/report-steps.ts';
+import { reportRevisions } from './schema.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBusiness } from '../../../../harness/fixtures/report/a-business.ts';
-import { liveFindingsSchema } from '../../rules/live-findings-schema.ts';
 import { liveFindings } from './live-findings.ts';
+import { liveFindingsSchema } from './live-findings-schema.ts';
 
 const { cast } = aBusiness;
 const found = (finding: unknown) => liveFindings([{ key: 'psychologist', finding }]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personaIds } from '../../document/rules/buyer-persona.ts';
-import { foundBuyer, foundEnding, type LiveFindings } from '../../rules/live-findings-schema.ts';
+import { foundBuyer, foundEnding, type LiveFindings } from './live-findings-schema.ts';
 
 const castSchema = z.object({
   personas: z.array(foundBuyer),

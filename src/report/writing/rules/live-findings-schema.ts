@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personaIds, storyEndings } from '../document/rules/buyer-persona.ts';
+import { personaIds, storyEndings } from '../../document/rules/buyer-persona.ts';
 
 export const foundBuyer = z.object({
   id: z.enum(personaIds),

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dependencies } from '../dependencies.ts';
-import type { LanguageModel } from '../platform/model/llm.ts';
-import { modelTiers } from '../platform/model/rules/model-tiers.ts';
-import { AppError } from '../platform/rules/app-error.ts';
-import { BudgetSpent, ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
-import { cleanSpokenSentence } from '../platform/text/clean-typed-text.ts';
-import { createSentenceCutter } from '../platform/text/cut-sentences.ts';
-import type { BuyerPersona } from '../report/document/rules/buyer-persona.ts';
-import type { ReportDetails } from '../report/document/rules/report.ts';
-import { buyerUnavailable } from './buyer-unavailable.ts';
-import { continuedPrompt, type RetractedSentence, type TalkPrompt } from './chat/prompt.ts';
-import { checkSentence } from './rules/check-reply.ts';
-import type { Turn } from './rules/conversation.ts';
-import { type ReplyTruth, readTruth } from './rules/reply-truth.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { LanguageModel } from '../../platform/model/llm.ts';
+import { modelTiers } from '../../platform/model/rules/model-tiers.ts';
+import { AppError } from '../../platform/rules/app-error.ts';
+import { BudgetSpent, ModelPaused, ProviderError } from '../../platform/rules/provider-error.ts';
+import { cleanSpokenSentence } from '../../platform/text/clean-typed-text.ts';
+import { createSentenceCutter } from '../../platform/text/cut-sentences.ts';
+import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
+import type { ReportDetails } from '../../report/document/rules/report.ts';
+import { buyerUnavailable } from '../buyer-unavailable.ts';
+import { checkSentence } from '../rules/check-reply.ts';
+import type { Turn } from '../rules/conversation.ts';
+import { type ReplyTruth, readTruth } from '../rules/reply-truth.ts';
+import { continuedPrompt, type RetractedSentence, type TalkPrompt } from './prompt.ts';
 
 export type Reply = {
   prompt: TalkPrompt;
