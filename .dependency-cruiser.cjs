@@ -12,34 +12,34 @@ const routes = '/routes(\\.ts$|/)';
 const web = '/web/|^src/(root\\.tsx|routes\\.ts)$';
 const adapter = '/adapters/';
 const platform = '^src/platform/';
-const testFile = '\\.test\\.tsx?$';
 /** They put the parts together. */
 const composition = '^src/[^/]+\\.ts$';
 
 const kind = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: testFile },
+  from: { path: from },
   to: { path: '^src/', pathNot: allowed },
 });
 
-/** From the ground up. A noun imports nothing of a later line and, unless `besides` says so, nothing of its own line. */
+/** From the ground up. A noun imports only the platform and nouns of earlier lines. */
 const floors = [
-  ['analysis', 'access'],
+  ['analysis'],
+  ['access'],
   ['payment', 'report'],
   ['talk'],
-  ['account', 'connect'],
-  ['workspace', 'site', 'admin'],
+  ['connect'],
+  ['account'], // the export lists the keys
+  ['admin'],
+  ['workspace'], // an administrator sees the order's page as its customer does
+  ['site'], // the landing page has the order form and the films
 ];
 const nouns = floors.flat();
-/** Who imports a noun of its own floor, each with its reason. */
-const besides = {
-  access: ['analysis'], // a right is to an order: access reads its row
-  analysis: ['access'], // an order belongs to a user, and browsers are granted it
-  account: ['connect'], // the export lists the keys
-  site: ['workspace'], // the landing page has the order form and the films
-  workspace: ['admin'], // an administrator sees the order's page as its customer does
-};
+const nounsAboveOrBeside = (noun) =>
+  floors
+    .slice(floors.findIndex((floor) => floor.includes(noun)))
+    .flat()
+    .filter((other) => other !== noun);
 /** The stores of other nouns that a noun may read, each with its reason. Everybody may read the order (src/analysis/store.ts) and the platform's stores. */
 const mayRead = {
   access: ['analysis'], // what an actor may see
@@ -48,7 +48,7 @@ const mayRead = {
   analysis: [],
   connect: ['report', 'talk'], // a question is for one version of a report; its stored reply
   payment: ['access'], // limits of a browser
-  report: ['analysis'], // a report is of an order
+  report: ['access', 'analysis'], // a report is of an order; a share link is a right to it
   site: [],
   talk: ['access', 'report'], // a buyer knows the report
   workspace: ['access', 'payment', 'report'], // an order is placed with its price, and changed with its report's run
@@ -60,7 +60,7 @@ module.exports = {
     {
       name: 'rules-need-no-package-but-zod',
       severity: 'error',
-      from: { path: rules, pathNot: testFile },
+      from: { path: rules },
       to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|d3-[a-z]+|internmap)/' },
     },
     kind('contracts-import-only-rules', contract, [rules, contract]),
@@ -72,54 +72,49 @@ module.exports = {
     {
       name: 'routes-never-reach-a-store',
       severity: 'error',
-      from: { path: routes, pathNot: [testFile, '^src/routes\\.ts$'] },
+      from: { path: routes, pathNot: '^src/routes\\.ts$' },
       to: { path: `${store}|${schema}` },
     },
     {
       name: 'only-the-app-imports-routes',
       severity: 'error',
-      from: { path: '^src/', pathNot: [composition, routes, testFile] },
+      from: { path: '^src/', pathNot: [composition, routes] },
       to: { path: routes },
     },
     {
       name: 'nothing-on-the-server-imports-web',
       severity: 'error',
-      from: { path: '^src/', pathNot: [composition, web, testFile] },
+      from: { path: '^src/', pathNot: [composition, web] },
       to: { path: web },
     },
     ...nouns.map((noun) => ({
       name: `${noun}-reads-no-foreign-store`,
       severity: 'error',
-      from: { path: `^src/${noun}/`, pathNot: testFile },
+      from: { path: `^src/${noun}/` },
       to: {
         path: '^src/[a-z]+/store|^src/[a-z]+/[a-z-]+/store',
         pathNot: [`^src/(platform|${[noun, ...mayRead[noun]].join('|')})/`, '^src/analysis/store\\.ts$'],
       },
     })),
-    ...floors.flatMap((floor, level) =>
-      floor.map((noun) => ({
+    ...nouns
+      .map((noun) => ({ noun, others: nounsAboveOrBeside(noun) }))
+      .filter(({ others }) => others.length > 0)
+      .map(({ noun, others }) => ({
         name: `${noun}-imports-no-noun-above-or-beside`,
         severity: 'error',
-        from: { path: `^src/${noun}/`, pathNot: testFile },
-        to: {
-          path: `^src/(${floors
-            .slice(level)
-            .flat()
-            .filter((other) => other !== noun && !besides[noun]?.includes(other))
-            .join('|')})/`,
-        },
+        from: { path: `^src/${noun}/` },
+        to: { path: `^src/(${others.join('|')})/` },
       })),
-    ),
     {
       name: 'platform-knows-no-noun',
       severity: 'error',
-      from: { path: platform, pathNot: testFile },
+      from: { path: platform },
       to: { path: `^src/(${nouns.join('|')})/` },
     },
     {
       name: 'only-wiring-chooses-an-adapter',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(wiring|start-text-process)\\.ts$', adapter, testFile] },
+      from: { path: '^src/', pathNot: ['^src/(wiring|start-text-process)\\.ts$', adapter] },
       to: { path: adapter },
     },
     {
@@ -131,7 +126,7 @@ module.exports = {
     {
       name: 'product-never-imports-its-surroundings',
       severity: 'error',
-      from: { path: '^src/', pathNot: testFile },
+      from: { path: '^src/' },
       to: { path: '^(harness|tests|emulators|e2e|demo|chaos|eval|bench|scripts|deploy)/' },
     },
     {
@@ -146,6 +141,15 @@ module.exports = {
       from: { path: '^emulators/([^/]+)/' },
       to: { path: '^emulators/', pathNot: '^emulators/(kit|$1)/' },
     },
+    {
+      name: 'no-folder-cycles',
+      comment:
+        'A folder that another one stands on must not stand on that one, through any number of folders.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolvable',
@@ -156,8 +160,8 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^\\.react-router/' },
+    doNotFollow: { path: 'node_modules|^content/' },
+    exclude: { path: '^\\.react-router/|\\.test\\.tsx?$' },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { modulesOf } from '../src/analysis/rules/module-catalogue.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { type WebsiteSnapshot, websiteSnapshotVersion } from '../src/platform/website/rules.ts';
-import { applyEdits } from '../src/report/checks/rules/apply-edits.ts';
 import {
   linksOf,
   type Suspicion,
@@ -13,10 +12,9 @@ import {
 } from '../src/report/checks/rules/suspicions.ts';
 import type { CastWithEndings } from '../src/report/document/rules/buyer-persona.ts';
 import { type BuyingSituation, situationsSchema } from '../src/report/document/rules/buying-situation.ts';
+import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/document/rules/ledger.ts';
 import type { Section } from '../src/report/document/rules/passage.ts';
-import { cleanLedger } from '../src/report/evidence/rules/clean-ledger.ts';
-import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/evidence/rules/ledger.ts';
-import { linesOf } from '../src/report/evidence/rules/website-snapshot.ts';
+import { linesOf } from '../src/report/document/rules/website-snapshot.ts';
 import {
   editsSchema,
   expressSchema,
@@ -25,7 +23,9 @@ import {
   psychologistSchema,
   secondPartSchema,
 } from '../src/report/writing/rules/answers.ts';
+import { applyEdits } from '../src/report/writing/rules/apply-edits.ts';
 import { type AssembledReport, assembleReport } from '../src/report/writing/rules/assemble-report.ts';
+import { cleanLedger } from '../src/report/writing/rules/clean-ledger.ts';
 import {
   composeExpress,
   composeLongRead,

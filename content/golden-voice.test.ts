@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { splitSentences } from '../src/platform/text/split-sentences.ts';
-import { customerWordsOf } from '../src/report/evidence/rules/ledger.ts';
+import { customerWordsOf } from '../src/report/document/rules/ledger.ts';
 import {
   cleanMonologue,
   monologueContext,

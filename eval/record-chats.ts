@@ -13,7 +13,7 @@ import { moveAnalysis } from '../src/analysis/store.ts';
 import { buildApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import { savePromoCode } from '../src/payment/promo/store.ts';
-import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { migrateDatabase } from '../src/platform/processes/migrate.ts';
 import { saveReport } from '../src/report/document/store.ts';
 import { wire } from '../src/wiring.ts';
 import { recordCalls } from './record-calls.ts';

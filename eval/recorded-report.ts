@@ -5,11 +5,11 @@ import { emptySnapshot } from '../src/platform/website/rules.ts';
 import { snapshotOfPastedText } from '../src/platform/website/website.ts';
 import { situationsSchema } from '../src/report/document/rules/buying-situation.ts';
 import { cleanPersonas } from '../src/report/document/rules/clean-personas.ts';
+import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/document/rules/ledger.ts';
 import type { ReportDetails } from '../src/report/document/rules/report.ts';
-import { cleanLedger } from '../src/report/evidence/rules/clean-ledger.ts';
-import { customerWordsOf, type Ledger, ledgerSchema } from '../src/report/evidence/rules/ledger.ts';
 import { psychologistSchema } from '../src/report/writing/rules/answers.ts';
 import { assembleReport } from '../src/report/writing/rules/assemble-report.ts';
+import { cleanLedger } from '../src/report/writing/rules/clean-ledger.ts';
 
 export const recordingsFolder = join(import.meta.dirname, '../content/recordings');
 

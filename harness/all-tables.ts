@@ -5,17 +5,23 @@ import * as analysis from '../src/analysis/schema.ts';
 import * as keys from '../src/connect/keys/schema.ts';
 import * as promo from '../src/payment/promo/schema.ts';
 import * as payment from '../src/payment/schema.ts';
+import * as jobs from '../src/platform/jobs/schema.ts';
 import * as journal from '../src/platform/journal/schema.ts';
 import * as mail from '../src/platform/mail/schema.ts';
 import * as model from '../src/platform/model/schema.ts';
+import * as words from '../src/report/customer-words/schema.ts';
 import * as report from '../src/report/schema.ts';
+import * as versions from '../src/report/versions/schema.ts';
+import * as phone from '../src/talk/phone/schema.ts';
 import * as talk from '../src/talk/schema.ts';
+import * as voice from '../src/talk/voice/schema.ts';
 
 /** Every table of the product, by its TypeScript name. */
 export const tables = {
   ...access,
   ...account,
   ...analysis,
+  ...jobs,
   ...journal,
   ...keys,
   ...mail,
@@ -23,6 +29,10 @@ export const tables = {
   ...operator,
   ...payment,
   ...promo,
+  ...phone,
   ...report,
   ...talk,
+  ...versions,
+  ...voice,
+  ...words,
 };

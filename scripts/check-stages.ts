@@ -15,7 +15,7 @@ export const readings: Stage[] = [
   {
     name: 'directions',
     command:
-      'npx depcruise --output-type err src tests harness emulators demo chaos e2e eval bench content scripts deploy',
+      'npx depcruise --output-type err src tests harness emulators demo chaos e2e eval bench scripts deploy',
     reads: ['*.ts', '*.tsx', '*.cjs', '*.json'],
   },
   { name: 'dead code', command: 'npx knip', reads: ['*.ts', '*.tsx', '*.json'] },

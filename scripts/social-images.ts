@@ -11,8 +11,8 @@ import { chromium } from '../harness/chromium.ts';
 import { listPriceCents } from '../src/analysis/rules/plans.ts';
 import { printPrice } from '../src/platform/rules/money.ts';
 import { product } from '../src/platform/rules/product.ts';
-import { drawMovementChart } from '../src/report/charts/rules/draw-movement-chart.ts';
-import { ChartDrawing } from '../src/report/charts/web/report-charts.tsx';
+import { drawMovementChart } from '../src/report/document/rules/charts/draw-movement-chart.ts';
+import { ChartDrawing } from '../src/report/document/web/charts/report-charts.tsx';
 import { termsSections } from '../src/site/terms/web/terms-text.ts';
 
 /** What a shared link shows: one picture for each public page, 1200 × 630. `npm run social-images`, then look at them. */

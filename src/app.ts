@@ -26,8 +26,8 @@ import { connectRoutes } from './connect/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpoints } from './endpoints.ts';
 import type { RenderPage } from './page-renderer.ts';
-import { type PaymentPageSettings, paymentRoutes } from './payment/pay/routes.ts';
 import { promoRoutes } from './payment/promo/routes.ts';
+import { type PaymentPageSettings, paymentRoutes } from './payment/routes.ts';
 import { compressResponse, type Encoded, encodeOnce, sendEncoded } from './platform/http/compression.ts';
 import {
   type ConnectionLimits,
@@ -42,6 +42,7 @@ import { WorkInFlight } from './platform/http/work-in-flight.ts';
 import { AppError } from './platform/rules/app-error.ts';
 import { product } from './platform/rules/product.ts';
 import { reportRoutes } from './report/routes.ts';
+import { shareRoutes } from './report/share/routes.ts';
 import { privacyFacts } from './site/terms/rules.ts';
 import { type RepliesUnderWay, trackReplies } from './talk/chat/replies-under-way.ts';
 import { phoneDialoguePath } from './talk/phone/contract.ts';
@@ -49,6 +50,7 @@ import { type DialogueLimits, registerPhoneDialogue } from './talk/phone/phone-d
 import { phoneRoutes } from './talk/phone/routes.ts';
 import { callLimits } from './talk/phone/rules/call-limits.ts';
 import { talkRoutes } from './talk/routes.ts';
+import { voiceRoutes } from './talk/voice/routes.ts';
 import { reportsFor } from './workspace/page/open-report.ts';
 import { workspaceRoutes } from './workspace/routes.ts';
 
@@ -219,7 +221,9 @@ function allRoutes(
     ...paymentRoutes(deps, paypal, { howItWorksUrl, sampleBusinesses }),
     ...promoRoutes(deps),
     ...reportRoutes(deps),
+    ...shareRoutes(deps),
     ...talkRoutes(deps, replies),
+    ...voiceRoutes(deps),
     ...phoneRoutes(deps),
     ...connectRoutes(deps, replies),
   ];

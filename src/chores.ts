@@ -7,11 +7,12 @@ import { notifyOperator } from './admin/today/notify-operator.ts';
 import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkOpenPayments } from './payment/pay/capture-payment.ts';
+import { refundDuplicatePayments } from './payment/pay/refund-duplicate-payment.ts';
 import { remindOfUnpaid } from './payment/pay/remind-of-unpaid.ts';
 import { releaseExpiredReservations } from './payment/promo/reserve-promo.ts';
 import { removeEndedInboxes } from './payment/promo/store.ts';
-import { refundDuplicatePayments } from './payment/refund/refund-duplicate-payment.ts';
 import { queueLostReports } from './report/queue-lost-reports.ts';
+import { removals } from './retention.ts';
 import { closeLostCalls } from './talk/phone/close-call.ts';
 
 /** Work that repeats on a schedule. A run that ignores its signal may overlap the next one: each must tolerate that. */
@@ -65,5 +66,5 @@ export const chores: readonly Chore[] = [
     name: 'delete-old-idempotency-keys',
     run: ({ db, now }) => forgetKeysBefore(db, new Date(now().getTime() - idempotencyKeysLiveMs)),
   },
-  { ...night, name: 'apply-retention', run: applyRetention },
+  { ...night, name: 'apply-retention', run: (deps, signal) => applyRetention(deps, removals, signal) },
 ];

@@ -14,24 +14,25 @@ import * as keys from './connect/keys/contract.ts';
 import * as payment from './payment/pay/contract.ts';
 import * as adminPromo from './payment/promo/contract/admin-promo.ts';
 import * as promo from './payment/promo/contract/promo.ts';
+import * as follow from './report/contract.ts';
 import * as customerWords from './report/customer-words/contract.ts';
 import * as reportFile from './report/document/contract.ts';
-import * as follow from './report/follow/contract.ts';
 import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
 import * as askAll from './talk/ask-all/contract.ts';
 import * as chat from './talk/chat/contract.ts';
-import * as talk from './talk/contract/talk.ts';
+import * as talk from './talk/contract.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 import * as draft from './workspace/order-form/contract/draft.ts';
 import * as order from './workspace/order-form/contract/order.ts';
+import * as workspaceTalk from './workspace/talk/contract.ts';
 
 const contracts = [
   ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],
-  ...[talk, voice, chat, phone, askAll, customerWords],
+  ...[workspaceTalk, talk, voice, chat, phone, askAll, customerWords],
   ...[customerData, payment, admin],
   ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],
   ...[adminToday, browserError, keys, api],

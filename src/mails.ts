@@ -5,7 +5,7 @@ import { problemSchema } from './admin/today/rules/problems.ts';
 import type { MailFacts } from './analysis/rules/mail-facts.ts';
 import { type MailKind, mailKinds } from './analysis/rules/order-jobs.ts';
 import type { Dependencies } from './dependencies.ts';
-import { loadPaymentFacts } from './payment/pay/load-payment-facts.ts';
+import { loadPaymentFacts } from './payment/load-payment-facts.ts';
 import * as payment from './payment/pay/mail.tsx';
 import { deliverQueuedMail, type PrepareMail } from './platform/mail/deliver-mail.ts';
 import type { Attachment, Mailer, WrittenMail } from './platform/mail/mail.ts';

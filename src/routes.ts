@@ -26,7 +26,7 @@ export default [
   route('admin/model', 'admin/model/web/admin-model-page.tsx'),
   route('admin/figures', 'admin/figures/web/admin-figures-page.tsx'),
   route('admin/promo-codes', 'admin/promo-codes/web/admin-promo-codes-page.tsx'),
-  route('admin/audit', 'admin/administrators/web/admin-audit-page.tsx'),
+  route('admin/audit', 'admin/audit/web/admin-audit-page.tsx'),
   route('sign-in-failed', 'account/sign-in/web/sign-in-failed-page.tsx'),
   // All components on one page; only in `npx react-router dev`.
   ...(import.meta.env.DEV ? [route('design', '../harness/design/design.tsx')] : []),

@@ -1,9 +1,9 @@
 import { measureShop } from './admin/today/shop-health.ts';
 import { type Config, readConfig } from './config.ts';
 import type { WorkerDependencies } from './job-handlers.ts';
-import { requireMigrations } from './platform/database/migrate.ts';
 import { endWithWorker, isLoneProcess, runLoneJob } from './platform/jobs/run-lone-job.ts';
 import { startWork } from './platform/jobs/start-work.ts';
+import { requireMigrations } from './platform/processes/migrate.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';

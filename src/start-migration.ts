@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { migrateDatabase, OtherMigrations, TableLocked } from './platform/database/migrate.ts';
+import { migrateDatabase, OtherMigrations, TableLocked } from './platform/processes/migrate.ts';
 import { createLog } from './platform/telemetry/log.ts';
 
 const config = readConfig();

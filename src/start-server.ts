@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { RenderPage } from './page-renderer.ts';
-import { requireMigrations } from './platform/database/migrate.ts';
+import { requireMigrations } from './platform/processes/migrate.ts';
 import { runUntilStopped } from './platform/processes/run-until-stopped.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { watchEventLoop } from './platform/telemetry/watch-event-loop.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../src/platform/processes/migrate.ts';
 import { type AdminDatabase, adminPages, type Facts } from './admin-pages.ts';
 import { seedShop } from './seed-shop.ts';
 

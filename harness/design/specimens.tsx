@@ -9,7 +9,7 @@ import { Card } from '../../src/platform/web/ui/page/card.tsx';
 import { StepList } from '../../src/platform/web/ui/step-list.tsx';
 import { Tag } from '../../src/platform/web/ui/tag.tsx';
 import { showToast } from '../../src/platform/web/ui/toast/show-toast.ts';
-import { Figures } from '../../src/report/charts/web/figures.tsx';
+import { Figures } from '../../src/report/document/web/charts/figures.tsx';
 import { Markup } from '../../src/report/document/web/markup/markup.tsx';
 
 export const Buttons = () => (

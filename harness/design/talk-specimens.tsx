@@ -3,8 +3,8 @@ import clipUrl from '../../content/golden-report/voice/landing-tess.mp3';
 import { IconButton } from '../../src/platform/web/ui/form/icon-button.tsx';
 import { ScrollWindow } from '../../src/platform/web/ui/page/scroll-window.tsx';
 import type { PersonaId } from '../../src/report/document/rules/buyer-persona.ts';
-import { AudioPlayer } from '../../src/talk/voice/web/audio-player.tsx';
-import { flatPeaks } from '../../src/talk/voice/web/peaks.ts';
+import { AudioPlayer } from '../../src/talk/web/audio-player.tsx';
+import { flatPeaks } from '../../src/talk/web/peaks.ts';
 import { PersonaChooser } from '../../src/talk/web/persona-chooser.tsx';
 import { NotAvailable } from '../../src/talk/web/talk-card.tsx';
 

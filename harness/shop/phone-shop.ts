@@ -9,7 +9,8 @@ import type { Config } from '../../src/config.ts';
 import type { PhoneCall } from '../../src/talk/phone/contract.ts';
 import { callHasEnded } from '../../src/talk/phone/rules/call-status.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { phoneCallSessions, talkSpendings } from '../../src/talk/schema.ts';
+import { phoneCallSessions } from '../../src/talk/phone/schema.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
 import { placeCompletedOrder } from './completed-report.ts';
 import { openTestShop, until } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../src/platform/processes/migrate.ts';
 import {
   createDatabase,
   databaseUrl,

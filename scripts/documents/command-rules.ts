@@ -67,7 +67,7 @@ export const commandRules: readonly (readonly [RegExp, Trial])[] = [
   [/^npx vitest run (src\/report -u|content)$/, { not: 'is a part of a longer run of tests here' }],
   [/^npx vitest run .*-u\b/, { minutes: 10 }],
   [/^npx vitest run /, { minutes: 10 }],
-  [/^npx tsx scripts\/(check|audit)/, {}],
+  [/^npx tsx scripts\/(check|audit|draw)/, {}],
   [/^npm audit$/, { not: 'asks the registry; .ci/run judges it' }],
   [/^(docker|psql --set|\$EDITOR|cat \.\.\/\.env|install |echo OTEL|ssh )/, docker],
   [/^(kubectl|cp secret|\.\/roll-out|\{ printf|cd deploy\/kubernetes)/, cluster],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { drawnBars, peaksOf } from '../../src/talk/voice/web/peaks.ts';
+import { drawnBars, peaksOf } from '../../src/talk/web/peaks.ts';
 
 const rate = 8_000;
 

@@ -15,8 +15,8 @@ import { elitePlan } from '../../src/analysis/rules/plans.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { buildApp } from '../../src/app.ts';
 import { parseConfig } from '../../src/config.ts';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { startWork } from '../../src/platform/jobs/start-work.ts';
+import { migrateDatabase } from '../../src/platform/processes/migrate.ts';
 import { findReport, type ReportDocument } from '../../src/report/document/store.ts';
 import { wire } from '../../src/wiring.ts';
 

@@ -1,8 +1,9 @@
 import { isPaid } from '../analysis/rules/payment-status.ts';
-import { type AnalysisRow, findAnalysisWithAccess } from '../analysis/store.ts';
+import type { AnalysisRow } from '../analysis/store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { type Action, type Actor, type AnalysisAccess, costlyActions, may } from './rules/access-rights.ts';
+import { findAnalysisWithAccess } from './store/analysis-access.ts';
 
 /**
  * Every access to an analysis passes here. Without permission the answer is the same as for an unknown id. Actions that

@@ -1,11 +1,12 @@
 import { mailAbout } from '../analysis/rules/order-jobs.ts';
-import { findAnalysis, grantToVisitor } from '../analysis/store.ts';
+import { findAnalysis } from '../analysis/store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMailAgain } from '../platform/mail/store.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { authoriseAnalysis } from './authorise-analysis.ts';
 import { linkIdOf } from './link-key.ts';
 import type { Actor } from './rules/access-rights.ts';
+import { grantToVisitor } from './store/analysis-access.ts';
 import { lockLink, revokeLinks } from './store/private-links.ts';
 
 /** A valid key grants this browser access; an invalid one gets the same answer as an unknown id. */

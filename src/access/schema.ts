@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../analysis/schema.ts';
 import {
   analysisId,
   at,
@@ -9,17 +10,6 @@ import {
   serialId,
 } from '../platform/database/columns.ts';
 import type { AuditAction } from './rules/audit-action.ts';
-
-export const users = pgTable('users', {
-  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-  /** A verified address in lower case; null until one is verified. */
-  email: text('email').unique(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  createdAt: createdAt(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-});
 
 /** A user's identity at a sign-in issuer; a user may have several. */
 export const identities = pgTable(

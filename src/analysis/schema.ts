@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../access/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { AnalysisStatus } from './rules/analysis-status.ts';
 import type { PaymentStatus } from './rules/payment-status.ts';
 import type { ReportType, Tier } from './rules/plans.ts';
+
+/** Who may own orders; `access` says how they sign in. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+  /** A verified address in lower case; null until one is verified. */
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
 
 /** What the operator's word search compares. The index holds this very expression. */
 export const searchedText = sql`(coalesce(customer_email, '') || ' ' || coalesce(website_url, '') || ' ' || target_market || ' ' || product_service)`;

@@ -1,22 +1,6 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { AnalysisAccess } from '../access/rules/access-rights.ts';
-import { grants } from '../access/schema.ts';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
 import { mailOutbox } from '../platform/mail/schema.ts';
-import { memoizeLast } from '../platform/rules/memoize-last.ts';
 import { type AnalysisStatus, analysisMayMove } from './rules/analysis-status.ts';
 import { analysisRequests } from './schema.ts';
 
@@ -56,29 +40,7 @@ export async function lockAgainstDeletion(
   return rows.length === 1;
 }
 
-export const grantsOf = (visitorId: SQL | Placeholder) => sql<AnalysisAccess['grants']>`array(
-  select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
-    and g.visitor_id = ${visitorId} and g.revoked_at is null)`;
 export const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
-const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select({ analysis: analysisRequests, grants: grantsOf(sql.placeholder('visitorId')) })
-    .from(analysisRequests)
-    .where(eq(analysisRequests.id, sql.placeholder('id')))
-    .prepare(name),
-);
-/** The row and the visitor's access, in one round trip. */
-export async function findAnalysisWithAccess(
-  db: Queryable,
-  id: number,
-  visitorId: string | null,
-): Promise<{ analysis: AnalysisRow; access: AnalysisAccess } | null> {
-  const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
-  if (!found) return null;
-  const { analysis, grants: held } = found;
-  return { analysis, access: { ownerId: analysis.userId, grants: held, analysisId: id } };
-}
-
 /** False when it was noted before, or when the row is locked: a read never waits for it. */
 export async function noteOpened(db: Queryable, id: number, openedAt: Date): Promise<boolean> {
   const unlocked = db
@@ -123,19 +85,6 @@ async function patchInState(
     .returning({ id: analysisRequests.id });
   return moved.length === 1;
 }
-
-/** Also restores access that was revoked. */
-export const grantToVisitor = (
-  tx: Tx,
-  grant: { analysisId: number; visitorId: string; kind: 'order' | 'link'; linkId?: number },
-): Promise<unknown> =>
-  tx
-    .insert(grants)
-    .values(grant)
-    .onConflictDoUpdate({
-      target: [grants.analysisId, grants.visitorId, grants.kind],
-      set: { revokedAt: null, linkId: grant.linkId ?? null },
-    });
 
 /** Newest first; keyset paging, so page 1,000 costs as much as page 1. */
 export async function listAnalysesBefore(

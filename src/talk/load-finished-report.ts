@@ -8,9 +8,9 @@ import { splitSentences } from '../platform/text/split-sentences.ts';
 import { foreignLinksIn } from '../report/checks/rules/foreign-links.ts';
 import { knownFigures, numbersBeyond } from '../report/checks/rules/unknown-figures.ts';
 import type { BuyerPersona, PersonaId } from '../report/document/rules/buyer-persona.ts';
+import { type Fact, ledgerSchema } from '../report/document/rules/ledger.ts';
 import type { ReportDetails, Results } from '../report/document/rules/report.ts';
 import { findReport } from '../report/document/store.ts';
-import { type Fact, ledgerSchema } from '../report/evidence/rules/ledger.ts';
 
 /** The report as it was sold: all that a buyer knows. */
 export type FinishedReport = { analysis: AnalysisRow; results: Results; details: ReportDetails };

@@ -1,28 +1,17 @@
-import type { FastifyReply } from 'fastify';
 import { type Route, route } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorOf } from '../platform/http/error-response.ts';
 import { createEventStream, wantsEventStream } from '../platform/http/event-stream.ts';
-import { sendFile } from '../platform/http/send-file.ts';
 import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
 import * as askAllContract from './ask-all/contract.ts';
+import { buildBuyerPrompt } from './build-buyer-prompt.ts';
 import { listChatMessages, openChatSession, shareChat } from './chat/chat-sessions.ts';
 import * as chat from './chat/contract.ts';
 import type { RepliesUnderWay } from './chat/replies-under-way.ts';
 import { sendChatMessage } from './chat/send-chat-message.ts';
-import { getBuyerTalk, getGptPrompt, getVoicePrompt } from './contract/talk.ts';
-import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
-import { getVoiceClip, makeVoiceClip, voiceFileName } from './voice/contract.ts';
-import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
-
-const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
-  sendFile(reply.header('x-clip-id', String(id)), mp3, {
-    type: 'audio/mpeg',
-    name: voiceFileName(analysisId, personaId),
-  });
+import { getGptPrompt, getVoicePrompt } from './contract.ts';
 
 export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
-  route(getBuyerTalk, ({ actor, params }) => viewBuyerTalk(deps, actor, params.id)),
   route(getGptPrompt, ({ actor, params, query }) =>
     buildBuyerPrompt(deps, actor, params.id, { kind: 'gpt', persona: query.persona }),
   ),
@@ -33,15 +22,6 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
     askAll(deps, actor, { analysisId, texts }, identity, underWay),
   ),
   route(askAllContract.listAnswersOfAll, ({ actor, params }) => viewAnswersOfAll(deps, actor, params.id)),
-
-  route(getVoiceClip, async ({ actor, params, query, reply }) => {
-    const clip = await playVoiceClip(deps, actor, { analysisId: params.id, persona: query.persona });
-    return sendClip(reply, params.id, clip);
-  }),
-  route(makeVoiceClip, async ({ actor, params, body, identity, reply }) => {
-    const wanted = { analysisId: params.id, persona: body.persona };
-    return sendClip(reply, params.id, await renewVoiceClip(deps, actor, wanted, identity));
-  }),
 
   route(chat.openChatSession, ({ actor, body: { analysisRequestId, personaId } }) =>
     openChatSession(deps, actor, { analysisId: analysisRequestId, personaId }),

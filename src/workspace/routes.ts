@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
-import * as follow from '../report/follow/contract.ts';
+import * as follow from '../report/contract.ts';
 import {
   followAnalysis,
   listAllAnalyses,
@@ -21,6 +21,8 @@ import { extendChangeWindow, saveDraft, updateAnalysis } from './change-window/u
 import * as draft from './order-form/contract/draft.ts';
 import * as order from './order-form/contract/order.ts';
 import { correctCheckout, createAnalysis } from './order-form/create-analysis.ts';
+import { getBuyerTalk } from './talk/contract.ts';
+import { viewBuyerTalk } from './talk/view-buyer-talk.ts';
 
 type Listing = Pick<Call<typeof follow.listOwnAnalyses>, 'actor' | 'query' | 'reply'>;
 
@@ -60,6 +62,7 @@ export const workspaceRoutes = (deps: Dependencies): Route[] => [
     if (json === null) return unchanged;
     return new SerializedJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
   }),
+  route(getBuyerTalk, ({ actor, params }) => viewBuyerTalk(deps, actor, params.id)),
   route(follow.listAnalyses, pageFrom(deps, listAllAnalyses, follow.listAnalyses.path)),
   route(follow.listOwnAnalyses, pageFrom(deps, listOwnAnalyses, follow.listOwnAnalyses.path)),
 ];

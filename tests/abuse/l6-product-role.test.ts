@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseUrl, dropDatabase, ensureServer, onServer } from '../../harness/postgres-server.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../src/platform/processes/migrate.ts';
 
 const name = `innerbuyer_roles_${randomBytes(6).toString('hex')}`;
 const [owner, product] = [`${name}_owner`, `${name}_product`];

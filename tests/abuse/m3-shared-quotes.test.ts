@@ -3,8 +3,8 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { reviewFacts } from '../../src/report/customer-words/rules/review-facts.ts';
+import type { Fact } from '../../src/report/document/rules/ledger.ts';
 import { saveReport } from '../../src/report/document/store.ts';
-import type { Fact } from '../../src/report/evidence/rules/ledger.ts';
 import { withContentIds } from '../../src/report/writing/rules/content-ids.ts';
 
 const shop = await openTestShop();

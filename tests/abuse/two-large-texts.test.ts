@@ -8,7 +8,7 @@ import type { WebsiteSnapshot } from '../../src/platform/website/rules.ts';
 import { foreignAddressesIn } from '../../src/report/checks/rules/addresses.ts';
 import { containsExcerpt } from '../../src/report/checks/rules/find-excerpt.ts';
 import { knownFigures, unknownFigures } from '../../src/report/checks/rules/unknown-figures.ts';
-import { cleanLedger } from '../../src/report/evidence/rules/clean-ledger.ts';
+import { cleanLedger } from '../../src/report/writing/rules/clean-ledger.ts';
 import { textBeforeInterruption } from '../../src/talk/phone/rules/call-strings.ts';
 import { monologueContext, sentenceFaults } from '../../src/talk/voice/rules.ts';
 import { hostile, msIfSlow, slownessNow } from './worst-texts.fixture.ts';

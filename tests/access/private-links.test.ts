@@ -7,9 +7,9 @@ import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/access/link-key.ts';
 import { grants } from '../../src/access/schema.ts';
+import { grantToVisitor } from '../../src/access/store/analysis-access.ts';
 import { currentLink } from '../../src/access/store/private-links.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { grantToVisitor } from '../../src/analysis/store.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -5,9 +5,9 @@ import { startIssuerWithKnownKey } from '../../harness/shop/issuer-with-known-ke
 import { oidcClient } from '../../harness/shop/shop-environment.ts';
 import { openIssuerBrowser, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
-import { users } from '../../src/access/schema.ts';
 import { oidcIdentity } from '../../src/account/sign-in/adapters/oidc.ts';
 import { saveSession } from '../../src/account/sign-in/store.ts';
+import { users } from '../../src/analysis/schema.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps, config } = shop;

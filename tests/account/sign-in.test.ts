@@ -10,9 +10,10 @@ import {
   signInAtIssuer,
 } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { identities, sessions, users } from '../../src/access/schema.ts';
+import { identities, sessions } from '../../src/access/schema.ts';
 import { oidcIdentity } from '../../src/account/sign-in/adapters/oidc.ts';
 import { sessionLifetimeMs } from '../../src/account/sign-in/rules.ts';
+import { users } from '../../src/analysis/schema.ts';
 import { findAnalysis } from '../../src/analysis/store.ts';
 
 const shop = await openTestShop({ signIn: true });

@@ -5,8 +5,8 @@ import { goldenCast, goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { moveAnalysis } from '../../src/analysis/store.ts';
+import { analysisSchema } from '../../src/report/contract.ts';
 import { saveReport } from '../../src/report/document/store.ts';
-import { analysisSchema } from '../../src/report/follow/contract.ts';
 import { storeResponse } from '../../src/report/follow/store.ts';
 
 const shop = await openTestShop();

@@ -8,6 +8,7 @@ import { applyRetention } from '../../src/account/deletion/apply-retention.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { promoRedemptions } from '../../src/payment/promo/schema.ts';
 import { findManagedPromo, savePromoCode } from '../../src/payment/promo/store.ts';
+import { removals } from '../../src/retention.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, rowOf, ledgerOf } = shop;
@@ -70,7 +71,7 @@ describe('A8: a limited promo code', () => {
     const orders = [await unpaidOrder({ promoCode: code }), await unpaidOrder({ promoCode: code })];
     for (const { id, cookies } of orders) await createOrder(id, cookies);
     expect(await taken(code)).toBe(2);
-    await applyRetention(later(400 * dayMs), new AbortController().signal);
+    await applyRetention(later(400 * dayMs), removals, new AbortController().signal);
     expect(await taken(code)).toBe(0);
     expect(await deps.db.$count(analysisRequests, eq(analysisRequests.promoCode, code))).toBe(0);
   });

@@ -6,10 +6,10 @@ import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
 import type { adminCounters } from '../../src/admin/orders/contract/admin-analyses.ts';
 import type { getShopSettings } from '../../src/payment/pay/contract.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
-import { type Analysis, analysisSummarySchema } from '../../src/report/follow/contract.ts';
+import { type Analysis, analysisSummarySchema } from '../../src/report/contract.ts';
 import type { ChatMessage } from '../../src/talk/chat/contract.ts';
-import type { getBuyerTalk } from '../../src/talk/contract/talk.ts';
 import type { PhoneCall } from '../../src/talk/phone/contract.ts';
+import type { getBuyerTalk } from '../../src/workspace/talk/contract.ts';
 import { type Answers, refused } from './open-page.ts';
 
 /** What the server answers, in the shapes of the contract. */

@@ -7,7 +7,7 @@ import {
   callEndReasons,
   callGoodbyes,
 } from '../../src/talk/phone/rules/call-strings.ts';
-import { phoneOptOuts } from '../../src/talk/schema.ts';
+import { phoneOptOuts } from '../../src/talk/phone/schema.ts';
 
 const shop = await openPhoneShop();
 const { deps, callThrough, rowOf, turnsOf, spendingsOf } = shop;

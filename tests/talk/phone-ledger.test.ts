@@ -7,8 +7,8 @@ import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { deletionWord } from '../../src/account/deletion/contract.ts';
 import { callPath } from '../../src/talk/phone/rules/call-status.ts';
 import { callConsent, callGoodbyes } from '../../src/talk/phone/rules/call-strings.ts';
+import { phoneOptOuts } from '../../src/talk/phone/schema.ts';
 import { optOut } from '../../src/talk/phone/store.ts';
-import { phoneOptOuts } from '../../src/talk/schema.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=1000' } });
 const { app, deps, behave, call, callThrough, completedOrder, journal, newNumber, untilEnded } = shop;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
-import { phoneCallSessions } from '../../src/talk/schema.ts';
+import { phoneCallSessions } from '../../src/talk/phone/schema.ts';
 
 const dialogueLimits = { setupMs: 1_000, pingMs: 200, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
 /** Tolerance for a busy machine. */

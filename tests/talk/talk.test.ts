@@ -5,11 +5,12 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { claimTalk, talkRequest } from '../../src/talk/claim-talk.ts';
-import { getBuyerTalk } from '../../src/talk/contract/talk.ts';
 import type { Calls } from '../../src/talk/phone/calls.ts';
 import { callConsent } from '../../src/talk/phone/rules/call-strings.ts';
-import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
+import { voiceClips } from '../../src/talk/voice/schema.ts';
 import type { Speech } from '../../src/talk/voice/speech.ts';
+import { getBuyerTalk } from '../../src/workspace/talk/contract.ts';
 
 const shop = await openTestShop({
   env: { PER_REPORT: 'chat=3,voice=2,ask-all=4' },

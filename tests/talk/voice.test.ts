@@ -9,7 +9,8 @@ import goldenOrder from '../../content/golden-report/order.json' with { type: 'j
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
+import { talkSpendings } from '../../src/talk/schema.ts';
+import { voiceClips } from '../../src/talk/voice/schema.ts';
 import { listNewestClips } from '../../src/talk/voice/store.ts';
 
 const shop = await openTestShop({ env: { PER_REPORT: 'voice=3' } });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { users } from '../../analysis/schema.ts';
 import { firstRow, type Queryable } from '../../platform/database/database.ts';
 import { type Session, sessionSchema } from '../rules/session.ts';
-import { sessions, administratorTokens as tokens, users } from '../schema.ts';
+import { sessions, administratorTokens as tokens } from '../schema.ts';
 
 type User = typeof users.$inferSelect;
 

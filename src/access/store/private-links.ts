@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../analysis/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { grants, privateLinks, shareLinks, users } from '../schema.ts';
+import { grants, privateLinks, shareLinks } from '../schema.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listOwnAnalyses } from '../../report/follow/contract.ts';
+import { listOwnAnalyses } from '../../report/contract.ts';
 import { callPage } from './call-endpoint.ts';
 
 afterEach(() => vi.unstubAllGlobals());

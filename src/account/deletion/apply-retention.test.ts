@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { tables } from '../../../harness/all-tables.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
+import { removals } from '../../retention.ts';
 import { applyRetention } from './apply-retention.ts';
 import { retentionKinds } from './rules.ts';
 
@@ -96,7 +97,7 @@ it('a run deletes overdue data of every kind, keeps the rest and returns the num
       deletedAt: daysAgo(age),
       verifiedAt: daysAgo(age),
     });
-  expect(await applyRetention(deps, never)).toBe(retentionKinds.length);
+  expect(await applyRetention(deps, removals, never)).toBe(retentionKinds.length);
   const deletions = await db
     .select()
     .from(tables.deletionConfirmations)
@@ -126,6 +127,6 @@ it('data that is kept forever is not touched', async () => {
     words: 0,
     'deletion-register': 0,
   };
-  expect(await applyRetention({ ...deps, retentionDays: forever }, never)).toBe(0);
+  expect(await applyRetention({ ...deps, retentionDays: forever }, removals, never)).toBe(0);
   expect(await leftOf(id)).toMatchObject({ snapshot: 1, chat: 1, clip: 1 });
 });

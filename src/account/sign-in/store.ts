@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Session } from '../../access/rules/session.ts';
-import { identities, sessions, users } from '../../access/schema.ts';
+import { identities, sessions } from '../../access/schema.ts';
 import { hashOf } from '../../access/store/actors.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
+import { analysisRequests, users } from '../../analysis/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 type User = typeof users.$inferSelect;

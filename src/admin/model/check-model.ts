@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { ProviderError, type UsageOfFailure } from '../../platform/rules/provider-error.ts';
-import { ledgerSchema } from '../../report/evidence/rules/ledger.ts';
+import { ledgerSchema } from '../../report/document/rules/ledger.ts';
 import { psychologistPrompt } from '../../report/writing/prompts/advisers.ts';
 import { ledgerPrompt } from '../../report/writing/prompts/ledger.ts';
 import type { Material } from '../../report/writing/prompts/material.ts';

@@ -1,6 +1,7 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
 import { listAuditEntries } from '../../access/store/audit.ts';
+import { countShareLinks } from '../../access/store/share-links.ts';
 import type { MailKind } from '../../analysis/rules/order-jobs.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findDuplicatesOf, findPaymentOf } from '../../payment/pay/store.ts';
@@ -13,7 +14,6 @@ import { readLedger } from '../../platform/model/store/ledger.ts';
 import type { QualityReport } from '../../report/document/rules/report.ts';
 import { findReport } from '../../report/document/store.ts';
 import { type FailureReason, failureReasons } from '../../report/rules/failure-reasons.ts';
-import { countShareLinks } from '../../report/share/store.ts';
 import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
 import { analysisProblems, type ProblemFacts } from '../today/rules/analysis-problem.ts';

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { utcDayOf } from '../orders/rules/search-filters.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -114,7 +113,7 @@ export async function countEndedOfDay(
   const { rows } = await db.execute<{ completed: number; failed: number }>(sql`
     select (count(*) filter (where status = 'completed'))::int as completed,
       (count(*) filter (where status in ('failed', 'error')))::int as failed
-    from analysis_requests where created_at >= ${`${utcDayOf(now)}T00:00Z`}::timestamptz`);
+    from analysis_requests where created_at >= ${`${now.toISOString().slice(0, 10)}T00:00Z`}::timestamptz`);
   return rows[0] as { completed: number; failed: number };
 }
 

@@ -6,7 +6,7 @@ import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { resultsSchema } from '../../report/document/rules/report.ts';
 import { reportViewSchema } from '../../report/document/rules/report-view.ts';
 import { sendChatMessage } from '../../talk/chat/contract.ts';
-import { personaField } from '../../talk/contract/persona-field.ts';
+import { personaField } from '../../talk/rules/persona-field.ts';
 import { briefSchema } from './rules/brief.ts';
 
 const view = { to: 'key', action: 'view' } as const;

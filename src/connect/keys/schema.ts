@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../access/schema.ts';
-import { analysisRequests } from '../../analysis/schema.ts';
+import { analysisRequests, users } from '../../analysis/schema.ts';
 import { at, bigintNumber, createdAt } from '../../platform/database/columns.ts';
 
 /** A key for another program, which acts for the key's maker: an account, or a browser that may open one report. */

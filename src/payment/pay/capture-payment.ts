@@ -11,9 +11,9 @@ import { lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
-import { handleUnmatchedPayment } from '../refund/refund-duplicate-payment.ts';
 import { mismatchOf, type PaymentSnapshot } from '../rules/payment-snapshot.ts';
 import { applyPaymentStatus, type PaymentNews, type PaymentOutcome } from './apply-payment-status.ts';
+import { handleUnmatchedPayment } from './refund-duplicate-payment.ts';
 import { isCreatedByUs } from './sign-invoice-id.ts';
 import {
   findPaymentByProviderOrder,

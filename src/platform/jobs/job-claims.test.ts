@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { recordStepDone, recordStepStarted } from '../../../harness/shop/journal-steps.ts';
 import { openTestShop, until } from '../../../harness/shop/test-shop.ts';
-import { jobClaims } from '../../report/schema.ts';
 import { connectJobClaims } from './job-claims.ts';
 import type { JobAttempt } from './jobs.ts';
+import { jobClaims } from './schema.ts';
 
 const shop = await openTestShop();
 const { deps, config } = shop;

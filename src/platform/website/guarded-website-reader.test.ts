@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, startHttp } from '../../../harness/fixtures/website/loopback-servers.ts';
 import { answerAsSmallSite, hiddenWords } from '../../../harness/fixtures/website/small-site.ts';
-import { linesOf } from '../../report/evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../report/document/rules/website-snapshot.ts';
 import { guardedWebsiteReader } from './guarded-website-reader.ts';
 import { websiteSnapshotSchema } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../report/evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../report/document/rules/website-snapshot.ts';
 import { websiteSnapshotSchema } from './rules.ts';
 import { snapshotOfPastedText } from './website.ts';
 

@@ -5,9 +5,10 @@ import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-sh
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { PipelineDependencies } from '../../platform/journal/dependencies.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
-import { customerWords, reportRevisions } from '../schema.ts';
+import { reportRevisions } from '../versions/schema.ts';
 import type { WordsState } from './contract.ts';
 import { giveUpWords, runWordsReading } from './run-words-reading.ts';
+import { customerWords } from './schema.ts';
 
 const shop = await openTestShop({ pdf: false, env: { PER_REPORT: 'reading=2' } });
 const { db, jobs } = shop.deps;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prompt } from '../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
-import { factKinds } from '../evidence/rules/ledger.ts';
+import { factKinds } from '../document/rules/ledger.ts';
 import type { Message } from './rules/customer-words.ts';
 
 const mostThemes = 12;

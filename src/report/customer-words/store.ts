@@ -3,8 +3,8 @@ import { firstRow, type Queryable, type Tx } from '../../platform/database/datab
 import { journalSteps } from '../../platform/journal/schema.ts';
 import { forgetFailures } from '../../platform/journal/store.ts';
 import type { FailureReason } from '../rules/failure-reasons.ts';
-import { customerWords } from '../schema.ts';
 import type { CustomerWords } from './rules/customer-words.ts';
+import { customerWords } from './schema.ts';
 
 type ReadingId = { analysisId: number; reading: number };
 export type ReadingRow = typeof customerWords.$inferSelect;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../../access/rules/access-rights.ts';
+import { grantsOf } from '../../access/store/analysis-access.ts';
 import { analysisChanges, analysisRequests } from '../../analysis/schema.ts';
-import { type AnalysisRow, grantsOf, isUnopened } from '../../analysis/store.ts';
+import { type AnalysisRow, isUnopened } from '../../analysis/store.ts';
 import { batchQueries } from '../../platform/database/batch-queries.ts';
 import type { Db, Queryable } from '../../platform/database/database.ts';
 import { memoizeLast } from '../../platform/rules/memoize-last.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { interviewAnswers } from '../schema.ts';
 
@@ -25,20 +25,4 @@ export async function saveAnswer(
       set: answer,
       setWhere: isNull(interviewAnswers.usedInRevision),
     });
-}
-
-/** This version was written from these answers. */
-export async function markAnswersUsed(
-  tx: Tx,
-  { analysisId, revision }: { analysisId: number; revision: number },
-  facts: readonly { questionId?: string }[],
-): Promise<void> {
-  const questionIds = facts.flatMap(({ questionId }) => questionId ?? []);
-  if (questionIds.length === 0) return;
-  await tx
-    .update(interviewAnswers)
-    .set({ usedInRevision: revision })
-    .where(
-      and(eq(interviewAnswers.analysisId, analysisId), inArray(interviewAnswers.questionId, questionIds)),
-    );
 }

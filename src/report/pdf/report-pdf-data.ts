@@ -1,11 +1,11 @@
 import { fallbackTitle } from '../../analysis/rules/module-catalogue.ts';
-import { drawingToSvg, pdfPalette } from '../charts/chart-svg.ts';
-import type { ChartFrame, Shape } from '../charts/rules/chart.ts';
-import { drawReportCharts } from '../charts/rules/draw-report-charts.ts';
+import type { ChartFrame, Shape } from '../document/rules/charts/chart.ts';
+import { drawReportCharts } from '../document/rules/charts/draw-report-charts.ts';
 import { labelsOf, languageOfLabels } from '../document/rules/labels.ts';
 import type { ShownDetails } from '../document/rules/report.ts';
+import { websiteSentence } from '../document/rules/website-snapshot.ts';
 import { reportParts } from '../document/rules/whole-report.ts';
-import { websiteSentence } from '../evidence/rules/website-snapshot.ts';
+import { drawingToSvg, pdfPalette } from './chart-svg.ts';
 import { cleanText, clip, printable, wholeSentences } from './clean-text.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { typeset, typesetReport } from './rules/typeset-report.ts';

@@ -8,8 +8,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { FileStream, Files } from '../../platform/files/files.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { product } from '../../platform/rules/product.ts';
+import { forReaders } from '../document/rules/for-readers.ts';
 import { findReport } from '../document/store.ts';
-import { forReaders } from '../share/rules/shared-report.ts';
 import type { ReportPdfRenderer } from './render-report-pdf.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 

@@ -3,12 +3,12 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { shareKey } from '../../access/link-key.ts';
 import { type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import * as store from '../../access/store/share-links.ts';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { mostShareLinks, type ShareLinkDays, shareLinkEnd } from './rules/share-link.ts';
-import * as store from './store.ts';
 
 const present = ({ id, createdAt, expiresAt }: store.ShareLink) => isoDates({ id, createdAt, expiresAt });
 /** Added to responses only: the database contains nothing that opens a report. */

@@ -1,5 +1,6 @@
 import { isShareKey } from '../../access/link-key.ts';
 import { may } from '../../access/rules/access-rights.ts';
+import { findSharedAnalysis } from '../../access/store/share-links.ts';
 import { isPaid } from '../../analysis/rules/payment-status.ts';
 import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,7 +10,6 @@ import { findReport } from '../document/store.ts';
 import { findChangeNumber } from '../follow/store.ts';
 import { openReportPdf } from '../pdf/report-pdf.ts';
 import { viewSharedReport } from './rules/shared-report.ts';
-import { findSharedAnalysis } from './store.ts';
 
 /** Caches the newest results by key. Concurrent requests share one computation; a failure is not cached. */
 function keepRecent<Result>(most: number) {

@@ -4,9 +4,9 @@ import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.
 import { analysisRequests } from '../../analysis/schema.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
 import { findReport } from '../document/store.ts';
-import { reportRevisions } from '../schema.ts';
 import { requestRevision } from './request-revision.ts';
 import type { NewFact } from './rules/revision.ts';
+import { reportRevisions } from './schema.ts';
 
 const shop = await openTestShop({ worker: true, pdf: false });
 const { db, jobs } = shop.deps;

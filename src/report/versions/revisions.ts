@@ -1,5 +1,6 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { countShareLinks } from '../../access/store/share-links.ts';
 import { inReadingOrder } from '../../analysis/rules/module-catalogue.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,7 +9,6 @@ import { AppError } from '../../platform/rules/app-error.ts';
 import { viewReport } from '../document/rules/report-view.ts';
 import { findReport, findRevisionNumber } from '../document/store.ts';
 import { pdfsOf } from '../pdf/report-pdf.ts';
-import { countShareLinks } from '../share/store.ts';
 import { revisionFailures } from './rules/revision.ts';
 import { deleteReplaced, findReplaced, listRevisions, type RevisionRow } from './store.ts';
 

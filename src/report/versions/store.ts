@@ -1,15 +1,15 @@
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { type Journal, readJournal } from '../../platform/journal/store.ts';
 import { type WebsiteSnapshot, websiteSnapshotSchema } from '../../platform/website/rules.ts';
 import type { CastWithEndings } from '../document/rules/buyer-persona.ts';
 import { cleanPersonas } from '../document/rules/clean-personas.ts';
 import { parseDocument, type ReportDocument } from '../document/store.ts';
-import { markAnswersUsed } from '../interview/store.ts';
 import type { FailureReason } from '../rules/failure-reasons.ts';
-import { reportDocuments, reportRevisions } from '../schema.ts';
+import { interviewAnswers, reportDocuments } from '../schema.ts';
 import { memoSchema, psychologistSchema } from '../writing/rules/answers.ts';
 import type { StepKey } from '../writing/rules/report-steps.ts';
+import { reportRevisions } from './schema.ts';
 
 export type ReportRevision = typeof reportRevisions.$inferSelect;
 
@@ -86,6 +86,22 @@ export async function finishRevision(
   if (!row) return false;
   await markAnswersUsed(tx, id, row.facts);
   return true;
+}
+
+/** This version was written from these answers. */
+async function markAnswersUsed(
+  tx: Tx,
+  { analysisId, revision }: { analysisId: number; revision: number },
+  facts: readonly { questionId?: string }[],
+): Promise<void> {
+  const questionIds = facts.flatMap(({ questionId }) => questionId ?? []);
+  if (questionIds.length === 0) return;
+  await tx
+    .update(interviewAnswers)
+    .set({ usedInRevision: revision })
+    .where(
+      and(eq(interviewAnswers.analysisId, analysisId), inArray(interviewAnswers.questionId, questionIds)),
+    );
 }
 
 /** At most one is queued. */

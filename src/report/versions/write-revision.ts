@@ -1,22 +1,30 @@
 import { modulesOf } from '../../analysis/rules/module-catalogue.ts';
 import { isPaid } from '../../analysis/rules/payment-status.ts';
-import { type AnalysisRow, findAnalysis } from '../../analysis/store.ts';
+import { type AnalysisRow, editAnalysis, findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
-import { waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
+import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fenced-transaction.ts';
 import { ReportFailed } from '../../platform/journal/rules.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
+import { recordAssembled } from '../../platform/journal/store.ts';
+import type { Ledger } from '../document/rules/ledger.ts';
 import { isLongRead, type Section } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
-import { findReport } from '../document/store.ts';
-import type { Ledger } from '../evidence/rules/ledger.ts';
-import { completeRevision } from '../writing/complete-report.ts';
+import { findReport, saveReport } from '../document/store.ts';
+import { titlesOf } from '../writing/complete-report.ts';
 import { finishReport } from '../writing/finish-report.ts';
 import type { Sources } from '../writing/prompts/author.ts';
 import type { Material } from '../writing/prompts/material.ts';
+import type { AssembledReport } from '../writing/rules/assemble-report.ts';
 import { composeExpress, composeSections, type Given } from '../writing/rules/compose-sections.ts';
 import { askPractitioner, reviseExpress, reviseReport, writeLedger } from '../writing/steps/writing-steps.ts';
 import { type AddedFact, shownSnapshot, withNextIds } from './rules/revision.ts';
-import { listRevisions, loadRevisionBase, type RevisionBase, type RevisionRow } from './store.ts';
+import {
+  finishRevision,
+  listRevisions,
+  loadRevisionBase,
+  type RevisionBase,
+  type RevisionRow,
+} from './store.ts';
 
 /**
  * What was learned goes to the ledger, the practitioner and the author, who improves the last version. People, situations and the
@@ -78,3 +86,19 @@ async function load({ deps, analysisId, journal }: ReportRun, { revision }: Revi
   const done = (await listRevisions(deps.db, analysisId)).filter(({ state }) => state === 'done');
   return { analysis, details: document.details, base, earlier: done.flatMap(({ facts }) => facts) };
 }
+
+type Finished = { revision: RevisionRow; report: AssembledReport };
+
+/** Archives the document before, and saves this one, in one transaction: there is always exactly one current report. */
+const completeRevision = (run: ReportRun, { revision, report }: Finished): Promise<void> =>
+  fencedTransaction(run, async (tx) => {
+    const finishedAt = run.deps.now();
+    const { analysisId } = revision;
+    if (!(await lockAnalysis(tx, analysisId))) return;
+    if (!(await finishRevision(tx, { analysisId, revision: revision.revision, finishedAt }))) return;
+    await saveReport(tx, analysisId, report, revision.revision);
+    const { businessName } = report.details;
+    const resultTitles = titlesOf(report.results);
+    await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });
+    await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
+  });

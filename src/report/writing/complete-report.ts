@@ -1,7 +1,7 @@
 import { mailAbout } from '../../analysis/rules/order-jobs.ts';
-import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../analysis/store.ts';
+import { type AnalysisRow, moveAnalysis } from '../../analysis/store.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
+import type { ReportAttempt } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
 import { recordAssembled } from '../../platform/journal/store.ts';
 import { queueMail } from '../../platform/mail/store.ts';
@@ -9,11 +9,10 @@ import { countReport } from '../../platform/telemetry/metrics.ts';
 import { inSpan } from '../../platform/telemetry/tracing.ts';
 import type { Results } from '../document/rules/report.ts';
 import { saveReport } from '../document/store.ts';
-import { finishRevision, type RevisionRow } from '../versions/store.ts';
 import type { AssembledReport } from './rules/assemble-report.ts';
 
 /** What lists show of a report. */
-const titlesOf = (results: Results) =>
+export const titlesOf = (results: Results) =>
   Object.fromEntries(Object.entries(results).map(([module, { title }]) => [module, { title }]));
 
 /** Saves the report, completes the analysis and queues the mail in one transaction, so that each happens exactly once. */
@@ -40,19 +39,3 @@ export async function completeReport(
   const completedAt = await inSpan('report step assemble', facts, () => fencedTransaction(run, work));
   if (completedAt) countReport({ outcome: 'completed' }, order.startsAt, completedAt);
 }
-
-type Finished = { revision: RevisionRow; report: AssembledReport };
-
-/** Archives the document before, and saves this one, in one transaction: there is always exactly one current report. */
-export const completeRevision = (run: ReportRun, { revision, report }: Finished): Promise<void> =>
-  fencedTransaction(run, async (tx) => {
-    const finishedAt = run.deps.now();
-    const { analysisId } = revision;
-    if (!(await lockAnalysis(tx, analysisId))) return;
-    if (!(await finishRevision(tx, { analysisId, revision: revision.revision, finishedAt }))) return;
-    await saveReport(tx, analysisId, report, revision.revision);
-    const { businessName } = report.details;
-    const resultTitles = titlesOf(report.results);
-    await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });
-    await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
-  });

@@ -1,10 +1,10 @@
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
 import { ReportFailed } from '../../platform/journal/rules.ts';
-import { applyEdits } from '../checks/rules/apply-edits.ts';
 import { linksOf, suspicionsOf, withoutForeignLinksIn } from '../checks/rules/suspicions.ts';
 import type { Section } from '../document/rules/passage.ts';
 import type { Sources } from './prompts/author.ts';
 import { wordsOfMaterial } from './prompts/material.ts';
+import { applyEdits } from './rules/apply-edits.ts';
 import { type AssembledReport, assembleReport, type ReportParts } from './rules/assemble-report.ts';
 import { edit } from './steps/writing-steps.ts';
 

@@ -3,8 +3,8 @@ import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/
 import { findStep } from '../../platform/journal/store.ts';
 import { websiteSnapshotSchema } from '../../platform/website/rules.ts';
 import { passagesOf } from '../document/rules/passage.ts';
+import { linesOf } from '../document/rules/website-snapshot.ts';
 import { findReport } from '../document/store.ts';
-import { linesOf } from '../evidence/rules/website-snapshot.ts';
 import { failureReasons } from '../rules/failure-reasons.ts';
 
 /** 10 in the check; `FAULTY_REPORTS=200 npx vitest run src/report/writing/model-faults.test.ts` is the full form. */

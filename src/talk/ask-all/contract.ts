@@ -3,7 +3,7 @@ import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.t
 import { moment, textField } from '../../platform/http/contract/fields.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { choices } from './rules.ts';
+import { choices } from '../rules/conversation.ts';
 
 export const askAllMaxCharacters = 1_200;
 const noText = 'Write a question or a text for your five buyers.';

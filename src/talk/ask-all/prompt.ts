@@ -3,8 +3,8 @@ import type { Prompt } from '../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
+import { choices } from '../rules/conversation.ts';
 import { factsKnownToBuyer, type KnownReport, situationsBeforeDecision } from '../rules/reply-sources.ts';
-import { choices } from './rules.ts';
 
 const answerFields = {
   buyer: z.enum(personaIds),

@@ -3,12 +3,9 @@ import { cleanSpokenSentence } from '../../platform/text/clean-typed-text.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { checkSentence } from '../rules/check-reply.ts';
+import type { Choice } from '../rules/conversation.ts';
 import type { KnownReport } from '../rules/reply-sources.ts';
 import { readTruth } from '../rules/reply-truth.ts';
-
-/** Which of two texts a buyer would act on. */
-export const choices = ['first', 'second', 'neither'] as const;
-export type Choice = (typeof choices)[number];
 
 export type BuyerAnswer = { personaId: PersonaId; answer: string; choice: Choice | null };
 type Written = { buyer: PersonaId; answer: string; choice?: Choice | undefined };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
-import { personaField } from '../contract/persona-field.ts';
+import { personaField } from '../rules/persona-field.ts';
 
 const sharedUntil = moment.nullable().describe('Until when support may read it; null when it may not');
 

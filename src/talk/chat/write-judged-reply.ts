@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import type { ReplyJudge } from '../judge-reply.ts';
-import { type Manner, type Reply, writeReply } from '../write-reply.ts';
+import { type Manner, type Reply, writeReply } from './write-reply.ts';
 
 type ChatReply = Omit<Reply, 'begun' | 'judgeSentence'> & {
   /** Called with the positions of shown sentences to retract, counted over all that were shown. */

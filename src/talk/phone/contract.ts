@@ -3,13 +3,14 @@ import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { idField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
 import { sentenceOf } from '../../platform/rules/app-error.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { personaField } from '../contract/persona-field.ts';
+import { talkBudgetSchema } from '../contract.ts';
+import { personaField } from '../rules/persona-field.ts';
 import { type CallStep, callPath, callStatuses } from './rules/call-status.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';
 const noConsent = sentenceOf('consent_required');
 
-export const phoneCallSchema = z.object({
+const phoneCallSchema = z.object({
   id: z.int(),
   personaId: z.enum(personaIds),
   /** Masked but for the last digits. */
@@ -24,6 +25,15 @@ export const phoneCallSchema = z.object({
   createdAt: moment,
 });
 export type PhoneCall = z.infer<typeof phoneCallSchema>;
+
+export const phoneTalkSchema = talkBudgetSchema.extend({
+  /** Two-letter codes of the allowed countries. */
+  countries: z.array(z.string()),
+  consent: z.object({ version: z.string(), wording: z.string() }),
+  maxSeconds: z.int(),
+  calls: z.array(phoneCallSchema),
+});
+export type PhoneTalk = z.infer<typeof phoneTalkSchema>;
 
 export const callParams = z.object({ callId: serialId });
 

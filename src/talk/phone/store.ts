@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm';
 import { lockAgainstDeletion } from '../../analysis/store.ts';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
-import { callLedger, phoneCallSessions, phoneOptOuts } from '../schema.ts';
 import type { CallAnswer, NumberHistory } from './rules/call-limits.ts';
 import { type CallStatus, callMayMove, liveCallStatuses } from './rules/call-status.ts';
 import { type CallTurn, callEndReasons } from './rules/call-strings.ts';
+import { callLedger, phoneCallSessions, phoneOptOuts } from './schema.ts';
 
 export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
 

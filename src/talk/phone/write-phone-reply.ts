@@ -1,10 +1,10 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
+import { type Reply as WrittenReply, writeReply } from '../chat/write-reply.ts';
 import { type ReplyJudge, replyJudge } from '../judge-reply.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { turnsToSend } from '../rules/conversation.ts';
-import { type Reply as WrittenReply, writeReply } from '../write-reply.ts';
 import { phonePrompt } from './prompts/phone-prompt.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { saysGoodbye } from './rules/call-strings.ts';

@@ -1,8 +1,8 @@
 import { languageName } from '../../platform/text/languages.ts';
 import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../report/document/rules/buying-situation.ts';
+import type { Fact } from '../../report/document/rules/ledger.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import type { Fact } from '../../report/evidence/rules/ledger.ts';
 import { factsKnownToBuyer } from '../rules/reply-sources.ts';
 
 /** Invisible characters; joiners of letters and emoji stay. */

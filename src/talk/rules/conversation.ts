@@ -65,3 +65,7 @@ export const sharedChatDays = 14;
 
 export const sharedChatEnd = (sharedAt: Date): Date =>
   new Date(sharedAt.getTime() + sharedChatDays * 24 * 60 * 60_000);
+
+/** Which of two texts a buyer would act on. */
+export const choices = ['first', 'second', 'neither'] as const;
+export type Choice = (typeof choices)[number];

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { personaField } from '../contract/persona-field.ts';
+import { talkBudgetSchema } from '../contract.ts';
+import { personaField } from '../rules/persona-field.ts';
 
-export const voiceClipSchema = z.object({
+const voiceClipSchema = z.object({
   id: z.int(),
   personaId: z.enum(personaIds),
   transcript: z.string(),
   createdAt: moment,
 });
+
+export const voiceTalkSchema = talkBudgetSchema.extend({ clips: z.array(voiceClipSchema) });
+export type VoiceTalk = z.infer<typeof voiceTalkSchema>;
 
 export const getVoiceClip = analysisEndpoint('getVoiceClip', 'GET /voice', {
   summary: "The stored clip of the simulated buyer's voice, made on first request.",

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import { voiceClips } from '../schema.ts';
+import { voiceClips } from './schema.ts';
 
 export type VoiceClip = typeof voiceClips.$inferSelect;
 
@@ -35,3 +35,13 @@ export const listNewestClips = (db: Queryable, analysisId: number): Promise<Voic
 
 export const findClipOfSpending = (db: Queryable, spendingId: number): Promise<VoiceClip | null> =>
   firstRow(db.select().from(voiceClips).where(eq(voiceClips.spendingId, spendingId)));
+
+export const findOverdueClips = (db: Queryable, before: Date, limit: number) =>
+  db
+    .select({ id: voiceClips.id, fileKey: voiceClips.fileKey })
+    .from(voiceClips)
+    .where(lt(voiceClips.createdAt, before))
+    .limit(limit);
+
+export const forgetClips = (db: Queryable, ids: number[]): Promise<unknown> =>
+  db.delete(voiceClips).where(inArray(voiceClips.id, ids));

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
-import type { BuyerTalk } from './use-buyer-talk.ts';
+import type { TalkPersona } from '../contract.ts';
 
 type Props = {
   legend: string;
-  personas: BuyerTalk['personas'];
+  personas: readonly TalkPersona[];
   chosen: PersonaId;
   onChoose: (id: PersonaId) => void;
 };

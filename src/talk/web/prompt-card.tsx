@@ -6,11 +6,10 @@ import { copyText } from '../../platform/web/ui/copy-text.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Tag } from '../../platform/web/ui/tag.tsx';
 import { type PersonaId, personaIds } from '../../report/document/rules/buyer-persona.ts';
-import { getGptPrompt, getVoicePrompt } from '../contract/talk.ts';
+import { getGptPrompt, getVoicePrompt, type TalkPersona } from '../contract.ts';
 import { PersonaChooser } from './persona-chooser.tsx';
 import { TalkCard } from './talk-card.tsx';
 import { buyerTalkSuccessTitles, buyerTalkToasts, showFailure } from './talk-messages.ts';
-import type { BuyerTalk } from './use-buyer-talk.ts';
 
 const prompts = {
   'GPT prompt': {
@@ -117,7 +116,7 @@ const copyPrompt = (prompt: string, kind: Kind): Promise<void> =>
     buyerTalkToasts.promptNotCopied,
   );
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: { personas: TalkPersona[]; voicePromptOpen: boolean } };
 
 export function PromptCard({ analysisId, talk: { personas, voicePromptOpen } }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(personas[0]?.id ?? personaIds[0]);

@@ -1,19 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '../../access/http/contract/endpoint.ts';
-import { callEndpoint } from '../../access/web/call-endpoint.ts';
-import { getBuyerTalk } from '../contract/talk.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
-export type BuyerTalk = ResponseOf<typeof getBuyerTalk>;
+export const buyerTalkKey = (analysisId: number) => ['buyer-talk', analysisId] as const;
 
-const buyerTalkKey = (analysisId: number) => ['buyer-talk', analysisId] as const;
-
-export const useBuyerTalk = (analysisId: number, isWanted = true) =>
-  useQuery({
-    queryKey: buyerTalkKey(analysisId),
-    queryFn: () => callEndpoint(getBuyerTalk, { params: { id: analysisId } }),
-    enabled: isWanted,
-  });
-
+/** After something was spent: what is left is asked again. */
 export function useRefreshBuyerTalk(analysisId: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: buyerTalkKey(analysisId) });

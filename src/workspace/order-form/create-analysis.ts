@@ -2,15 +2,10 @@ import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import { changeAddress, isSameAddress } from '../../access/change-address.ts';
 import { type AnswerStorage, type RequestIdentity, respondOnce } from '../../access/respond-once.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
+import { grantToVisitor } from '../../access/store/analysis-access.ts';
 import { mailAbout, priorityOf } from '../../analysis/rules/order-jobs.ts';
 import { listPriceCents, type ReportType, type Tier } from '../../analysis/rules/plans.ts';
-import {
-  type AnalysisRow,
-  editAnalysis,
-  findAnalysis,
-  grantToVisitor,
-  insertAnalysis,
-} from '../../analysis/store.ts';
+import { type AnalysisRow, editAnalysis, findAnalysis, insertAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { capturePayment } from '../../payment/pay/capture-payment.ts';
 import { lockPayable } from '../../payment/pay/create-payment-order.ts';

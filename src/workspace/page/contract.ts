@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Analysis } from '../../report/follow/contract.ts';
+import type { Analysis } from '../../report/contract.ts';
 import type { PlanTicks } from '../../report/plan/contract.ts';
 
 /** A finished report for its page; null when the page loads it itself. */

@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { identities, users } from '../../../access/schema.ts';
-import { analysisRequests } from '../../../analysis/schema.ts';
+import { identities } from '../../../access/schema.ts';
+import { analysisRequests, users } from '../../../analysis/schema.ts';
 import { closedBooks, payments } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { type JobKey, jobKeys } from '../../../platform/jobs/job-indexes.ts';

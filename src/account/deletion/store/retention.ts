@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { analysisRequests } from '../../../analysis/schema.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { voiceClips } from '../../../talk/schema.ts';
 
 /** Never paid, and no payment in progress. */
 const unpaidBefore = (before: Date) =>
@@ -48,13 +47,3 @@ export async function deleteOverdueTranscripts(db: Queryable, before: Date, limi
     where id in (${oldCalls(before)} limit ${limit})`);
   return Math.max(sessions.rowCount ?? 0, calls.rowCount ?? 0);
 }
-
-export const findOverdueClips = (db: Queryable, before: Date, limit: number) =>
-  db
-    .select({ id: voiceClips.id, fileKey: voiceClips.fileKey })
-    .from(voiceClips)
-    .where(lt(voiceClips.createdAt, before))
-    .limit(limit);
-
-export const forgetClips = (db: Queryable, ids: number[]): Promise<unknown> =>
-  db.delete(voiceClips).where(inArray(voiceClips.id, ids));

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { forgetBlanks } from '../../../report/blanks/web/use-filled-blanks.ts';
+import { forgetBlanks } from '../../../report/document/web/blanks/use-filled-blanks.ts';
 import { type DeletionConfirmation, deletionWord } from '../contract.ts';
 import { deleteFailedToast } from './data-messages.ts';
 

@@ -13,7 +13,7 @@ import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { forgetBlanks } from '../../../report/blanks/web/use-filled-blanks.ts';
+import { forgetBlanks } from '../../../report/document/web/blanks/use-filled-blanks.ts';
 import { deleteByLink, openDeletionLink } from '../contract.ts';
 import { DeleteForm } from './delete-dialog.tsx';
 import { RemovedTable, WhatStays } from './what-stays.tsx';

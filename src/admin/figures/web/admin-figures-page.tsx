@@ -3,7 +3,7 @@ import { printCount } from '../../../platform/text/print-count.ts';
 import { monthAndYear } from '../../../platform/web/ui/dates.ts';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../../../access/http/contract/endpoint.ts';
 import { paymentStatuses } from '../../../analysis/rules/payment-status.ts';
 import { emailField, moment, serialId, textField } from '../../../platform/http/contract/fields.ts';
 import { costKinds } from '../../../platform/model/rules/budget.ts';
-import { analysisSchema } from '../../../report/follow/contract.ts';
+import { analysisSchema } from '../../../report/contract.ts';
 import { timelineKinds } from '../rules/analysis-timeline.ts';
 import { orderLineSchema } from './admin-analyses.ts';
 

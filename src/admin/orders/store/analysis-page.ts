@@ -6,9 +6,10 @@ import { paymentEvents } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { journalSteps } from '../../../platform/journal/schema.ts';
 import { mailOutbox } from '../../../platform/mail/schema.ts';
+import { customerWords } from '../../../report/customer-words/schema.ts';
 import { readingPrefix } from '../../../report/customer-words/store.ts';
-import { customerWords, reportRevisions } from '../../../report/schema.ts';
 import { revisionPrefix } from '../../../report/versions/rules/revision.ts';
+import { reportRevisions } from '../../../report/versions/schema.ts';
 import { analysisNotes } from '../../schema.ts';
 
 /** Most rows of each kind on one page. */

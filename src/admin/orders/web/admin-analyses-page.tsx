@@ -9,7 +9,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import type { AdminPromo } from '../../promo-codes/web/promo-table.tsx';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { counted } from '../../web/admin-strings.ts';
 import { CsvButton } from '../../web/csv-button.tsx';
 import { MorePages } from '../../web/ruled-table.tsx';

@@ -16,7 +16,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { PaymentMark, StatusMark } from '../../web/status-mark.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';

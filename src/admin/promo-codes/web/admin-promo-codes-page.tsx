@@ -12,7 +12,7 @@ import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { SelectField } from '../../../platform/web/ui/form/select-field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
+import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { useAdminChange, useAdminPages } from '../../web/use-admin-page.ts';
 import { PromoTable } from './promo-table.tsx';
 

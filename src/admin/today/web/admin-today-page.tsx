@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { counted, printSeconds } from '../../web/admin-strings.ts';
 import { pollMs, useAdmin } from '../../web/use-admin-page.ts';
 import { getToday, type Today } from '../contract.ts';
+import { AdminFrame } from './admin-frame.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useProblems } from './use-problems.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wordsOutputSchema } from '../../../report/customer-words/prompt.ts';
 import { situationsSchema } from '../../../report/document/rules/buying-situation.ts';
-import { ledgerSchema } from '../../../report/evidence/rules/ledger.ts';
+import { ledgerSchema } from '../../../report/document/rules/ledger.ts';
 import {
   editsSchema,
   expressSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factKinds } from '../../evidence/rules/ledger.ts';
+import { factKinds } from '../../document/rules/ledger.ts';
 
 /** A passage of a message, cut from it byte for byte by code; `item` is the message's number, from 1. */
 const citedSchema = z.strictObject({ item: z.int(), quote: z.string() });

@@ -1,5 +1,5 @@
-import type { Fact } from '../../evidence/rules/ledger.ts';
-import { saidInOurWords } from '../../share/rules/shared-report.ts';
+import { saidInOurWords } from '../../document/rules/for-readers.ts';
+import type { Fact } from '../../document/rules/ledger.ts';
 import type { Cited, Theme } from './customer-words.ts';
 
 /** Two people may mean different things with the same words. */

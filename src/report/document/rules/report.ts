@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { websiteProblems } from '../../../platform/website/rules.ts';
-import { saidSchema } from '../../evidence/rules/ledger.ts';
 import { buyerPersonaSchema } from './buyer-persona.ts';
 import { buyingSituationSchema } from './buying-situation.ts';
+import { saidSchema } from './ledger.ts';
 import { sectionSchema } from './passage.ts';
 
 /** `results[key]` as the browser reads it: exactly a title and a content. */

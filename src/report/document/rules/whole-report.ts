@@ -1,8 +1,8 @@
 import { quoted } from '../../../platform/text/typographic-quotes.ts';
-import { objectionKindLabels } from '../../charts/rules/draw-objection-chart.ts';
 import type { BuyerPersona } from './buyer-persona.ts';
 import { textsOfSituation } from './buyer-texts.ts';
 import { journeyStages, stageLabels } from './buying-situation.ts';
+import { objectionKindLabels } from './charts/draw-objection-chart.ts';
 import { type Evidence, type Results, type ShownDetails, sourceLabels } from './report.ts';
 import type { CopyPart } from './report-copy.ts';
 import { modulesInOrder } from './report-text.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Details } from '../../../platform/web/ui/details.tsx';
-import { websiteSentence } from '../../evidence/rules/website-snapshot.ts';
 import type { ShownDetails } from '../rules/report.ts';
 import type { ReportView } from '../rules/report-view.ts';
+import { websiteSentence } from '../rules/website-snapshot.ts';
 
 type Props = {
   labels: ReactNode;

@@ -8,15 +8,11 @@ import {
   pdfDownloadedToast,
   pdfFailedToast,
 } from '../../document/web/report-messages.ts';
-import { getSharedPdf } from '../../share/contract.ts';
 
 export const downloadPdf = (analysisId: number): Promise<void> =>
-  save(() => callEndpoint(getReportPdf, { params: { id: analysisId } }), product.pdfFileName(analysisId));
+  savePdf(() => callEndpoint(getReportPdf, { params: { id: analysisId } }), product.pdfFileName(analysisId));
 
-export const downloadSharedPdf = (linkId: string, key: string): Promise<void> =>
-  save(() => callEndpoint(getSharedPdf, { params: { linkId }, body: { key } }), product.sharedPdfFileName);
-
-async function save(load: () => Promise<Blob>, name: string): Promise<void> {
+export async function savePdf(load: () => Promise<Blob>, name: string): Promise<void> {
   showToast(generatingPdfToast);
   try {
     saveFile(await load(), name);

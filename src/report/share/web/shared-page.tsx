@@ -21,8 +21,8 @@ import { wholeReport } from '../../document/rules/whole-report.ts';
 import { ReportActions } from '../../document/web/report-actions.tsx';
 import { ReportBody } from '../../document/web/report-body.tsx';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
-import { downloadSharedPdf } from '../../pdf/web/download-pdf.ts';
-import { openSharedReport, type SharedReport } from '../contract.ts';
+import { savePdf } from '../../pdf/web/download-pdf.ts';
+import { getSharedPdf, openSharedReport, type SharedReport } from '../contract.ts';
 import type { SharedView } from '../rules/shared-report.ts';
 
 export const meta = () => unlistedMeta('Shared report');
@@ -119,7 +119,12 @@ function SharedReportView({ shared, linkId, linkKey }: Props) {
         )}
         <div className="-mx-2 mt-4 flex flex-wrap print:hidden">
           <ReportActions
-            makePdf={() => downloadSharedPdf(linkId, linkKey)}
+            makePdf={() =>
+              savePdf(
+                () => callEndpoint(getSharedPdf, { params: { linkId }, body: { key: linkKey } }),
+                product.sharedPdfFileName,
+              )
+            }
             parts={() => wholeReport(null, {}, details)}
             markdownName={product.markdownFileName(null)}
           />

@@ -1,7 +1,7 @@
 import { type WebsiteSnapshot, websiteSnapshotVersion } from '../../../platform/website/rules.ts';
+import type { Fact } from '../../document/rules/ledger.ts';
 import { passagesOf } from '../../document/rules/passage.ts';
 import type { ReportDetails } from '../../document/rules/report.ts';
-import type { Fact } from '../../evidence/rules/ledger.ts';
 import type { FailureReason } from '../../rules/failure-reasons.ts';
 
 /** Why a report is written again: the owner answered questions, or gave us words of real customers. */

@@ -3,7 +3,7 @@ import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import type { Analysis } from '../../follow/contract.ts';
+import type { Analysis } from '../../contract.ts';
 import { useOldRevision } from './use-revisions.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { hasStatus } from '../../../platform/web/api/api-error.ts';
 import { revisionsKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
+import type { Analysis } from '../../contract.ts';
 import { versionNotDeletedToast } from '../../document/web/report-messages.ts';
-import type { Analysis } from '../../follow/contract.ts';
 import { deleteRevision, getRevision, listRevisions } from '../contract.ts';
 
 type Versioned = Pick<Analysis, 'id' | 'revision' | 'revising'>;

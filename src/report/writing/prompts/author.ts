@@ -1,8 +1,8 @@
 import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { CastWithEndings } from '../../document/rules/buyer-persona.ts';
+import type { Ledger } from '../../document/rules/ledger.ts';
 import type { Section } from '../../document/rules/passage.ts';
-import type { Ledger } from '../../evidence/rules/ledger.ts';
 import { passagesAsText } from './editor.ts';
 import { earlierBlock, type Material, materialBlocks } from './material.ts';
 

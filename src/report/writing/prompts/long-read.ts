@@ -3,7 +3,7 @@ import type { Prompt } from '../../../platform/model/prompts/prompt.ts';
 import { dataRules } from '../../../platform/text/fenced-data.ts';
 import type { CastWithEndings, PersonaId } from '../../document/rules/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../document/rules/buying-situation.ts';
-import type { Ledger } from '../../evidence/rules/ledger.ts';
+import type { Ledger } from '../../document/rules/ledger.ts';
 import { earlierBlock } from './material.ts';
 
 const truth = `The ledger and the cast are the only truth. Prices, shares and lengths of time come from them; what the ledger lists as unknown stays unknown. No brand, platform, study or organisation that is not in the ledger. No fact of a person changes. Write in the language of the ledger, in plain words, without exclamation marks.`;

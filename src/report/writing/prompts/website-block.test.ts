@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf, markedSnapshot, noSnapshot } from '../../../../harness/fixtures/report/marked-brief.ts';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
-import { linesOf } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../document/rules/website-snapshot.ts';
 import { fencedWebsite } from './website-block.ts';
 
 const siteOf = (...texts: string[]): WebsiteSnapshot => ({

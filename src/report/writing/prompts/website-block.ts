@@ -1,6 +1,6 @@
 import { fencedData } from '../../../platform/text/fenced-data.ts';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
-import { linesOf } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../document/rules/website-snapshot.ts';
 
 /** A line break inside a page line could pass for another numbered line. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -2,6 +2,7 @@ import { type ModuleKey, titleOfModule } from '../../../analysis/rules/module-ca
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
 import type { BuyingSituation } from '../../document/rules/buying-situation.ts';
+import type { Ledger } from '../../document/rules/ledger.ts';
 import type { Section } from '../../document/rules/passage.ts';
 import {
   type Evidence,
@@ -11,8 +12,7 @@ import {
   reportDetailsVersion,
 } from '../../document/rules/report.ts';
 import { sectionParts } from '../../document/rules/section-markup.ts';
-import type { Ledger } from '../../evidence/rules/ledger.ts';
-import { linesOf } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../document/rules/website-snapshot.ts';
 import { withContentIds } from './content-ids.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };

@@ -3,7 +3,7 @@ import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import { type Labels, labelsOf } from '../../document/rules/labels.ts';
 import type { Passage, PassageKind, PassageOf, Section, SectionId } from '../../document/rules/passage.ts';
 import { moduleOfSection } from '../../document/rules/report-sections.ts';
-import { linesOf } from '../../evidence/rules/website-snapshot.ts';
+import { linesOf } from '../../document/rules/website-snapshot.ts';
 import type { ExpressAnswer, FirstPart, LongRead, SecondPart } from './answers.ts';
 
 export type Given = { language: string; snapshot: WebsiteSnapshot; modules: readonly ModuleKey[] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allPassages, everyKind, sectionOf } from '../../../../harness/fixtures/report/every-kind.ts';
-import type { Fact } from '../../evidence/rules/ledger.ts';
+import type { Fact } from '../../document/rules/ledger.ts';
 import { withContentIds } from './content-ids.ts';
 
 const said = (...quotes: string[]): Fact => ({

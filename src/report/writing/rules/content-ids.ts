@@ -1,7 +1,7 @@
 import { seedOf } from '../../../platform/rules/seeded-random.ts';
+import { createQuoteFinder } from '../../document/rules/find-quotes.ts';
+import type { Ledger } from '../../document/rules/ledger.ts';
 import { type Passage, type Section, textsOfPassage } from '../../document/rules/passage.ts';
-import type { Ledger } from '../../evidence/rules/ledger.ts';
-import { createQuoteFinder } from '../../share/rules/find-quotes.ts';
 
 /**
  * Ids made from the words, so that ticks, answers and links survive a new version that keeps them. A passage that repeats words of the

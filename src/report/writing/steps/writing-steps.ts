@@ -10,9 +10,8 @@ import {
   situationsSchema,
 } from '../../document/rules/buying-situation.ts';
 import { cleanPersonas, personasFaults } from '../../document/rules/clean-personas.ts';
+import { type Ledger, ledgerSchema } from '../../document/rules/ledger.ts';
 import type { Section } from '../../document/rules/passage.ts';
-import { cleanLedger } from '../../evidence/rules/clean-ledger.ts';
-import { type Ledger, ledgerSchema } from '../../evidence/rules/ledger.ts';
 import { plainPrompt, practitionerPrompt, psychologistPrompt } from '../prompts/advisers.ts';
 import { authorPrompts, type Sources } from '../prompts/author.ts';
 import { editorPrompt } from '../prompts/editor.ts';
@@ -35,6 +34,7 @@ import {
   type SecondPart,
   secondPartSchema,
 } from '../rules/answers.ts';
+import { cleanLedger } from '../rules/clean-ledger.ts';
 import { runModelStep } from './run-model-step.ts';
 
 export async function writeLedger(run: ReportRun, material: Material): Promise<Ledger> {

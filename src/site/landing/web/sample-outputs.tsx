@@ -4,7 +4,7 @@ import type { LandingVoice } from '../../../../content/landing-voice.ts';
 import { titleOfModule } from '../../../analysis/rules/module-catalogue.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import { AudioPlayer } from '../../../talk/voice/web/audio-player.tsx';
+import { AudioPlayer } from '../../../talk/web/audio-player.tsx';
 import { SamplePdf } from './sample-pdf.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';

@@ -4,12 +4,13 @@ import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
+import type { TalkBudget, TalkPersona } from '../../contract.ts';
 import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { buyerTalkToasts, leftText, lengthText, showFailure } from '../../web/talk-messages.ts';
-import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { type AnswersOfAll, askAll, askAllMaxCharacters, listAnswersOfAll } from '../contract.ts';
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: { personas: TalkPersona[]; askAll: TalkBudget } };
 
 export const AskAllCard = (props: Props) => (
   <TalkCard card="ask-all">
@@ -98,7 +99,7 @@ export function AskAllDesk({ analysisId, talk, asked = '' }: Props & { asked?: s
 
 const named = { first: 'text 1', second: 'text 2', neither: 'neither' };
 
-const Answers = ({ of, personas }: { of: AnswersOfAll; personas: BuyerTalk['personas'] }) => (
+const Answers = ({ of, personas }: { of: AnswersOfAll; personas: TalkPersona[] }) => (
   <article aria-label="What the five said" className="space-y-5 border-t border-line py-6">
     {of.texts.map((text, at) => (
       <p key={at === 0 ? 'first' : 'second'} dir="auto" className="wrap-anywhere whitespace-pre-wrap">

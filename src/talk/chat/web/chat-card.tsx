@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react';
 import { useInView } from '../../../platform/web/ui/use-in-view.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
+import type { TalkBudget, TalkPersona } from '../../contract.ts';
 import type { KnownReport } from '../../rules/reply-sources.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard } from '../../web/talk-card.tsx';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { ChatConversation } from './chat-conversation.tsx';
 
-type Props = { analysisId: number; talk: BuyerTalk; report: KnownReport | null };
+type Props = {
+  analysisId: number;
+  talk: { personas: TalkPersona[]; chat: TalkBudget };
+  report: KnownReport | null;
+};
 
 export function ChatCard({ analysisId, talk, report }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(talk.personas[0]?.id ?? personaIds[0]);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { copyText } from '../../../platform/web/ui/copy-text.ts';
 import { IconButton } from '../../../platform/web/ui/form/icon-button.tsx';
+import type { TalkBudget, TalkPersona } from '../../contract.ts';
 import {
   findReplySources,
   type KnownLines,
@@ -9,7 +10,6 @@ import {
 } from '../../rules/reply-sources.ts';
 import { LoadFailed, UsedUp } from '../../web/talk-card.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../web/talk-messages.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, starterQuestions, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
@@ -18,8 +18,8 @@ import { useConversation } from './use-conversation.ts';
 
 type Props = {
   analysisId: number;
-  buyer: BuyerTalk['personas'][number];
-  budget: BuyerTalk['chat'];
+  buyer: TalkPersona;
+  budget: TalkBudget;
   /** Null when a newer release stored its details. */
   report: KnownReport | null;
   isWanted: boolean;

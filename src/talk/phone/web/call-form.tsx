@@ -5,8 +5,7 @@ import { FieldNotes, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import { buyerTalkSuccessTitles, buyerTalkToasts, leftText, showFailure } from '../../web/talk-messages.ts';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
-import type { PhoneCall } from '../contract.ts';
+import type { PhoneCall, PhoneTalk } from '../contract.ts';
 import { type CallFaults, durationText, faultsOf, missingForCall, nameCountries } from './call-sentences.ts';
 import { usePlaceCall } from './use-phone-call.ts';
 
@@ -14,7 +13,7 @@ type Props = {
   analysisId: number;
   /** True below a call that has ended. */
   isAnother: boolean;
-  phone: NonNullable<BuyerTalk['phone']>;
+  phone: PhoneTalk;
   persona: { id: PersonaId; name: string };
   /** Kept in the parent, so that a second call need not be typed again. */
   number: string;

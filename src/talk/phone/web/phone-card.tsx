@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { Details, DetailsSign } from '../../../platform/web/ui/details.tsx';
-import { clockTime } from '../../voice/web/clock-time.ts';
+import type { TalkPersona } from '../../contract.ts';
+import { clockTime } from '../../web/clock-time.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { TalkCard, UsedUp } from '../../web/talk-card.tsx';
 import { notAvailable } from '../../web/talk-messages.ts';
-import { type BuyerTalk, useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
-import type { PhoneCall } from '../contract.ts';
+import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { PhoneCall, PhoneTalk } from '../contract.ts';
 import { CallForm } from './call-form.tsx';
 import { callSentence, isFinal } from './call-sentences.ts';
 import { CallRecord, CallSheet } from './call-sheet.tsx';
@@ -42,7 +43,7 @@ const CallTitle = ({ call, name }: { call: PhoneCall; name: string }) => (
   </>
 );
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: { personas: TalkPersona[]; phone: PhoneTalk | null } };
 
 export function PhoneCard({ analysisId, talk: { personas, phone } }: Props) {
   const [chosen, setChosen] = useState(personas[0]?.id ?? 'p1');

@@ -3,10 +3,10 @@ import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { retryMutation } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { PersonaId } from '../../../report/document/rules/buyer-persona.ts';
+import { type DrawnClip, drawClip } from '../../web/peaks.ts';
 import { buyerTalkSuccessTitles, buyerTalkToasts, showFailure } from '../../web/talk-messages.ts';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { getVoiceClip, makeVoiceClip } from '../contract.ts';
-import { type DrawnClip, drawClip } from './peaks.ts';
 
 export type LoadedClip = DrawnClip & { file: Blob };
 export type Making = {

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
-import { voiceFileName } from '../contract.ts';
-import { AudioPlayer, Waveform } from './audio-player.tsx';
-import { flatPeaks } from './peaks.ts';
+import type { TalkPersona } from '../../contract.ts';
+import { AudioPlayer, Waveform } from '../../web/audio-player.tsx';
+import { flatPeaks } from '../../web/peaks.ts';
+import { type VoiceTalk, voiceFileName } from '../contract.ts';
 import { type LoadedClip, type Making, useStoredClip } from './use-voice-clip.ts';
 
 /** An object URL, revoked on unmount. */
@@ -78,8 +78,8 @@ function VoiceClip({ clip, transcript, analysisId, buyer, voice, making, onMake 
 
 type Props = {
   analysisId: number;
-  buyer: BuyerTalk['personas'][number];
-  voice: NonNullable<BuyerTalk['voice']>;
+  buyer: TalkPersona;
+  voice: VoiceTalk;
   isNear: boolean;
   making: Making | null;
   onMake: (again: boolean) => void;

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useInView } from '../../../platform/web/ui/use-in-view.ts';
 import { type PersonaId, personaIds } from '../../../report/document/rules/buyer-persona.ts';
+import type { TalkPersona } from '../../contract.ts';
 import { PersonaChooser } from '../../web/persona-chooser.tsx';
 import { NotAvailable, TalkCard } from '../../web/talk-card.tsx';
-import type { BuyerTalk } from '../../web/use-buyer-talk.ts';
+import type { VoiceTalk } from '../contract.ts';
 import { useMakeClip } from './use-voice-clip.ts';
 import { VoiceBooth } from './voice-booth.tsx';
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: { personas: TalkPersona[]; voice: VoiceTalk | null } };
 
 export function VoiceCard({ analysisId, talk }: Props) {
   const { personas, voice } = talk;
@@ -45,7 +46,7 @@ export function VoiceDesk({ analysisId, talk, chosen, isWanted, asked = null }: 
     if (asked) booth.current?.focus({ preventScroll: true });
   }, [asked]);
   const buyer = talk.personas.find(({ id }) => id === chosen);
-  const make = ({ id: personaId, name }: BuyerTalk['personas'][number], again: boolean) => {
+  const make = ({ id: personaId, name }: TalkPersona, again: boolean) => {
     making.mutate({ personaId, name, again, idempotencyKey: crypto.randomUUID() });
     booth.current?.focus();
   };

@@ -2,7 +2,7 @@ import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { useMoreTime } from '../../follow/web/use-analysis.ts';
 import { operationFailedToast } from '../../order-form/web/analysis-messages.ts';
 import { timeLeftInWords } from '../../order-form/web/analysis-state.ts';

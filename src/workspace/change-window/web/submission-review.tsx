@@ -1,6 +1,6 @@
 import { product } from '../../../platform/rules/product.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 
 type Submitted = Pick<Analysis, 'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService'>;
 

@@ -14,8 +14,8 @@ import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
-import { Figures } from '../../../report/charts/web/figures.tsx';
-import { listOwnAnalyses } from '../../../report/follow/contract.ts';
+import { listOwnAnalyses } from '../../../report/contract.ts';
+import { Figures } from '../../../report/document/web/charts/figures.tsx';
 import {
   type AnalysisSummary,
   cardActionOf,

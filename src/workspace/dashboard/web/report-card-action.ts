@@ -3,7 +3,7 @@ import { hasFailed, isInProgress } from '../../../analysis/rules/analysis-status
 import { printPrice } from '../../../platform/rules/money.ts';
 import { toCents } from '../../../platform/web/api/to-cents.ts';
 import type { TagLook } from '../../../platform/web/ui/tag.tsx';
-import type { analysisSummarySchema } from '../../../report/follow/contract.ts';
+import type { analysisSummarySchema } from '../../../report/contract.ts';
 
 const badges: Record<string, { label: string; look: TagLook }> = {
   completed: { label: 'Complete', look: 'good' },

@@ -1,7 +1,7 @@
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import type { AnalysisState } from '../../order-form/web/analysis-state.ts';
 
 /** Text of the pages after a payment, by state. */

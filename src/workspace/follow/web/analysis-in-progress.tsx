@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { implementationGuide, platformDemo } from '../../films/web/recordings.ts';
 import { VideoPlayer } from '../../films/web/video-player.tsx';
 import { progressSteps, sheetsOf, timeLeft } from './progress.ts';

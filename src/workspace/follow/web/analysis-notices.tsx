@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { failureText } from '../../order-form/web/analysis-messages.ts';
 import { stateText } from './after-payment.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakedProgress } from '../../../../harness/fixtures/analysis/faked-progress.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { statusBadge } from '../../dashboard/web/report-card-action.ts';
 import { createAnalysisBody, updateAnalysisBody } from '../../order-form/contract/order.ts';
 import {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import type { AnalysisState } from '../../order-form/web/analysis-state.ts';
 import { forgetDraftOf } from '../../order-form/web/kept-drafts.ts';
 import { stateText } from './after-payment.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { nameOfStep, plannedSteps, type StepKey } from '../../../report/writing/rules/report-steps.ts';
 
 /** The three-step checklist from the real progress: the last planned step assembles report and buyers. */

@@ -10,7 +10,7 @@ import {
   pollRules,
   retryDelayMs,
 } from '../../../platform/web/api/query-rules.ts';
-import { type Analysis, getAnalysis } from '../../../report/follow/contract.ts';
+import { type Analysis, getAnalysis } from '../../../report/contract.ts';
 import { extendChangeWindow } from '../../order-form/contract/draft.ts';
 import { updateAnalysis } from '../../order-form/contract/order.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisEndpoint } from '../../../access/http/contract/analysis-endpoint.ts';
 import { noModuleChosen } from '../../../analysis/rules/module-catalogue.ts';
 import { described, emailField, messages } from '../../../platform/http/contract/fields.ts';
-import { analysisSchema } from '../../../report/follow/contract.ts';
+import { analysisSchema } from '../../../report/contract.ts';
 import { modulesField, reportTypeField, websiteContentField, websiteUrlField } from './order.ts';
 
 /** Each field is validated separately, so that one half-typed field does not block the others. */

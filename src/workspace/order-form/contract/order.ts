@@ -12,7 +12,7 @@ import {
   textField,
   textLimits,
 } from '../../../platform/http/contract/fields.ts';
-import { analysisSchema } from '../../../report/follow/contract.ts';
+import { analysisSchema } from '../../../report/contract.ts';
 
 export const websiteUrlField = textField(2_000, messages.websiteUrl)
   .transform(normaliseWebsiteUrl)

@@ -11,7 +11,7 @@ import { Choice, ChoiceGroup } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea, TextField } from '../../../platform/web/ui/form/field.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { type AnalysisForm, analysisFormSchema, orderFormSchema } from '../contract/order.ts';
 import { analysisDefaults, planModules } from './analysis-payload.ts';
 import type { RequestMode } from './analysis-state.ts';

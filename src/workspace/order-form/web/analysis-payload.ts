@@ -2,7 +2,7 @@ import type { BodyInputOf } from '../../../access/http/contract/endpoint.ts';
 import { defaultModules, isSelectableModule } from '../../../analysis/rules/module-catalogue.ts';
 import { elitePlan } from '../../../analysis/rules/plans.ts';
 import { normaliseWebsiteUrl } from '../../../analysis/rules/website-url.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import type { AnalysisForm, createAnalysis, updateAnalysis } from '../contract/order.ts';
 import { type DataSource, draftOf, storedDraft } from './draft-values.ts';
 import type { LandingPrefill } from './kept-drafts.ts';

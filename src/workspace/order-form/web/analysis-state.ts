@@ -1,5 +1,5 @@
 import { hasFailed } from '../../../analysis/rules/analysis-status.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 
 export type AnalysisState =
   | 'no-data'

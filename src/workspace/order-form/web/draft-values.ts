@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fallbackTitle } from '../../../analysis/rules/module-catalogue.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import type { saveDraft } from '../contract/draft.ts';
 import type { AnalysisForm } from '../contract/order.ts';
 

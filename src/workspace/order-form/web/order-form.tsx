@@ -9,7 +9,7 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rules.ts';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { createAnalysis } from '../contract/order.ts';
 import { AnalysisEditor, type EditorStart } from './analysis-editor.tsx';
 import { analysisCreatedToast, startFailure, submitLabel, submitLabels } from './analysis-messages.ts';

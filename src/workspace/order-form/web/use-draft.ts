@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { saveDraft } from '../contract/draft.ts';
 import type { AnalysisForm } from '../contract/order.ts';
 import { analysisDefaults } from './analysis-payload.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { operationFailedToast, operationStartedToast } from '../../order-form/web/analysis-messages.ts';
 import { OrderForm } from '../../order-form/web/order-form.tsx';
 import ResumePayment from '../../pay/web/resume-payment-page.tsx';

@@ -1,44 +1,26 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate, utcDate } from '../../../platform/web/ui/dates.ts';
-import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { BlanksAreMine } from '../../../report/blanks/web/blank-fields.tsx';
-import { useFilledBlanks } from '../../../report/blanks/web/use-filled-blanks.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { fillPart } from '../../../report/document/rules/copy-blanks.ts';
 import { wholeReport } from '../../../report/document/rules/whole-report.ts';
+import { BlanksAreMine } from '../../../report/document/web/blanks/blank-fields.tsx';
+import { useFilledBlanks } from '../../../report/document/web/blanks/use-filled-blanks.ts';
 import { FilledBlanks } from '../../../report/document/web/markup/filled-blanks.ts';
 import { ReportActions } from '../../../report/document/web/report-actions.tsx';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
 import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
 import { AnswersForVersion } from '../../../report/interview/web/answers-for-version.tsx';
 import { typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../../report/pdf/web/pdf-guide.tsx';
 import { usePlanTicks } from '../../../report/plan/web/use-plan-ticks.ts';
+import { ShareButton } from '../../../report/share/web/share-button.tsx';
 import { OldVersion } from '../../../report/versions/web/old-version.tsx';
 import { ReportVersions } from '../../../report/versions/web/report-versions.tsx';
-
-const ShareDialog = lazy(() => import('../../../report/share/web/share-dialog.tsx'));
-
-function ShareButton({ analysisId }: { analysisId: number }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <TextAction aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Share
-      </TextAction>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog analysisId={analysisId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 type Props = {
   analysis: Analysis;

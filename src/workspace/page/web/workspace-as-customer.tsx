@@ -7,7 +7,7 @@ import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
 import { LoadFailed } from '../../follow/web/analysis-notices.tsx';
 import { type AnalysisState, analysisStateOf } from '../../order-form/web/analysis-state.ts';

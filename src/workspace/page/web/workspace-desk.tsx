@@ -8,7 +8,7 @@ import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { LateChanges } from '../../change-window/web/late-changes.tsx';
 import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';

@@ -3,7 +3,7 @@ import { clockTime } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice, Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { LastMinute } from '../../change-window/web/last-minute.tsx';
 import { SubmissionRows } from '../../change-window/web/submission-review.tsx';
 import { useFinalizeAnalysis } from '../../follow/web/use-analysis.ts';

@@ -10,15 +10,15 @@ import {
 } from 'react';
 import { product } from '../../../platform/rules/product.ts';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
-import { TalkDrawer } from '../../../talk/web/talk-drawer.tsx';
 import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 import { OrderAnother } from './new-analysis.tsx';
 import { ReportView } from './report-view.tsx';
+import { TalkDrawer } from './talk-drawer.tsx';
 
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));

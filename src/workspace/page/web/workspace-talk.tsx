@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../talk/web/talk-card.tsx';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
 import { cardsOffForAdministrators } from '../../../talk/web/talk-messages.ts';
 import { talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
-import { useBuyerTalk } from '../../../talk/web/use-buyer-talk.ts';
+import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 
 type Props = {
   analysisId: number;

@@ -8,7 +8,7 @@ import { analysisKey, ownAnalysesKey } from '../../../platform/web/api/query-rul
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { correctCheckout } from '../../order-form/contract/order.ts';
 import {
   addressChangedToast,

@@ -5,7 +5,7 @@ import { toCents } from '../../../platform/web/api/to-cents.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { useShopSettings } from '../../follow/web/use-shop-settings.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {

@@ -7,7 +7,7 @@ import { Slip } from '../../../platform/web/ui/notice.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { WhatYouOrdered } from '../../change-window/web/submission-review.tsx';
 import { stateText } from '../../follow/web/after-payment.ts';
 import { useForgottenDraft } from '../../follow/web/followed-order.tsx';

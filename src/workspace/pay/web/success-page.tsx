@@ -9,7 +9,7 @@ import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { SubmissionReview } from '../../change-window/web/submission-review.tsx';
 import {
   deliveryProblems,

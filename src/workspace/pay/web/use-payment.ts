@@ -6,7 +6,7 @@ import { capturePaymentOrder, createPaymentOrder } from '../../../payment/pay/co
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { analysisKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import { getAnalysis } from '../../../report/follow/contract.ts';
+import { getAnalysis } from '../../../report/contract.ts';
 import { forgetDraftOf } from '../../order-form/web/kept-drafts.ts';
 import {
   alreadyPaidToast,

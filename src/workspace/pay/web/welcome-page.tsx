@@ -5,7 +5,7 @@ import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import type { Analysis } from '../../../report/follow/contract.ts';
+import type { Analysis } from '../../../report/contract.ts';
 import { welcomeSeconds } from '../../follow/web/after-payment.ts';
 import { FollowedOrder, OrderTitle } from '../../follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../follow/web/opening-countdown.tsx';

@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import { PlanJobs, type PlanTicks } from '../../../plan/web/plan-jobs.tsx';
 import { passagesOf, type Section } from '../../rules/passage.ts';
 import { hasContent, type ReportModule } from '../../rules/report-text.ts';
 import type { ReportView } from '../../rules/report-view.ts';
@@ -7,6 +6,7 @@ import { sectionMarkup } from '../../rules/section-markup.ts';
 import { Collapsible, CollapsibleTrigger } from '../collapsible.tsx';
 import { copyPiece, copySection } from '../export/copy-report.ts';
 import { Markup } from '../markup/markup.tsx';
+import { PlanJobs, type PlanTicks } from '../plan/plan-jobs.tsx';
 import { SectionAction } from './report-section.tsx';
 
 type Props = {
