@@ -7,7 +7,9 @@ export type RenderPage = (request: Request, given: Given) => Promise<Response>;
 
 /** The loaders get from their context what only the server knows. */
 export function pageRenderer(build: ServerBuild): RenderPage {
-  const handle = createRequestHandler(withoutPreloads(build));
+  // A preloaded script has a style sheet's priority. A page is read before its scripts run: they come after its styles and fonts.
+  for (const part of [build.assets.entry, ...Object.values(build.assets.routes)]) if (part) part.imports = [];
+  const handle = createRequestHandler(build);
   return (request, { page, openReport }) => {
     const context = new RouterContextProvider();
     context.set(pageRequest, page);
@@ -15,15 +17,3 @@ export function pageRenderer(build: ServerBuild): RenderPage {
     return handle(request, context);
   };
 }
-
-/** A preloaded script has a style sheet's priority. The page can be read without: scripts come after its styles and fonts. */
-const withoutPreloads = ({ assets, ...build }: ServerBuild): ServerBuild => ({
-  ...build,
-  assets: {
-    ...assets,
-    entry: { ...assets.entry, imports: [] },
-    routes: Object.fromEntries(
-      Object.entries(assets.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
-    ),
-  },
-});
