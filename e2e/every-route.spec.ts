@@ -89,3 +89,17 @@ test('a code that does not exist is refused in words; one that does lowers the p
   await expect(page.getByText('Secure payment by PayPal')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a page that React would write otherwise than the server did fails its story', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('/terms', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('>Last updated', '>Last changed');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/terms');
+  await expect.poll(() => complaints.join()).toMatch(/hydrat|React error #418/);
+  complaints.length = 0;
+});

@@ -24,11 +24,16 @@ export const patience = (ms: number): number => (process.env.CI ? 4 * ms : ms);
 
 /** From then on React loses no click: what comes before it has taken over the page is handled when it has. */
 async function untilReact(page: Page, response: Response | null): Promise<Response | null> {
-  const isOurs =
-    response?.headers()['content-type']?.startsWith('text/html') && page.url().startsWith(shopAddress('WEB'));
+  const web = new URL(shopAddress('WEB')).origin;
+  const isOurs = response?.headers()['content-type']?.startsWith('text/html') && page.url().startsWith(web);
   if (isOurs)
     await page
-      .waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+      .waitForFunction(
+        (ours) =>
+          // The page may send us on to the issuer, which has no React.
+          location.origin !== ours || Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+        web,
+      )
       .catch(() => undefined); // the page was left at once
   return response;
 }

@@ -7,6 +7,8 @@ export type RenderPage = (request: Request, given: Given) => Promise<Response>;
 
 /** The loaders get from their context what only the server knows. */
 export function pageRenderer(build: ServerBuild): RenderPage {
+  // A preloaded script has a style sheet's priority. A page is read before its scripts run: they come after its styles and fonts.
+  for (const part of [build.assets.entry, ...Object.values(build.assets.routes)]) if (part) part.imports = [];
   const handle = createRequestHandler(build);
   return (request, { page, openReport }) => {
     const context = new RouterContextProvider();

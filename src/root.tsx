@@ -2,7 +2,6 @@ import { TitledSection } from './platform/web/ui/page/titled-section.tsx';
 import { SupportLink } from './platform/web/ui/text-link.tsx';
 import './access/web/key-in-address.ts';
 import './platform/web/zod-without-eval.ts';
-import './platform/web/app.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -19,6 +18,7 @@ import { pageRequest, type RootData } from './platform/http/contract/page-reques
 import { isOperatorPage } from './platform/http/contract/public-pages.ts';
 import { product } from './platform/rules/product.ts';
 import { queryDefaults } from './platform/web/api/query-rules.ts';
+import styleUrl from './platform/web/app.css?url';
 import iconUrl from './platform/web/icon.svg?url';
 import { listenForErrors, reportError } from './platform/web/report-error.ts';
 import { Button } from './platform/web/ui/form/button.tsx';
@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence React writes it before the scripts' preloads. */}
+        <link rel="stylesheet" href={styleUrl} precedence="default" />
         <Meta />
         <Links />
       </head>

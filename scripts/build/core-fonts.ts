@@ -78,7 +78,7 @@ export const coreFonts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   async transform(code, id) {
-    if (id.split('?')[0] !== styleSheet) return;
+    if (id.split('?')[0] !== styleSheet || id.endsWith('?url')) return;
     rules ??= Promise.all(fonts.map(writeCoreFont));
     return `${code}\n${(await rules).join('\n')}`;
   },

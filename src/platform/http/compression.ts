@@ -25,13 +25,13 @@ const worthwhileBytes = 1_400;
 const encode = (text: string, encoding: Encoding, when: 'at start' | 'each time'): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzipAsync(text, { level: when === 'at start' ? 9 : 6 })
-    : brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: when === 'at start' ? 10 : 4 } });
+    : brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: when === 'at start' ? 10 : 5 } });
 
 function encodeStream(page: Readable, encoding: Encoding): Readable {
   const encoder =
     encoding === 'gzip'
       ? createGzip({ level: 6 })
-      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return pipeline(page, encoder, () => undefined); // a client that leaves ends both; Fastify reports a failure
 }
 

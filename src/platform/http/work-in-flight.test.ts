@@ -54,6 +54,7 @@ app.get('/turn', { onRequest: inFlight.takeTurn('short') }, async ({ ip }) => {
   await new Promise<void>((resolve) => finishes.add(resolve));
   return ip;
 });
+app.get('/turns', { onRequest: [inFlight.takeTurn('short'), inFlight.takeTurn('dear')] }, async () => 'done');
 app.addHook('onSend', inFlight.answerHook);
 const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
 beforeAll(() => app.ready());
@@ -227,4 +228,9 @@ it('bodies held back one byte short are limited per address, and released when t
   await underWay(1);
   finishAll();
   expect((await after).statusCode).toBe(200);
+});
+
+it('a call that takes turns of two kinds gives both back', async () => {
+  // More than there are turns of either kind: each that is kept would leave one less.
+  for (let n = 0; n < 15; n += 1) expect((await app.inject('/turns')).body).toBe('done');
 });

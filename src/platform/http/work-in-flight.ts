@@ -82,7 +82,7 @@ export class WorkInFlight {
     dear: new Line(turns.dear),
     page: new Line(turns.page),
   };
-  readonly #endTurns = new WeakMap<FastifyRequest, () => void>();
+  readonly #endTurns = new WeakMap<FastifyRequest, (() => void)[]>();
   readonly #works = new WeakMap<FastifyRequest, Work>();
   readonly #bytesOf = new Map<string, number>();
   readonly #longestWaits: typeof longestWaits;
@@ -107,10 +107,12 @@ export class WorkInFlight {
     const line = this.#turns[kind];
     const whose = addressesOf(request)[0]?.whose ?? '';
     if (!(await line.take(whose, this.#longestWaits.pageMs))) return refuse(reply);
+    let isOver = false;
     const end = () => {
-      if (this.#endTurns.delete(request)) line.give();
+      if (!isOver) line.give();
+      isOver = true;
     };
-    this.#endTurns.set(request, end);
+    this.#endTurns.set(request, [...(this.#endTurns.get(request) ?? []), end]);
     reply.raw.once('close', end);
     if (reply.raw.destroyed) end();
     return undefined;
@@ -132,7 +134,9 @@ export class WorkInFlight {
     }
   }
 
-  answerHook = async (request: FastifyRequest): Promise<void> => this.#endTurns.get(request)?.();
+  answerHook = async (request: FastifyRequest): Promise<void> => {
+    for (const end of this.#endTurns.get(request) ?? []) end();
+  };
 
   /** Narrow places first: a call that waits for one of its own must not hold one that its neighbors need. */
   async takePlaces(request: FastifyRequest, reply: FastifyReply, maker: string | null): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { credentialsOf } from '../../access/http/actor.ts';
 import { identifyActor } from '../../access/identify-actor.ts';
+import { noteOpened } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { viewAnalysis } from '../../report/follow/view-analysis.ts';
@@ -20,7 +21,9 @@ export const reportsFor =
         viewAnalysis(deps, actor, analysisId),
         viewPlanTicks(deps, actor, analysisId),
       ]);
-      return analysis.status === 'completed' && analysis.revising === null ? { analysis, ticks } : null;
+      if (analysis.status !== 'completed' || analysis.revising !== null) return null;
+      await noteOpened(deps.db, analysisId, deps.now());
+      return { analysis, ticks };
     } catch (error) {
       if (!(error instanceof AppError))
         request.log.error({ err: error }, 'a report could not be read for its page');

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DOMParser } from 'linkedom';
 import { type Encoded, encodeOnce, sendEncoded } from '../compression.ts';
 import { contentSecurityPolicy, operatorPagePolicy } from '../content-security-policy.ts';
 import type { PageRequest } from '../contract/page-request.ts';
@@ -157,16 +158,17 @@ function writeHead(reply: FastifyReply, nonce: string, policy: string): void {
     .header('cache-control', 'no-cache');
 }
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 async function keep(response: Response): Promise<KeptPage> {
   const html = await response.text();
   if (!response.ok) throw new Error(`a page that is kept answered ${response.status}`);
+  const inlineScripts = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelectorAll('script:not([src])');
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   return {
     html,
     encoded: await encodeOnce(html),
     etag: `W/"${hashOf(html)}"`,
-    scriptHashes: [...html.matchAll(inlineScripts)].map(([, code = '']) => `sha256-${hashOf(code)}`),
+    scriptHashes: [...inlineScripts].map(({ textContent }) => `sha256-${hashOf(textContent ?? '')}`),
   };
 }

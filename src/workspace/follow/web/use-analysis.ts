@@ -40,14 +40,20 @@ type Following = {
   isMoving?: (analysis: Analysis) => boolean;
   /** Set by the page that shows the report, so that the server records its first opening. */
   shownIn?: 'workspace';
+  /** Whether the page came with it. */
+  isInPage?: boolean;
 };
 
 /** Follows an analysis while it changes. Retries a failed load ever more rarely until it is refused. */
-export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, shownIn }: Following = {}) {
+export function useFollowedAnalysis(
+  id: number | null,
+  { isMoving = isRunning, shownIn, isInPage = false }: Following = {},
+) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: analysisKey(id),
     queryFn: ({ client }) => load(client, id as number, shownIn),
     enabled: id !== null,
+    refetchOnMount: !isInPage,
     refetchInterval: ({ state }) => {
       if (isRefused(state.error)) return false;
       if (state.error) return Math.max(pollIntervalMs, retryDelayMs(state.errorUpdateCount));

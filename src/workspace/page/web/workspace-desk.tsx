@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
@@ -41,7 +41,8 @@ const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
-export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
+/** A report is long: it is rendered again only for another state of its order. */
+export const WorkspaceDesk = memo(function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has started the analysis; a slow browser clock must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
@@ -102,7 +103,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
       )}
     </>
   );
-}
+});
 
 /** Unseen: each part of the page has a visible heading of its own. */
 export const WorkspaceTitle = () => <h1 className="sr-only">{product.name} workspace</h1>;

@@ -32,7 +32,7 @@ import { WorkspaceDesk, WorkspaceTitle } from './workspace-desk.tsx';
 
 export const meta = () => unlistedMeta('Workspace');
 
-/** A finished report is in the page for those who may read it. The page follows it through the API like any other. */
+/** A finished report is in the page for those who may read it, so the page asks the API for it only when it changes. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = parseAnalysisId(new URL(request.url).searchParams.get('view'));
   const opened = id === null ? null : await context.get(reportOpener)(id);
@@ -116,7 +116,12 @@ export default function WorkspacePage() {
               <SeenAsCustomer key={id} id={id} />
             </Suspense>
           ) : (
-            <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
+            <OpenedAnalysis
+              key={id}
+              id={id}
+              isForAdministrator={isForAdministrator}
+              isInPage={report !== null}
+            />
           )}
         </div>
       </PageFrame>
@@ -141,14 +146,16 @@ function OpenedLink({ id, linkKey, onDone }: LinkProps) {
   return <Opening />;
 }
 
-function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
+type OpenedProps = { id: number; isForAdministrator: boolean; isInPage: boolean };
+
+function OpenedAnalysis({ id, isForAdministrator, isInPage }: OpenedProps) {
   const {
     data: analysis,
     problem,
     error,
     isFetching,
     refetch,
-  } = useFollowedAnalysis(id, { shownIn: 'workspace' });
+  } = useFollowedAnalysis(id, { shownIn: 'workspace', isInPage });
   if (problem === 'refused') return <Refused id={id} />;
   if (analysis)
     return <WorkspaceDesk key={analysis.id} analysis={analysis} isForAdministrator={isForAdministrator} />;

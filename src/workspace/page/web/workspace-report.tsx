@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -115,7 +116,8 @@ function useReportTalk(
   mayTalk: boolean,
 ) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
-  const canHear = data?.voice != null;
+  // With it the whole report is rendered again, which must not keep anybody waiting.
+  const canHear = useDeferredValue(data?.voice != null);
   return useMemo<ReportTalk | undefined>(
     () =>
       mayTalk
