@@ -73,8 +73,7 @@ export const customerTables: Record<
   free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_second_factors: { kept: 'the shop’s own' },
-  model_keys: { kept: 'the shop’s own key of the language model, by hash' },
-  model_windows: { kept: 'counts only' },
+  model_pauses: { kept: 'the shop’s own key of the language model, by hash' },
 };
 
 /** A job's data refers to the customer by one of these ids; each has an index (platform/jobs/job-indexes.ts). */
