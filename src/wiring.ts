@@ -13,7 +13,6 @@ import { paypalPayments } from './payment/pay/adapters/paypal.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { diskFiles } from './platform/files/adapters/disk.ts';
 import type { Files } from './platform/files/files.ts';
-import { connectJobClaims } from './platform/jobs/job-claims.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail/adapters/smtp.ts';
 import { connectModel } from './platform/model/adapters/connect-model.ts';
@@ -73,14 +72,6 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     deps: {
       db: database.db,
       jobs: createJobs(boss),
-      connectJobClaims: () =>
-        connectJobClaims({
-          url: config.databaseUrl,
-          db: database.db,
-          boss,
-          lookEveryMs: config.worker.superviseSeconds * 500, // a dead worker shows at the second look
-          onError: (error) => log.warn({ err: error }, 'worker liveness check failed'),
-        }),
       model: modelGate.around(vendor),
       modelSetup: {
         strong: setupOf(models.strong),

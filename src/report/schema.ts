@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
 import { analysisId, at, createdAt } from '../platform/database/columns.ts';
 import type { CustomerWords } from './customer-words/rules/customer-words.ts';
@@ -86,19 +86,6 @@ export const customerWords = pgTable(
     index('customer_words_kept').on(table.requestedAt).where(sql`result is not null`),
   ],
 );
-
-/** Which worker runs a job (platform/jobs/job-claims.ts). Unlogged: it is empty after a crash of PostgreSQL, as no lock outlives one. */
-export const jobClaims = pgTable('job_claims', {
-  jobId: uuid('job_id').primaryKey(),
-  queue: text('queue').notNull(),
-  retryCount: integer('retry_count').notNull(),
-  /** Null when that worker has died and nobody has taken the job again. */
-  worker: integer('worker'),
-  /** Workers that died or hung with the job, without a finished step between them. */
-  lostWorkers: integer('lost_workers').notNull().default(0),
-  /** How many steps of the analysis were finished when the job was taken. */
-  stepsDone: integer('steps_done').notNull().default(0),
-});
 
 /** Attempts at a report and its progress at each: a limit that no queue setting can widen. */
 export const reportRuns = pgTable('report_runs', {

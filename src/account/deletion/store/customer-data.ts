@@ -62,7 +62,6 @@ export const customerTables: Record<
   closed_books: { kept: 'the books without a name' },
   invoices: { kept: 'numbers without gaps, as the law requires; the number of the order is emptied' },
   deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for the days of RETAIN_DAYS' },
-  job_claims: { kept: 'which worker runs a job, until the job ends' },
   order_events: { ofAnalyses: ofAnalysis },
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },

@@ -327,15 +327,6 @@ CREATE TABLE "interview_answers" (
 	CONSTRAINT "interview_answers_analysis_id_question_id_pk" PRIMARY KEY("analysis_id","question_id")
 );
 --> statement-breakpoint
-CREATE TABLE "job_claims" (
-	"job_id" uuid PRIMARY KEY NOT NULL,
-	"queue" text NOT NULL,
-	"retry_count" integer NOT NULL,
-	"worker" integer,
-	"lost_workers" integer DEFAULT 0 NOT NULL,
-	"steps_done" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "journal_steps" (
 	"analysis_id" bigint NOT NULL,
 	"key" text NOT NULL,
