@@ -1,4 +1,4 @@
-import { runWorker, withoutProbes } from '../harness/shop/run-worker.ts';
+import { runWorker } from '../harness/shop/run-worker.ts';
 import { poison } from './poison.ts';
 
 /**
@@ -57,6 +57,6 @@ const change: Parameters<typeof runWorker>[0] = (deps) => ({
 });
 const superviseSeconds = Number(process.env.SUPERVISE_SECONDS ?? 2);
 await runWorker(change, { ticks: Number(process.env.STANDSTILL_SECONDS ?? 30) }, (config) => ({
-  ...withoutProbes(config),
+  ...config,
   worker: { ...config.worker, superviseSeconds },
 }));

@@ -15,7 +15,7 @@ const recordedReportMs = 45_000;
  */
 const parent = process.ppid;
 const modelEnv = process.argv.includes('--model') ? withModelOfEnvFile(process.env) : null;
-const model = modelEnv && readModelConfig(modelEnv).llm; // ends here when settings are missing
+const model = modelEnv && readModelConfig(modelEnv); // ends here when settings are missing
 const port = Number(process.env.PORT ?? 0);
 let restarting = Promise.resolve();
 const sources = process.argv.includes('--dev') ? await serveSources() : null;

@@ -6,7 +6,7 @@ type Demo = Record<'web' | 'store' | 'mail' | 'paypal' | 'twilio' | 'llm', strin
   key: string | null;
 };
 
-type Model = { provider: string; models: Record<'strong' | 'fast', { name: string }> };
+type Model = { models: Record<'strong' | 'fast', { provider: string; name: string }> };
 
 /** What to open in the demo and what to type there, as a table for the terminal. Without a model, the simulator answers. */
 export function describeDemo(
@@ -32,7 +32,7 @@ export function describeDemo(
     model
       ? [
           'the model',
-          `${model.models.strong.name} and ${model.models.fast.name} (${model.provider}) with your key: every new order and talk costs money`,
+          `${model.models.strong.name} and ${model.models.fast.name} (${model.models.strong.provider}) with your key: every new order and talk costs money`,
         ]
       : [`${llm}/requests`, 'what the simulated model was asked'],
   ];

@@ -5,7 +5,6 @@ import * as analysis from '../src/analysis/schema.ts';
 import * as keys from '../src/connect/keys/schema.ts';
 import * as promo from '../src/payment/promo/schema.ts';
 import * as payment from '../src/payment/schema.ts';
-import * as jobs from '../src/platform/jobs/schema.ts';
 import * as journal from '../src/platform/journal/schema.ts';
 import * as mail from '../src/platform/mail/schema.ts';
 import * as model from '../src/platform/model/schema.ts';
@@ -21,7 +20,6 @@ export const tables = {
   ...access,
   ...account,
   ...analysis,
-  ...jobs,
   ...journal,
   ...keys,
   ...mail,

@@ -55,14 +55,10 @@ test('33: a model at its vendorâ€™s own address does not inherit the simulatorâ€
     llmUrl: 'http://127.0.0.1:1/v1',
     paypalUrl: 'http://127.0.0.1:2',
   });
-  expect(parseModelConfig({ ...shop, ...env }).llm).toMatchObject({
-    provider: 'anthropic',
-    baseUrl: null,
-    apiKey: 'k',
-    models: {
-      strong: { name: 'a', inputUsdPerMillionTokens: 2.5, outputUsdPerMillionTokens: 10 },
-      fast: { name: 'b' },
-    },
+  const vendor = { provider: 'anthropic', baseUrl: null, apiKey: 'k' };
+  expect(parseModelConfig({ ...shop, ...env }).models).toMatchObject({
+    strong: { ...vendor, name: 'a', inputUsdPerMillionTokens: 2.5, outputUsdPerMillionTokens: 10 },
+    fast: { ...vendor, name: 'b' },
   });
 });
 

@@ -36,7 +36,7 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 describe('the settings', () => {
   it('18: for the language model can be read alone, with the same faults', () => {
     const model = Object.entries(required).filter(([name]) => name.startsWith('LLM_'));
-    expect(parseModelConfig(Object.fromEntries(model)).llm).toEqual(parseConfig(required).llm);
+    expect(parseModelConfig(Object.fromEntries(model))).toEqual(parseConfig(required).llm);
     expect(() => parseModelConfig({ LLM_PROVIDER: 'azure' })).toThrow(/LLM_API_KEY[\s\S]*LLM_BASE_URL/);
   });
 
@@ -97,7 +97,6 @@ describe('the settings', () => {
         server: { statementMs: 15_000, lockMs: 5_000 },
         worker: { statementMs: 300_000, lockMs: 60_000 },
       },
-      llmGate: { probeEverySeconds: 3_600 },
       paypal: { timeoutMs: 20_000 },
       smtp: { timeoutMs: 20_000 },
       worker: { superviseSeconds: 2 },
@@ -197,8 +196,10 @@ describe('the settings', () => {
       trustProxy: false,
       cookieSecrets: [secret],
       llm: {
-        baseUrl: 'https://models.example/v1',
-        models: { strong: { name: 'strong' }, fast: { name: 'fast' } },
+        models: {
+          strong: { name: 'strong', baseUrl: 'https://models.example/v1' },
+          fast: { name: 'fast' },
+        },
       },
       smtp: { url: required.SMTP_URL, from: required.MAIL_FROM },
       changeWindowMs: 600_000,
@@ -225,8 +226,9 @@ describe('the settings', () => {
       LLM_FAST_INPUT_USD_PER_MTOK: '1',
       LLM_STRUCTURED_OUTPUT: 'json',
     });
-    expect(llm).toMatchObject({ provider: 'openai-compatible', structuredOutput: 'json' });
     expect(llm.models.strong).toMatchObject({
+      provider: 'openai-compatible',
+      structuredOutput: 'json',
       maxOutputTokens: 32_000,
       reasoningEffort: 'low',
       cachedInputUsdPerMillionTokens: 0.2,

@@ -8,6 +8,7 @@ import {
   modelProviders,
   reasoningEfforts,
   structuredOutputs,
+  type TierSettings,
 } from './platform/model/llm.ts';
 import {
   budgetFaults,
@@ -161,6 +162,7 @@ const trustedProxies = z.string().transform((text, context): number | string[] |
 /** Of the settings with each prefix, either all of these are set or none. */
 const groups = {
   OIDC: ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'],
+  LLM_EDITOR: ['API_KEY', 'MODEL'],
   SPEECH: ['BASE_URL', 'API_KEY', 'MODEL'],
   TWILIO: ['ACCOUNT_SID', 'AUTH_TOKENS', 'FROM_NUMBER'],
   S3: ['BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'],
@@ -197,9 +199,14 @@ export const settingsSchema = z.object({
   LLM_FAST_INPUT_USD_PER_MTOK: inputPrice,
   LLM_FAST_CACHED_INPUT_USD_PER_MTOK: optional(z.coerce.number().min(0)),
   LLM_FAST_OUTPUT_USD_PER_MTOK: outputPrice,
+  LLM_EDITOR_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
+  LLM_EDITOR_BASE_URL: optional(httpUrl),
+  LLM_EDITOR_API_KEY: optional(given),
+  LLM_EDITOR_MODEL: optional(given),
+  LLM_EDITOR_REASONING_EFFORT: effort,
+  LLM_EDITOR_INPUT_USD_PER_MTOK: inputPrice,
+  LLM_EDITOR_OUTPUT_USD_PER_MTOK: outputPrice,
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
-  LLM_REQUESTS_PER_MINUTE: optional(whole(1, 1_000_000_000)),
-  LLM_TOKENS_PER_MINUTE: optional(whole(1, 2_000_000_000)),
   WEBSITE_ALLOWED_ORIGIN: optional(origin),
   SMTP_URL: z.url({
     protocol: /^smtps?$/,
@@ -349,7 +356,6 @@ export function parseConfig(env: Record<string, string | undefined>) {
       s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
-    llmGate: { limits: setLimitsOf(s), probeEverySeconds: 3_600 as number | null },
     website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN },
     paypal: {
       ...under(s, 'PAYPAL'),
@@ -429,23 +435,20 @@ const missingBucket = ({ FILES: files, S3_BUCKET: bucket }: Record<string, unkno
     : [];
 
 /** OpenAI, Anthropic and Google have one address for everybody; the others need one. */
-function missingAddress({
-  LLM_PROVIDER: provider,
-  LLM_BASE_URL: baseUrl,
-}: Record<string, unknown>): string[] {
-  if (baseUrl !== undefined) return [];
-  if (provider === 'azure')
-    return ['LLM_BASE_URL: is needed for azure: https://<resource>.openai.azure.com/openai'];
-  const isNeeded = provider === undefined || provider === 'openai-compatible';
-  return isNeeded ? ['LLM_BASE_URL: is needed unless LLM_PROVIDER is openai, anthropic or google'] : [];
+function missingAddress(set: Record<string, unknown>): string[] {
+  const prefixes = set.LLM_EDITOR_MODEL === undefined ? ['LLM'] : ['LLM', 'LLM_EDITOR'];
+  return prefixes.flatMap((prefix) => {
+    const provider = set[`${prefix}_PROVIDER`] ?? 'openai-compatible';
+    if (set[`${prefix}_BASE_URL`] !== undefined) return [];
+    if (provider === 'azure')
+      return [`${prefix}_BASE_URL: is needed for azure: https://<resource>.openai.azure.com/openai`];
+    return provider === 'openai-compatible'
+      ? [`${prefix}_BASE_URL: is needed unless ${prefix}_PROVIDER is openai, anthropic or google`]
+      : [];
+  });
 }
 
 type ModelSettings = Pick<Settings, ModelSettingName>;
-
-const setLimitsOf = (s: ModelSettings) => ({
-  requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE,
-  tokensPerMinute: s.LLM_TOKENS_PER_MINUTE,
-});
 
 function budgetOf(s: Settings) {
   const countsFor = (standing: Standing) =>
@@ -465,16 +468,27 @@ function budgetOf(s: Settings) {
 
 function languageModelSettings(s: ModelSettings): LanguageModelSettings {
   const { provider, baseUrl, apiKey, structuredOutput, timeoutMs } = under(s, 'LLM');
-  const models = { strong: modelOf(under(s, 'LLM_STRONG')), fast: modelOf(under(s, 'LLM_FAST')) };
-  return { provider, baseUrl, apiKey, structuredOutput, timeoutMs, models };
+  const connection = { provider, baseUrl, apiKey, structuredOutput };
+  const strong = modelOf(connection, under(s, 'LLM_STRONG'));
+  const fast = modelOf(connection, under(s, 'LLM_FAST'));
+  const editor = editorOf(s) ?? strong;
+  return { timeoutMs, models: { strong, fast, editor } };
 }
 
-const modelOf = ({
-  model,
-  maxOutputTokens,
-  reasoningEffort,
-  ...prices
-}: Under<Settings, 'LLM_STRONG'>): LanguageModelSettings['models']['strong'] => ({
+const editorOf = (s: ModelSettings): TierSettings | null => {
+  const { apiKey, model, provider, baseUrl, ...rest } = under(s, 'LLM_EDITOR');
+  const connection = { provider, baseUrl, structuredOutput: null };
+  const usual = { maxOutputTokens: null, cachedInputUsdPerMtok: null };
+  return apiKey === null || model === null
+    ? null
+    : modelOf({ ...connection, apiKey }, { ...usual, ...rest, model });
+};
+
+const modelOf = (
+  connection: Pick<TierSettings, 'provider' | 'baseUrl' | 'apiKey' | 'structuredOutput'>,
+  { model, maxOutputTokens, reasoningEffort, ...prices }: Under<Settings, 'LLM_STRONG'>,
+): TierSettings => ({
+  ...connection,
   name: model,
   maxOutputTokens,
   reasoningEffort,
@@ -509,8 +523,7 @@ export function parseModelConfig(env: Record<string, string | undefined>) {
   const parsed = modelSettingsSchema.safeParse(set);
   const faults = [...faultsOf(parsed.error, set), ...missingAddress(set)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
-  const s = parsed.data;
-  return { llm: languageModelSettings(s), limits: setLimitsOf(s) };
+  return languageModelSettings(parsed.data);
 }
 
 /** Wrong settings end the process with a list of them: a stack trace would hide it. */

@@ -32,17 +32,18 @@ export type TalkSettings = {
   };
 };
 
-/** The configured language model, for the operator. No part of it is secret. */
-export type ModelSetup = {
-  /** The row of the key in `model_keys`. */
-  keyId: string;
-  provider: string;
-  /** The host that is called; null for the vendor's own. */
-  host: string | null;
-  models: Record<ModelTier, string>;
-  /** As set by the operator; the vendor's own are in `model_windows`. */
-  limits: { requestsPerMinute: number | null; tokensPerMinute: number | null };
-};
+/** The configured language models, for the operator. No part of it is secret. */
+export type ModelSetup = Record<
+  ModelTier,
+  {
+    /** The row of the key in `model_pauses`. */
+    keyId: string;
+    provider: string;
+    /** The host that is called; null for the vendor's own. */
+    host: string | null;
+    name: string;
+  }
+>;
 
 /** Alerts to the operator. */
 export type OperatorMailSettings = {

@@ -10,16 +10,7 @@ import { giveUpRevision, runRevision } from './report/versions/run-revision.ts';
 import { giveUpReport } from './report/writing/fail-report.ts';
 import { runReport } from './report/writing/run-report.ts';
 
-type Attempt = ReportAttempt['attempt'];
-type JobClaims = {
-  /** Returns how many workers in a row the job has lost without finishing a step. */
-  add: (attempt: Attempt, analysisId: number | null) => Promise<number>;
-  remove: (attempt: Attempt) => unknown;
-};
-export type WorkerDependencies = PipelineDependencies &
-  MailDependencies & {
-    connectJobClaims: () => JobClaims & { stop: () => Promise<void> };
-  };
+export type WorkerDependencies = PipelineDependencies & MailDependencies;
 export type WorkerSettings = {
   reportsAtOnce: number;
   mailsAtOnce: number;

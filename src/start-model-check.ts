@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { checkModel } from './admin/model/check-model.ts';
 import { judgeCheck, printCheck } from './admin/model/rules.ts';
 import { readModelConfig } from './config.ts';
-import type { ModelLimits } from './platform/model/llm.ts';
-import { describePace } from './report/writing/rules/minutes-per-report.ts';
 import { connectModel } from './wiring.ts';
 
 /** Longer than a slow local model takes. */
@@ -14,21 +12,19 @@ const longestMs = 60 * 60_000;
  * LLM_ settings only: no database, mail or payments. Exit code 1 unless all were valid at the first try.
  */
 async function check(): Promise<boolean> {
-  const { llm, limits } = readModelConfig();
-  const { strong, fast } = llm.models;
-  const stated = new Map<string, ModelLimits>();
-  const model = await connectModel(llm, { onLimits: (said, name) => stated.set(name, said) });
-  const host = llm.baseUrl === null ? '' : ` at ${new URL(llm.baseUrl).host}`;
-  process.stderr.write(`${llm.provider}${host}: ${strong.name} (strong), ${fast.name} (fast)\n`);
+  const llm = readModelConfig();
+  const model = await connectModel(llm);
+  for (const [tier, { provider, baseUrl, name }] of Object.entries(llm.models))
+    process.stderr.write(
+      `${tier}: ${name} (${provider}${baseUrl === null ? '' : ` at ${new URL(baseUrl).host}`})\n`,
+    );
   const results = await checkModel({
     id: randomUUID(),
     model,
     signal: AbortSignal.timeout(longestMs),
   });
   const { isOk, sentence } = judgeCheck(results);
-  const isSet = limits.tokensPerMinute !== null || limits.requestsPerMinute !== null;
-  const pace = describePace((isSet ? null : stated.get(strong.name)) ?? limits);
-  process.stdout.write(`\n${printCheck(results)}\n\n${sentence}\n${pace}\n`);
+  process.stdout.write(`\n${printCheck(results)}\n\n${sentence}\n`);
   return isOk;
 }
 

@@ -8,16 +8,16 @@ import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
 import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
 import { totpCodes } from './admin/administrators/adapters/totp.ts';
 import type { Config } from './config.ts';
+import type { ModelSetup } from './dependencies.ts';
 import { paypalPayments } from './payment/pay/adapters/paypal.ts';
 import { connectDatabase } from './platform/database/database.ts';
 import { diskFiles } from './platform/files/adapters/disk.ts';
 import type { Files } from './platform/files/files.ts';
-import { connectJobClaims } from './platform/jobs/job-claims.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { smtpMailer } from './platform/mail/adapters/smtp.ts';
-import { createModelGate } from './platform/model/gate/gate-model.ts';
-import { modelKeyId } from './platform/model/gate/model-key-id.ts';
-import type { LanguageModel, ModelEvents } from './platform/model/llm.ts';
+import { connectModel } from './platform/model/adapters/connect-model.ts';
+import { createModelGate, modelKeyId } from './platform/model/gate/gate-model.ts';
+import type { ModelTier } from './platform/model/llm.ts';
 import { createProcessPool } from './platform/processes/process-pool.ts';
 import { product } from './platform/rules/product.ts';
 import { observeProvider } from './platform/telemetry/observe-provider.ts';
@@ -26,6 +26,8 @@ import { guardedWebsiteReader } from './platform/website/guarded-website-reader.
 import { createReportPdfRenderer } from './report/pdf/render-report-pdf.ts';
 import { startWaitingJobs } from './report/writing/store.ts';
 import { openAiSpeech } from './talk/voice/adapters/openai-speech.ts';
+
+export { connectModel };
 
 /** The only place that chooses adapters. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker' | 'lone-job') {
@@ -61,38 +63,20 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     idleMs: 20_000,
     waitingAtMost: 50,
   });
-  const keyId = modelKeyId(config.llm);
-  const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
-  const modelGate = createModelGate({
-    db: database.db,
-    keyId,
-    models,
-    ...config.llmGate,
-    log,
-    onResume: startWaitingJobs,
-  });
-  const vendor = observeProvider('llm', await connectModel(config.llm, { onLimits: modelGate.onLimits }));
+  const { models } = config.llm;
+  const modelGate = createModelGate({ db: database.db, models, log, onResume: startWaitingJobs });
+  const vendor = observeProvider('llm', await connectModel(config.llm));
   const modelWatch = isWorker ? modelGate.watch(vendor) : null;
 
   return {
     deps: {
       db: database.db,
       jobs: createJobs(boss),
-      connectJobClaims: () =>
-        connectJobClaims({
-          url: config.databaseUrl,
-          db: database.db,
-          boss,
-          lookEveryMs: config.worker.superviseSeconds * 500, // a dead worker shows at the second look
-          onError: (error) => log.warn({ err: error }, 'worker liveness check failed'),
-        }),
       model: modelGate.around(vendor),
       modelSetup: {
-        keyId,
-        provider: config.llm.provider,
-        host: config.llm.baseUrl === null ? null : new URL(config.llm.baseUrl).host,
-        models,
-        limits: config.llmGate.limits,
+        strong: setupOf(models.strong),
+        fast: setupOf(models.fast),
+        editor: setupOf(models.editor),
       },
       website: observeProvider(
         'website',
@@ -156,20 +140,12 @@ export async function connectFiles(
   return (await import('./platform/files/adapters/s3.ts')).s3Files(s3);
 }
 
-const vendors = {
-  openai: async () => (await import('./platform/model/adapters/openai.ts')).openAiModel,
-  anthropic: async () => (await import('./platform/model/adapters/anthropic.ts')).anthropicModel,
-  google: async () => (await import('./platform/model/adapters/google.ts')).googleModel,
-  azure: async () => (await import('./platform/model/adapters/azure.ts')).azureModel,
-  'openai-compatible': async () =>
-    (await import('./platform/model/adapters/openai-compatible.ts')).openAiCompatibleModel,
-};
-
-/** Only the package of the vendor that is configured is loaded. */
-export const connectModel = async (
-  settings: Config['llm'],
-  events: ModelEvents = {},
-): Promise<LanguageModel> => (await vendors[settings.provider]())(settings, events);
+const setupOf = (model: Config['llm']['models']['strong']): ModelSetup[ModelTier] => ({
+  keyId: modelKeyId(model),
+  provider: model.provider,
+  host: model.baseUrl === null ? null : new URL(model.baseUrl).host,
+  name: model.name,
+});
 
 /** The client needs nine megabytes of memory: loaded only when calls are configured. */
 const connectTelephone = async (settings: NonNullable<Config['twilio']>) =>

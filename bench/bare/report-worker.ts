@@ -18,7 +18,6 @@ import { emptySteps } from './empty-steps.ts';
 const config = readConfig();
 const log = createLog(config.logLevel, 'report-worker');
 const { deps, close } = await wire(config, log, 'worker');
-const claims = deps.connectJobClaims();
 const never = new AbortController().signal;
 const write = process.env.EMPTY_STEPS ? writeEmptyReport : runReport;
 
@@ -32,9 +31,7 @@ await deps.jobs.boss.work<{ analysisId: number }>(
   },
   async ([job]) => {
     if (!job) return;
-    const run = runOf(job);
-    await claims.add(run.attempt, run.analysisId);
-    await write(run).finally(() => claims.remove(run.attempt));
+    await write(runOf(job));
   },
 );
 runUntilStopped(log, close, 30_000);

@@ -6,13 +6,13 @@ import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const reports = 20;
 const reportsOfKilled = 10;
-const takenWithinMs = 8_000;
+const takenWithinMs = 15_000;
 const recoverWithinMs = 30_000;
 
 export const killOneOfTwoWorkers: Proof = {
   name: 'kill-one-of-two-workers',
   asked:
-    '20 reports in flight on two workers, one SIGKILLed: the other takes its 10 ≤ 8 s and completes 20 ≤ 30 s, repeats 0, mails 20',
+    '20 reports in flight on two workers, one SIGKILLed: the other takes its 10 ≤ 15 s and completes 20 ≤ 30 s, repeats 0, mails 20',
   run: async ({ cleanup, random }) => {
     const shop = await openChaosShop(cleanup, { name: 'kill' });
     await shop.setModelLatency(1_500, 500);
@@ -51,7 +51,7 @@ export const killOneOfTwoWorkers: Proof = {
       late: faultsOf({
         'all 20 were in flight at the kill': inFlight === reports,
         'both workers had their share': heldBy('killed').size === reportsOfKilled,
-        'taken within 8 s of the kill': takenSeconds * 1_000 <= takenWithinMs,
+        'taken within 15 s of the kill': takenSeconds * 1_000 <= takenWithinMs,
         'complete within 30 s of the kill': recoverySeconds * 1_000 <= recoverWithinMs,
       }),
     };

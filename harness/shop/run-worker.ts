@@ -3,12 +3,6 @@ import type { WorkerDependencies } from '../../src/job-handlers.ts';
 import { runWorker as runShippedWorker, type WiredWorker } from '../../src/run-worker.ts';
 import { emptyPdf } from './empty-pdf.ts';
 
-/** A probe of the model could use up a fault that a test has scripted. */
-export const withoutProbes = (config: Config): Config => ({
-  ...config,
-  llmGate: { ...config.llmGate, probeEverySeconds: null },
-});
-
 /**
  * The shipped worker, except that it attaches an empty PDF to its mails: rendering takes about one CPU second per report. It stores
  * no PDF, so the server renders a real one when somebody downloads it.
@@ -16,7 +10,7 @@ export const withoutProbes = (config: Config): Config => ({
 export const runWorker = (
   change: (deps: WiredWorker) => WorkerDependencies = (deps) => deps,
   standstill?: { ticks: number },
-  configure = withoutProbes,
+  configure: (config: Config) => Config = (config) => config,
 ): Promise<void> =>
   runShippedWorker({
     configure,

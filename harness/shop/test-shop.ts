@@ -145,10 +145,9 @@ export async function openTestShop(
   };
 }
 
-/** No probe of the model, which could use up a fault that a test has scripted; voices take no time. */
+/** Voices take no time. */
 const quickened = (config: Config): Config => ({
   ...config,
-  llmGate: { ...config.llmGate, probeEverySeconds: null },
   talk: { ...config.talk, call: { ...config.talk.call, speechMsPerCharacter: 0 } },
 });
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { modelTiers } from '../platform/model/rules/model-tiers.ts';
-import { readKeyState } from '../platform/model/store/model-keys.ts';
+import { findPauseOf } from '../platform/model/store/model-pauses.ts';
 import { AppError } from '../platform/rules/app-error.ts';
 import { ModelPaused, ProviderError } from '../platform/rules/provider-error.ts';
 
@@ -27,8 +27,6 @@ export async function refuseWhilePaused(
   { modelSetup }: Pick<Dependencies, 'modelSetup'>,
   db: Queryable,
 ): Promise<void> {
-  const state = await readKeyState(db, modelSetup.keyId);
-  if (!state?.isPaused) return;
-  if (state.pausedModel === null || state.pausedModel === modelSetup.models[modelTiers.chat])
+  if (await findPauseOf(db, modelSetup[modelTiers.chat]))
     throw new AppError('buyer_unavailable', whilePaused);
 }

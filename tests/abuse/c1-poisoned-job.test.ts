@@ -28,7 +28,6 @@ const never = new AbortController().signal;
 
 /** A worker takes every report, gets to its ledger and dies. */
 async function loseWorker(): Promise<void> {
-  const claims = deps.connectJobClaims();
   const jobs = await boss.fetch<{ analysisId: number }>('report', { batchSize: 10 });
   expect(jobs).toHaveLength(2);
   const atBoundary = (_boundary: string, step: string) => {
@@ -41,11 +40,15 @@ async function loseWorker(): Promise<void> {
       stopping: never,
       signal: never,
     };
-    await claims.add(run.attempt, run.analysisId);
     await expect(runReport({ ...run, deps: { ...deps, atBoundary } })).rejects.toThrow(Killed);
   }
-  await claims.stop();
-  for (const { id } of jobs) await boss.fail('report', id);
+  await deps.db.execute(
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = 'report'`,
+  );
+  await until(async () => {
+    await boss.supervise('report');
+    return (await boss.findJobs('report', {})).every(({ state }) => state === 'retry');
+  }, 'the end of the heartbeats');
   await deps.db.execute(sql`update pgboss.job set start_after = now() where name = 'report'`);
 }
 

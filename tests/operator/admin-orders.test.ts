@@ -167,7 +167,7 @@ describe('a stuck order', () => {
         await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
         const step = { analysisId: id, key: 'ledger', version: 1, inputsHash: 'x' };
         await recordStepStarted(tx, step, lastHeard);
-        await recordStepFailed(tx, step, { message: 'the model answered 529', waitedMs: 0 }, lastHeard);
+        await recordStepFailed(tx, step, { message: 'the model answered 529' }, lastHeard);
       });
       return id;
     };

@@ -9,7 +9,7 @@ import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { deliverMail } from '../../src/mails.ts';
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import { mailOutbox } from '../../src/platform/mail/schema.ts';
-import { modelKeys } from '../../src/platform/model/schema.ts';
+import { modelPauses } from '../../src/platform/model/schema.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 
 const { deps } = await openTestShop({
@@ -53,7 +53,7 @@ const deliver = async (send: (mail: Mail) => Promise<void> = async (mail) => voi
 beforeEach(async () => {
   clockMs = night;
   sent.length = 0;
-  for (const table of [mailOutbox, analysisRequests, modelKeys]) await db.delete(table);
+  for (const table of [mailOutbox, analysisRequests, modelPauses]) await db.delete(table);
   await db.execute(sql`delete from pgboss.job where name in ('mail', 'chore')`);
 });
 
@@ -90,16 +90,14 @@ describe('alerts', () => {
   it('about a provider come once for each outage', async () => {
     const pausedSince = (ms: number) =>
       db
-        .insert(modelKeys)
+        .insert(modelPauses)
         .values({
-          ...{
-            id: deps.modelSetup.keyId,
-            fault: 'quota',
-            nextProbeAt: new Date(),
-            pausedSince: new Date(ms),
-          },
+          keyId: deps.modelSetup.strong.keyId,
+          fault: 'quota',
+          pausedUntil: new Date(),
+          pausedSince: new Date(ms),
         })
-        .onConflictDoUpdate({ target: modelKeys.id, set: { pausedSince: new Date(ms) } });
+        .onConflictDoUpdate({ target: modelPauses.keyId, set: { pausedSince: new Date(ms) } });
     await pausedSince(clockMs - 9 * 60_000);
     expect(await notify()).toBe(0);
     clockMs += 60_000;

@@ -43,7 +43,7 @@ async function writtenOrder() {
       costMicroUsd: 21_000,
     };
     await recordStepStarted(tx, step, new Date());
-    await recordStepFailed(tx, step, { message: 'the model answered 503', waitedMs: 0 }, new Date());
+    await recordStepFailed(tx, step, { message: 'the model answered 503' }, new Date());
     await recordStepDone(tx, { ...step, output: { words: 'SECRET WORDS' }, spent }, new Date());
     await moveAnalysis(tx, order.id, { from: 'processing', to: 'completed' }, { completedAt: new Date() });
     await saveReport(tx, order.id, await goldenReport());

@@ -13,7 +13,7 @@ import {
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
-import { openAiCompatibleModel } from '../../src/platform/model/adapters/openai-compatible.ts';
+import { connectModel } from '../../src/platform/model/adapters/connect-model.ts';
 import { chatMessageSchema, chatStreamEvents } from '../../src/talk/chat/contract.ts';
 import { saveExchange } from '../../src/talk/chat/store.ts';
 import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
@@ -23,7 +23,7 @@ const shop = await openTestShop({ env: { PER_REPORT: 'chat=4' } });
 const { app, deps, llm } = shop;
 /** Only for a model that hangs: on a busy machine an answer of the emulator may take a second. */
 const impatient = await shop.appWith({
-  model: openAiCompatibleModel({ ...shop.config.llm, timeoutMs: 300 }),
+  model: await connectModel({ ...shop.config.llm, timeoutMs: 300 }),
 });
 afterAll(() => impatient.close());
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;

@@ -7,8 +7,8 @@ import { createAdministrator } from '../../src/admin/administrators/manage-admin
 import { findAdministrator, saveAdministratorToken } from '../../src/admin/administrators/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { modelTiers } from '../../src/platform/model/rules/model-tiers.ts';
-import { modelKeys } from '../../src/platform/model/schema.ts';
-import { pauseKey } from '../../src/platform/model/store/model-keys.ts';
+import { modelPauses } from '../../src/platform/model/schema.ts';
+import { pauseKey } from '../../src/platform/model/store/model-pauses.ts';
 
 const shop = await openPhoneShop({ env: { LIMITS: 'calls-a-day=1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;
@@ -53,21 +53,21 @@ describe('no call is possible', () => {
 
   it('while the key of the language model is paused: nobody would answer at the other end', async () => {
     const order = await completedOrder();
-    const { keyId, models } = deps.modelSetup;
-    const pause = (model: string | null) =>
-      pauseKey(deps.db, keyId, { fault: 'quota', model, words: null }, 60);
+    const { keyId, name } = deps.modelSetup[modelTiers.chat];
+    const pause = (pausedModel: string | null) =>
+      pauseKey(deps.db, { keyId, fault: 'quota', pausedModel, vendorWords: null }, 60);
     await pause('a model that calls do not use');
     expect((await call(order)).statusCode).toBe(200);
     const other = await completedOrder();
     dialsBefore = (await journal()).length;
-    for (const model of [models[modelTiers.chat], null]) {
+    for (const model of [name, null]) {
       await pause(model);
       const refused = await call(other);
       expect(told(refused)).toEqual([503, 'buyer_unavailable']);
       expect(refused.body).toContain('The language model isn’t available right now');
     }
     expect([await rowsOf(other), await spendingsOf(other), await dials()]).toEqual([[], [], 0]);
-    await deps.db.delete(modelKeys);
+    await deps.db.delete(modelPauses);
   });
 
   it('for a stranger, who gets the same response as for an unknown id', async () => {

@@ -1,26 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
-import { openAiCompatibleModel } from '../../platform/model/adapters/openai-compatible.ts';
+import { vendorSettings } from '../../../harness/fixtures/model/vendor-server.ts';
+import { connectModel } from '../../platform/model/adapters/connect-model.ts';
 import { checkModel } from './check-model.ts';
 import { checkPartNames, judgeCheck } from './rules.ts';
 
 const emulator = await startLlmEmulator();
 afterAll(() => emulator.close());
-const price = {
-  maxOutputTokens: null,
-  reasoningEffort: null,
+const { models } = vendorSettings('openai-compatible', emulator.url, {
   inputUsdPerMillionTokens: 1,
-  cachedInputUsdPerMillionTokens: 1,
   outputUsdPerMillionTokens: 2,
-};
-const model = openAiCompatibleModel({
-  provider: 'openai-compatible',
-  baseUrl: emulator.url,
-  apiKey: 'any',
-  structuredOutput: null,
-  timeoutMs: 10_000,
-  models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },
 });
+const model = await connectModel({ timeoutMs: 10_000, models });
 const check = (id: string) => checkModel({ id, model, signal: AbortSignal.timeout(20_000) });
 const play = (scenario: object) =>
   fetch(`${emulator.controlUrl}/scenarios`, {

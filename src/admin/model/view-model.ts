@@ -1,49 +1,38 @@
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Actor } from '../../access/rules/access-rights.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { findModelKey, type ModelKey } from '../../platform/model/store/model-keys.ts';
-import { listStatedLimits } from '../../platform/model/store/model-windows.ts';
+import type { Dependencies, ModelSetup } from '../../dependencies.ts';
+import { modelTierNames } from '../../platform/model/rules/model-tiers.ts';
+import { findModelPause } from '../../platform/model/store/model-pauses.ts';
 import { quoteVendor } from '../../platform/rules/model-fault.ts';
-import { describePace } from '../../report/writing/rules/minutes-per-report.ts';
 import type { ModelState } from './contract.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'modelSetup' | 'budget'>;
 
-/** The configured model, and whether it can be used. */
+/** The configured models, and whether they can be used. */
 export async function viewModel({ db, modelSetup, budget }: Deps, actor: Actor): Promise<ModelState> {
   requireAdministrator(actor);
-  const { keyId, provider, host, models, limits } = modelSetup;
-  const [key, stated] = await Promise.all([findModelKey(db, keyId), listStatedLimits(db, keyId)]);
-  const isSet = limits.requestsPerMinute !== null || limits.tokensPerMinute !== null;
-  const ofStrong = stated.find(({ model }) => model === models.strong);
+  const keyIds = Object.values(modelSetup).map(({ keyId }) => keyId);
+  const pause = await findModelPause(db, keyIds);
   return {
-    provider,
-    host,
-    models,
+    models: modelsOf(modelSetup),
     reportMicroUsd: budget.unit.report,
-    pace: describePace((isSet ? null : ofStrong) ?? limits),
-    pause: key && pauseOf(key),
-    probe: key && probeOf(key),
+    pause: pause && {
+      since: pause.pausedSince.toISOString(),
+      fault: pause.fault,
+      model: pause.pausedModel,
+      words: pause.vendorWords && quoteVendor(pause.vendorWords),
+      until: pause.pausedUntil.toISOString(),
+    },
   };
 }
 
-const quoted = (words: string | null): string | null => (words ? quoteVendor(words) : null);
-
-const pauseOf = ({ pausedSince, fault, pausedModel, vendorWords, nextProbeAt }: ModelKey) =>
-  pausedSince &&
-  fault && {
-    since: pausedSince.toISOString(),
-    fault,
-    model: pausedModel,
-    words: quoted(vendorWords),
-    nextProbeAt: nextProbeAt.toISOString(),
-  };
-
-const probeOf = ({ lastProbeAt, lastProbeOutcome, lastProbeMs, lastProbeWords }: ModelKey) =>
-  lastProbeAt &&
-  lastProbeOutcome && {
-    at: lastProbeAt.toISOString(),
-    outcome: lastProbeOutcome,
-    ms: lastProbeMs,
-    words: quoted(lastProbeWords),
-  };
+/** A model that several steps share is named once. */
+function modelsOf(setup: ModelSetup): ModelState['models'] {
+  const tiersOf = Object.groupBy(modelTierNames, (tier) => JSON.stringify(setup[tier]));
+  return Object.values(tiersOf).flatMap((tiers = []) =>
+    tiers.slice(0, 1).map((tier) => {
+      const { name, provider, host } = setup[tier];
+      return { tiers, name, provider, host };
+    }),
+  );
+}

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listQueueDepths } from '../../platform/jobs/queues.ts';
 import type { ChoreRuns } from '../../platform/jobs/store.ts';
 import { countUnsentMails } from '../../platform/mail/store.ts';
-import { findModelKey } from '../../platform/model/store/model-keys.ts';
+import { findModelPause } from '../../platform/model/store/model-pauses.ts';
 import { countUpTo } from '../../platform/rules/bounded-count.ts';
 import { countWaitingReports } from '../../report/writing/store.ts';
 import { mostGrouped, type ShopFacts } from './rules/problems.ts';
@@ -42,7 +42,10 @@ export async function readShopFacts(
     analyses: await listProblemFacts(db, at, mostGrouped + 1),
     payments: await listOpenPaymentProblems(db, enough),
     mails: await countUnsentMails(db, 'queued', enough, at),
-    model: await findModelKey(db, modelSetup.keyId),
+    model: await findModelPause(
+      db,
+      Object.values(modelSetup).map(({ keyId }) => keyId),
+    ),
     reportsWaiting: await countWaitingReports(db, enough),
     paymentProbe: runs.get(probePaymentsChore) ?? null,
     today: await countEndedOfDay(db, at),

@@ -1,4 +1,5 @@
-import type { Job } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
 import {
   type Handler,
   type JobRun,
@@ -11,17 +12,19 @@ import { countJob, expectJobs } from '../telemetry/metrics.ts';
 import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
 import { scheduleChores } from './chores/run-chore.ts';
 import { type GiveUpReason, jobPriority } from './rules.ts';
-import { createLoneRunner, DiedAlone, NotBegun } from './run-alone.ts';
+import { createLoneRunner, DiedAlone } from './run-alone.ts';
 
-/** Workers that a job has lost without a finished step between them before it runs alone. A job that ends its own process too is given up. */
+/** A job that has failed this often and has just lost its worker runs alone. One that ends its own process too is given up. */
 const maxLostWorkers = 2;
+/** What pg-boss writes on a job whose worker sends no heartbeats any more: it was killed, or hangs. */
+const workerLost = z.object({ value: z.object({ message: z.literal('job heartbeat timeout') }) });
 
 type Carried = { traceparent?: unknown; analysisId?: unknown };
 
 /** Runs a job as one span in the trace of its sender, and counts it. */
 async function watchJob<T extends object>(
   queue: string,
-  { data, retryCount }: Job<T>,
+  { data, retryCount }: JobWithMetadata<T>,
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { traceparent, analysisId } = data as Carried;
@@ -49,7 +52,6 @@ export async function startWork(
     notifyPollingIntervalSeconds: pollSeconds,
     burstWhenReadyExceeds: 1,
   };
-  const claims = deps.connectJobClaims();
   const stopping = new AbortController();
   const graceOver = new AbortController();
   // Queued PDFs may take minutes: their mails go back to the queue, and another worker sends them.
@@ -58,7 +60,7 @@ export async function startWork(
   const workAt = async (
     queue: string,
     atOnce: number | Places,
-    handle: (jobs: Job<object>[]) => Promise<unknown>,
+    handle: (jobs: JobWithMetadata<object>[]) => Promise<unknown>,
   ): Promise<void> => {
     const { all, urgent, free } = typeof atOnce === 'number' ? { all: atOnce, urgent: 0, free: 0 } : atOnce;
     const kinds = [
@@ -67,7 +69,8 @@ export async function startWork(
       { localConcurrency: free, maxPriority: jobPriority.free },
     ];
     for (const kind of kinds)
-      if (kind.localConcurrency > 0) await boss.work<object>(queue, { ...polling, ...kind }, handle);
+      if (kind.localConcurrency > 0)
+        await boss.work(queue, { ...polling, ...kind, includeMetadata: true }, handle);
   };
 
   const runAlone = settings.loneScript && createLoneRunner(settings.loneScript, stopping.signal);
@@ -78,26 +81,22 @@ export async function startWork(
       if (!job) return;
       const { id, retryCount, data } = job;
       const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
+      const hasLostWorkers = retryCount >= maxLostWorkers && workerLost.safeParse(job.output).success;
       await watchJob(queue, job, async () => {
-        const lostWorkers = await claims.add(attempt, analysisIdOf(data));
-        let hasBegun = true;
         try {
           const signal = AbortSignal.any([job.signal, graceOver.signal]);
-          await work({ data, lostWorkers, run: { attempt, stopping: stopping.signal, signal } });
+          await work({ data, hasLostWorkers, run: { attempt, stopping: stopping.signal, signal } });
         } catch (error) {
-          hasBegun = !(error instanceof NotBegun);
           deps.log.error({ queue, jobId: id, retryCount, err: error }, 'a job failed');
           throw error;
-        } finally {
-          if (hasBegun) claims.remove(attempt);
         }
       });
     });
   };
 
   /** A job that has killed or blocked its workers may do so again: it must not end this worker's other jobs. */
-  const giveUpIfItDies = async ({ data, lostWorkers, run: { attempt, signal } }: Taken, alone: RunAlone) => {
-    const facts = { ...attempt, analysisId: analysisIdOf(data), lostWorkers };
+  const giveUpIfItDies = async ({ data, run: { attempt, signal } }: Taken, alone: RunAlone) => {
+    const facts = { ...attempt, ...data };
     deps.log.warn(facts, 'workers were lost with this job, and it runs alone');
     await alone({ attempt, data }, signal).catch(async (error: unknown) => {
       if (!(error instanceof DiedAlone)) throw error;
@@ -111,7 +110,7 @@ export async function startWork(
   for (const [name, { atOnce, run, giveUp }] of handlers) {
     const { payload }: Definition = definitions[name as keyof typeof definitions];
     await take(name, atOnce, async (taken) =>
-      runAlone && giveUp && taken.lostWorkers >= maxLostWorkers
+      runAlone && giveUp && taken.hasLostWorkers
         ? giveUpIfItDies(taken, runAlone)
         : run(payload.parse(taken.data) as never, taken.run),
     );
@@ -125,16 +124,12 @@ export async function startWork(
     const timer = setTimeout(() => graceOver.abort(), settings.stopGraceMs);
     await boss.stop({ graceful: true, timeout: settings.stopGraceMs + 5_000 });
     clearTimeout(timer);
-    await claims.stop();
     deps.log.info('worker stopped');
   };
   return { stop };
 }
 
-type Taken = { data: object; lostWorkers: number; run: JobRun };
+type Taken = { data: object; hasLostWorkers: boolean; run: JobRun };
 type RunAlone = ReturnType<typeof createLoneRunner>;
 type Buried = { reason?: GiveUpReason };
 type Definition = { payload: { parse: (data: unknown) => unknown } };
-
-const analysisIdOf = ({ analysisId }: { analysisId?: unknown }): number | null =>
-  typeof analysisId === 'number' ? analysisId : null;

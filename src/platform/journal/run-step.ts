@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Patience } from '../model/llm.ts';
 import { JobWaits } from '../rules/job-waits.ts';
 import { BudgetSpent, ModelPaused, ProviderError, type UsageOfFailure } from '../rules/provider-error.ts';
 import { countStep } from '../telemetry/metrics.ts';
@@ -41,7 +40,6 @@ export type Step<T> = {
   work: (call: {
     idempotencyKey: string;
     signal: AbortSignal;
-    patience: Patience;
     /** Called with the cost of a call that `signal` has ended. */
     onAborted: (usage: UsageOfFailure) => void;
   }) => Promise<{ output: T; spent: Spent | null }>;
@@ -88,7 +86,6 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       const { output, spent } = await step.work({
         idempotencyKey,
         signal: run.signal,
-        patience: 'much',
         onAborted: (usage) => {
           aborted = usage;
         },
@@ -130,9 +127,8 @@ async function waitForKey(
 ): Promise<void> {
   const waitMs = waitBeforeRetryMs(1, error.retryAfterMs, Math.random());
   const staysHere = error.why === 'limiter' && waitMs <= longestWaitInsideStepMs;
-  const waitedMs = error.waitedMs + (staysHere ? waitMs : 0);
-  if (waitedMs > 0) await waitingForDatabase(run, () => addWait(waitedMs));
   if (!staysHere) throw new JobWaits('model', waitMs, { cause: error });
+  await waitingForDatabase(run, () => addWait(waitMs));
   await sleepUnlessStopped(run, waitMs);
 }
 

@@ -157,18 +157,18 @@ export const addWait = (db: Queryable, which: SQL | undefined, ms: number): Prom
 export const addStepWait = (db: Queryable, step: StepId, ms: number): Promise<unknown> =>
   addWait(db, isStep(step), ms);
 
-/** Counts a failure; returns their number and the time of the first, moved by the time the call waited for the key. */
+/** Counts a failure; returns their number and the time of the first. */
 export async function recordStepFailed(
   tx: Tx,
   step: StepId,
-  { message, waitedMs }: Pick<ProviderError, 'message' | 'waitedMs'>,
+  { message }: Pick<ProviderError, 'message'>,
   now: Date,
 ): Promise<{ failures: number; failingSince: Date }> {
   const [row] = await tx
     .update(journalSteps)
     .set({
       failures: sql`${journalSteps.failures} + 1`,
-      failingSince: sql`coalesce(least(${later(waitedMs)}, ${now}), ${now})`,
+      failingSince: sql`coalesce(${journalSteps.failingSince}, ${now})`,
       lastError: message.slice(0, 500),
     })
     .where(isStep(step))

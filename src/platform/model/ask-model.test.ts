@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
+import { vendorSettings } from '../../../harness/fixtures/model/vendor-server.ts';
 import { aBusiness } from '../../../harness/fixtures/report/a-business.ts';
 import { situationsFaults, situationsSchema } from '../../report/document/rules/buying-situation.ts';
 import { authorPrompts } from '../../report/writing/prompts/author.ts';
 import { situationsPrompt } from '../../report/writing/prompts/long-read.ts';
 import { type FirstPart, firstPartSchema } from '../../report/writing/rules/answers.ts';
 import { ProviderError } from '../rules/provider-error.ts';
-import { openAiCompatibleModel } from './adapters/openai-compatible.ts';
+import { connectModel } from './adapters/connect-model.ts';
 import { askModel, type ModelUsage } from './llm.ts';
 
 const llm = await startLlmEmulator();
@@ -17,21 +18,7 @@ beforeEach(async () => {
   seen = (await allRequests()).length;
 });
 
-const tier = {
-  maxOutputTokens: null,
-  reasoningEffort: null,
-  inputUsdPerMillionTokens: 2,
-  cachedInputUsdPerMillionTokens: 1,
-  outputUsdPerMillionTokens: 8,
-};
-const model = openAiCompatibleModel({
-  provider: 'openai-compatible',
-  baseUrl: llm.url,
-  apiKey: 'key',
-  structuredOutput: null,
-  timeoutMs: 5_000,
-  models: { strong: { name: 'big', ...tier }, fast: { name: 'small', ...tier } },
-});
+const model = await connectModel(vendorSettings('openai-compatible', llm.url, { timeoutMs: 5_000 }));
 const { order, ledger, cast, snapshot } = aBusiness;
 const material = { order: { ...order, websiteUrl: null }, snapshot, added: [] };
 const sources = { material, ledger, cast, plain: 'A.', practitioner: 'B.', psychologist: 'C.' };

@@ -2,20 +2,20 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   answerOf,
-  connectVendor,
   events,
   json,
   startVendorServer,
   vendorSettings,
   wordsOf,
 } from '../../../harness/fixtures/model/vendor-server.ts';
+import { connectModel } from './adapters/connect-model.ts';
 import type { LanguageModel, ModelProvider } from './llm.ts';
 
 const server = await startVendorServer();
 afterAll(() => server.close());
-const modelOf = (provider: ModelProvider) => connectVendor(vendorSettings(provider, server.url));
-const ask = (model: LanguageModel) =>
-  model.writeObject({
+const modelOf = (provider: ModelProvider) => connectModel(vendorSettings(provider, server.url));
+const ask = async (model: Promise<LanguageModel>) =>
+  (await model).writeObject({
     tier: 'strong',
     instructions: 'Answer as asked.',
     prompt: 'Say a word.',
@@ -24,9 +24,9 @@ const ask = (model: LanguageModel) =>
     idempotencyKey: 'k',
     signal: new AbortController().signal,
   });
-const speak = (model: LanguageModel) =>
+const speak = async (model: Promise<LanguageModel>) =>
   wordsOf(
-    model.writeText({
+    (await model).writeText({
       tier: 'fast',
       instructions: 'You bake.',
       messages: [{ role: 'user', text: 'Do you?' }],

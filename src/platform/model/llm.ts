@@ -3,9 +3,9 @@ import { BudgetSpent, ProviderError } from '../rules/provider-error.ts';
 import { type AnswerRequest, repairRequest } from './repair-request.ts';
 import { type AnswerFault, type FindFaults, faultText, readAnswer } from './rules/answer-faults.ts';
 import { mostOfCall, type TokenPrices } from './rules/budget.ts';
+import type { ModelTier } from './rules/model-tiers.ts';
 
-/** The strong model writes long texts; the fast one extracts and checks. */
-export type ModelTier = 'strong' | 'fast';
+export type { ModelTier };
 
 export type ModelUsage = {
   /** As the vendor names it in its answer; the configured name when the call ended without one. */
@@ -18,20 +18,6 @@ export type ModelUsage = {
   costMicroUsd: number;
 };
 
-/** What the vendor's response headers say about the key. Null: not said. */
-export type ModelLimits = {
-  requestsPerMinute: number | null;
-  tokensPerMinute: number | null;
-  requestsLeft: number | null;
-  tokensLeft: number | null;
-};
-
-/** Given to an adapter when it is created. */
-export type ModelEvents = {
-  /** Called for every response that states limits. Vendors count each model apart. */
-  onLimits?: (limits: ModelLimits, model: string) => void;
-};
-
 export const modelProviders = ['openai', 'anthropic', 'google', 'azure', 'openai-compatible'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
@@ -42,14 +28,21 @@ export type ModelProvider = (typeof modelProviders)[number];
 export const structuredOutputs = ['native', 'json', 'prompt'] as const;
 export type StructuredOutput = (typeof structuredOutputs)[number];
 
-export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+/** `default`: the model reasons as much as it does unasked. */
+export const reasoningEfforts = ['none', 'minimal', 'low', 'default', 'medium', 'high'] as const;
 export type ReasoningEffort = (typeof reasoningEfforts)[number];
 
 export type TierSettings = {
+  provider: ModelProvider;
+  /** Null: the vendor's own address. */
+  baseUrl: string | null;
+  apiKey: string;
   name: string;
-  /** The most tokens of one object. Null: the vendor's or the model's own maximum. */
+  /** Null: the strongest form that the server accepts. */
+  structuredOutput: StructuredOutput | null;
+  /** The most tokens of one answer. Null: the vendor's or the model's own maximum. */
   maxOutputTokens: number | null;
-  /** Null: the model's default. */
+  /** Null: the model does not reason before it answers. */
   reasoningEffort: ReasoningEffort | null;
   inputUsdPerMillionTokens: number;
   cachedInputUsdPerMillionTokens: number;
@@ -57,22 +50,13 @@ export type TierSettings = {
 };
 
 export type LanguageModelSettings = {
-  provider: ModelProvider;
-  /** Null: the vendor's own address. */
-  baseUrl: string | null;
-  apiKey: string;
-  /** Null: the vendor's best. */
-  structuredOutput: StructuredOutput | null;
   /** The longest silence. Any byte ends it. */
   timeoutMs: number;
   models: Record<ModelTier, TierSettings>;
 };
 
-/**
- * How long a call may wait for the key's limit. `none`: a person waits for the answer, so it goes before the others or fails
- * within seconds. `some`: a minute. `much`: ten.
- */
-export type Patience = 'none' | 'some' | 'much';
+/** `none`: a person waits for the answer, so a call waits at most seconds for the key's limit. `some`: a minute. */
+export type Patience = 'none' | 'some';
 
 export type ObjectRequest<T> = {
   tier: ModelTier;

@@ -5,7 +5,7 @@ import { BudgetSpent, ProviderError } from '../rules/provider-error.ts';
 import { createPurse, type LanguageModel, type ModelUsage, meteredModel } from './llm.ts';
 
 const price = { inputUsdPerMillionTokens: 2, outputUsdPerMillionTokens: 10, reasoningEffort: null };
-const prices = { strong: price, fast: price };
+const prices = { strong: price, fast: price, editor: price };
 /** 300 bytes are reserved as 100 tokens: 200 micro-dollars; 80 tokens of output are 800 more. */
 const request = {
   tier: 'strong' as const,

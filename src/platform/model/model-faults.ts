@@ -1,20 +1,18 @@
 import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
-import { type ModelFault, quoteVendor } from '../rules/model-fault.ts';
+import { type ModelFault, modelFaults, quoteVendor } from '../rules/model-fault.ts';
 import { ProviderError, type ProviderFault, type UsageOfFailure } from '../rules/provider-error.ts';
 import { classifyFault, readVendorError, type VendorError } from './classify-fault.ts';
-import { retryAfterMs } from './read-limits.ts';
+import { retryAfterMs } from './retry-after.ts';
 
-const faultOf: Record<ModelFault, ProviderFault> = {
-  refused: 'refused',
-  quota: 'rejected',
-  key: 'rejected',
-  'unknown-model': 'rejected',
-  'too-long': 'rejected',
-  'rate-limit': 'unavailable',
-  overloaded: 'unavailable',
-  rejected: 'rejected',
-  malformed: 'unusable-answer',
-};
+/** A retry or a repair may help; nothing else does. */
+const ofReaction = {
+  retry: 'unavailable',
+  repair: 'unusable-answer',
+  fail: 'rejected',
+  pause: 'rejected',
+} as const;
+const faultOf = (fault: ModelFault): ProviderFault =>
+  fault === 'refused' ? 'refused' : ofReaction[modelFaults[fault].reaction];
 
 /** For faults that we recognise ourselves. */
 export function modelError(
@@ -28,7 +26,7 @@ export function modelError(
   } = {},
 ): ProviderError {
   const { vendorWords, ...rest } = options;
-  return new ProviderError(faultOf[modelFault], message, {
+  return new ProviderError(faultOf(modelFault), message, {
     ...rest,
     modelFault,
     vendorWords: vendorWords ? quoteVendor(vendorWords) : null,
@@ -41,7 +39,7 @@ export function toProviderError(error: unknown, usage: UsageOfFailure | null = n
   const said = vendorErrorIn(error);
   if (!said) return modelError('overloaded', 'model could not be reached', { usage, cause: error });
   const modelFault = classifyFault(said);
-  return new ProviderError(faultOf[modelFault], `model answered ${said.status ?? 'with an error'}`, {
+  return new ProviderError(faultOf(modelFault), `model answered ${said.status ?? 'with an error'}`, {
     retryAfterMs: retryAfterMs(said.headers, said.body),
     usage,
     modelFault,

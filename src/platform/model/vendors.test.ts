@@ -5,21 +5,21 @@ import {
   answerOf,
   answers,
   asStream,
-  connectVendor,
   events,
   json,
   startVendorServer,
   vendorSettings,
   wordsOf,
 } from '../../../harness/fixtures/model/vendor-server.ts';
-import { azureAddress } from './adapters/azure.ts';
-import type { LanguageModel, ModelLimits, ModelProvider } from './llm.ts';
+import { connectModel } from './adapters/connect-model.ts';
+import { azureAddress } from './adapters/vendors.ts';
+import type { LanguageModel, ModelProvider } from './llm.ts';
 import { modelProviders } from './llm.ts';
 
 const server = await startVendorServer();
 afterAll(() => server.close());
 const modelOf = (provider: ModelProvider, change: Parameters<typeof vendorSettings>[2] = {}) =>
-  connectVendor(vendorSettings(provider, server.url, change));
+  connectModel(vendorSettings(provider, server.url, change));
 const schema = z.strictObject({ words: z.string().min(2).max(200), list: z.array(z.int().min(1)).max(3) });
 const value = { words: 'night bread', list: [1, 2] };
 const request = {
@@ -31,12 +31,12 @@ const request = {
   idempotencyKey: 'k',
   signal: new AbortController().signal,
 };
-const ask = (
-  model: LanguageModel,
+const ask = async (
+  model: LanguageModel | Promise<LanguageModel>,
   change: { signal?: AbortSignal; onAborted?: (usage: { inputTokens: number }) => void } = {},
-) => model.writeObject({ ...request, ...change });
-const talk = (model: LanguageModel) =>
-  model.writeText({
+) => (await model).writeObject({ ...request, ...change });
+const talk = async (model: Promise<LanguageModel>) =>
+  (await model).writeText({
     tier: 'fast',
     instructions: 'You bake.',
     messages: [{ role: 'user', text: 'Do you?' }],
@@ -75,7 +75,7 @@ describe('18: each vendor', () => {
       server.answer(
         events(answerOf(provider)(['<th', 'ink>I should', ' lie.</t', 'hink>\n\n', 'I do', ' bake.'])),
       );
-      expect((await wordsOf(talk(modelOf(provider)))).join('')).toBe('I do bake.');
+      expect((await wordsOf(await talk(modelOf(provider)))).join('')).toBe('I do bake.');
     },
   );
 
@@ -93,23 +93,20 @@ describe('18: each vendor', () => {
   });
 
   it.each([
-    ['openai', 'gpt-4o', 'max_completion_tokens', 500],
-    ['openai', 'gpt-5.1', 'max_completion_tokens', 8_500],
-    ['openai', 'gpt-5-chat-latest', 'max_completion_tokens', 500],
-    ['azure', 'our-deployment', 'max_completion_tokens', 500],
-    ['anthropic', 'claude-3-haiku-20240307', 'max_tokens', 500],
-    ['anthropic', 'claude-opus-5', 'max_tokens', 8_500],
-    ['google', 'gemini-2.0-flash', 'maxOutputTokens', 500],
-    ['google', 'gemini-3-pro', 'maxOutputTokens', 8_500],
-    ['openai-compatible', 'llama3', 'max_tokens', 500],
-    ['openai-compatible', 'o3', 'max_completion_tokens', 8_500],
-    ['openai-compatible', 'openai/gpt-5-mini', 'max_completion_tokens', 8_500],
-    ['openai-compatible', 'deepseek-r1:8b', 'max_tokens', 8_500],
+    ['openai', null, 'max_completion_tokens', 500],
+    ['openai', 'default', 'max_completion_tokens', 8_500],
+    ['azure', null, 'max_completion_tokens', 500],
+    ['anthropic', null, 'max_tokens', 500],
+    ['anthropic', 'low', 'max_tokens', 4_500],
+    ['google', null, 'maxOutputTokens', 500],
+    ['google', 'high', 'maxOutputTokens', 24_500],
+    ['openai-compatible', null, 'max_tokens', 500],
+    ['openai-compatible', 'default', 'max_tokens', 8_500],
   ] as const)(
-    '18: %s %s receives its limit as %s: %i, with room to think',
-    async (provider, name, field, tokens) => {
+    '18: %s receives with an effort of %s its limit as %s: %i, with room to think',
+    async (provider, reasoningEffort, field, tokens) => {
       server.answer(events(answerOf(provider)(['I do.'])));
-      await wordsOf(talk(modelOf(provider, { name })));
+      await wordsOf(await talk(modelOf(provider, { reasoningEffort })));
       const { body } = server.last();
       const sent = { ...body, ...(body.generationConfig as object) } as Record<string, unknown>;
       expect(sent[field]).toBe(tokens);
@@ -129,7 +126,7 @@ describe('18: each vendor', () => {
     '18: %s %s receives its reasoning effort, and has room for it',
     async (provider, name, sent) => {
       server.answer(events(answerOf(provider)(['I do.'])));
-      await wordsOf(talk(modelOf(provider, { name, effort: 'high' })));
+      await wordsOf(await talk(modelOf(provider, { name, reasoningEffort: 'high' })));
       expect(server.last().body).toMatchObject(sent);
       expect(JSON.stringify(server.last().body)).toContain('24500');
     },
@@ -197,7 +194,7 @@ describe('18: the schema', () => {
   });
 
   it('18: is asked for in a weaker way, now and later, when the server refuses the format', async () => {
-    const model = modelOf('openai-compatible');
+    const model = await modelOf('openai-compatible');
     const asked: unknown[] = [];
     server.answer((response, request) => {
       const { response_format: format } = request.body as { response_format?: { type: string } };
@@ -217,7 +214,7 @@ describe('18: the cache of Anthropic', () => {
   it('18: is marked after the data that other calls share, and writing to it costs a quarter more', async () => {
     server.answer(events(answers.anthropic(pieces, { writtenToCache: 40 })));
     const prompt = '<data>\nbread\n</data>\n\n<data>\nfive people\n</data>\n\nWrite a module.';
-    const { usage } = await modelOf('anthropic').writeObject({ ...request, prompt });
+    const { usage } = await (await modelOf('anthropic')).writeObject({ ...request, prompt });
     expect(usage.costMicroUsd).toBe(100 * 2 + 40 * 2 * 0.25 + 20 * 8);
     expect(server.last().body.messages).toEqual([
       {
@@ -312,33 +309,13 @@ describe('18: a stream', () => {
 
   it('18: whose tokens a reasoning model spends on thoughts is not taken for an empty answer', async () => {
     server.answer(events(answers.openai(['<think>hm, hm'], { end: 'length' })));
-    expect(await errorOf(wordsOf(talk(modelOf('openai-compatible'))))).toMatchObject({
+    expect(await errorOf(wordsOf(await talk(modelOf('openai-compatible'))))).toMatchObject({
       modelFault: 'malformed',
     });
   });
 });
 
 describe('18: the line to a vendor', () => {
-  it('18: reports the limits of the key with the name of the model', async () => {
-    const seen: [ModelLimits, string][] = [];
-    const model = connectVendor(vendorSettings('openai', server.url), {
-      onLimits: (limits, name) => seen.push([limits, name]),
-    });
-    server.answer(
-      events(answers.openai(pieces), {
-        'x-ratelimit-limit-tokens': '30000',
-        'x-ratelimit-remaining-tokens': '29000',
-      }),
-    );
-    await ask(model);
-    expect(seen).toEqual([
-      [
-        { requestsPerMinute: null, tokensPerMinute: 30_000, requestsLeft: null, tokensLeft: 29_000 },
-        'a-model',
-      ],
-    ]);
-  });
-
   it('18: does not follow a redirect with the key', async () => {
     server.answer((response) => response.writeHead(307, { location: 'https://elsewhere.example/v1' }).end());
     expect(await errorOf(ask(modelOf('anthropic')))).toMatchObject({
@@ -367,7 +344,7 @@ describe('18: the line to a vendor', () => {
     ],
     ['https://gateway.example/azure?api-version=2024-10-21', 'https://gateway.example/azure', '2024-10-21'],
   ])('18: to Azure is understood as the portal shows it: %s', (given, baseUrl, apiVersion) => {
-    expect(azureAddress(given)).toEqual({ baseUrl, apiVersion });
+    expect(azureAddress(given)).toEqual({ baseURL: baseUrl, apiVersion });
   });
 
   it('18: to Azure names the deployment when the version is dated', async () => {

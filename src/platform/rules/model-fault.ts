@@ -1,7 +1,7 @@
 /**
  * Why a call to a language model failed, for every vendor.
  * `reaction`: `fail` ends the report, `repair` asks again with the faults, `retry` waits within the step's budget,
- * `pause` stops all calls with this key until a probe succeeds.
+ * `pause` stops all calls with this key until a small call succeeds.
  */
 export const modelFaults = {
   refused: {

@@ -23,8 +23,6 @@ export class ProviderError extends Error {
   readonly vendorWords: string | null;
   /** The answer that could not be used, so that the model can be asked to repair it: its text, or the parsed JSON. */
   readonly unusable: unknown;
-  /** How long the call waited for the key's limit before it was made. */
-  waitedMs = 0;
   constructor(
     fault: ProviderFault,
     message: string,

@@ -50,7 +50,7 @@ const start = async (name: 'start-server' | 'start-worker', upWhen: string, metr
       PORT: String(port),
       COOKIE_SECRETS: config.cookieSecrets.join(','),
       LINK_SECRETS: config.linkSecrets.join(','),
-      LLM_BASE_URL: config.llm.baseUrl ?? '',
+      LLM_BASE_URL: config.llm.models.strong.baseUrl ?? '',
       LLM_API_KEY: apiKey,
       LLM_STRONG_MODEL: 'strong',
       LLM_FAST_MODEL: 'fast',

@@ -6,7 +6,7 @@ import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.
 import { mostGrouped } from '../../admin/today/rules/problems.ts';
 import { measureShop } from '../../admin/today/shop-health.ts';
 import { connectDatabase } from '../database/database.ts';
-import { pauseKey } from '../model/store/model-keys.ts';
+import { pauseKey } from '../model/store/model-pauses.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { createShopGauges } from './shop-gauges.ts';
 
@@ -71,12 +71,12 @@ test('the shop is shown as the database knows it, and asked for at most once in 
 });
 
 test('a paused key is shown with its age, and another key’s pause is not', async () => {
-  const pause = { fault: 'quota', model: null, words: null } as const;
-  await pauseKey(db, 'another key', pause, 60);
+  const pause = { fault: 'quota', pausedModel: null, vendorWords: null } as const;
+  await pauseKey(db, { ...pause, keyId: 'another key' }, 60);
   nowMs = 20_000;
   expect((await scrape()).text).toContain('innerbuyer_model_paused_seconds 0');
-  await pauseKey(db, modelSetup.keyId, pause, 60);
-  await db.execute(sql`update model_keys set paused_since = ${new Date(at.getTime() - 90_000)}`);
+  await pauseKey(db, { ...pause, keyId: modelSetup.strong.keyId }, 60);
+  await db.execute(sql`update model_pauses set paused_since = ${new Date(at.getTime() - 90_000)}`);
   nowMs = 30_000;
   expect((await scrape()).text).toMatch(/^innerbuyer_model_paused_seconds 90$/m);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
-import { modelKeyId } from '../../platform/model/gate/model-key-id.ts';
-import { findModelKey } from '../../platform/model/store/model-keys.ts';
+import { modelKeyId } from '../../platform/model/gate/gate-model.ts';
+import { findModelPause } from '../../platform/model/store/model-pauses.ts';
 
 const shop = await openTestShop({
   worker: true,
@@ -14,7 +14,7 @@ const shop = await openTestShop({
   },
 });
 const { db } = shop.deps;
-const key = modelKeyId(shop.config.llm);
+const key = modelKeyId(shop.config.llm.models.strong);
 
 const emulator = (path: string, method: string, body?: object) =>
   fetch(`${shop.llm.controlUrl}${path}`, {
@@ -87,7 +87,7 @@ it('a quota that is used up in the middle of three reports stops all of them, an
     const runs = await runsOf(ids);
     return runs.length === 3 && runs.every(({ waiting }) => waiting);
   }, 'three waiting reports');
-  expect(await findModelKey(db, key)).toMatchObject({ fault: 'quota' });
+  expect(await findModelPause(db, [key])).toMatchObject({ fault: 'quota' });
   for (const id of ids) await hurry(id);
   await new Promise((resolve) => setTimeout(resolve, 300));
   // Many hops later nothing counts as a failure or as an attempt.
@@ -98,9 +98,9 @@ it('a quota that is used up in the middle of three reports stops all of them, an
   await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour'
     where name = 'report' and state = 'created'`);
   await emulator('/scenarios', 'DELETE');
-  await db.execute(sql`update model_keys set next_probe_at = now()`);
+  await db.execute(sql`update model_pauses set paused_until = now()`);
   await Promise.all(orders.map(({ reach }) => reach('completed')));
-  expect((await findModelKey(db, key))?.pausedSince).toBeNull();
+  expect(await findModelPause(db, [key])).toBeNull();
   for (const run of await runsOf(ids)) expect(run.failures).toBe(0);
 });
 
@@ -111,7 +111,7 @@ it('a report that has waited for a day fails with the offer of a refund', async 
   await db.execute(
     sql`update report_runs set waiting_since = now() - interval '24 hours 1 second' where analysis_id = ${id}`,
   );
-  await db.execute(sql`update model_keys set next_probe_at = now()`);
+  await db.execute(sql`update model_pauses set paused_until = now()`);
   await hurry(id);
   expect((await reach('failed')).failureReason).toContain('contact support for a refund');
 });

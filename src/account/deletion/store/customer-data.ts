@@ -62,7 +62,6 @@ export const customerTables: Record<
   closed_books: { kept: 'the books without a name' },
   invoices: { kept: 'numbers without gaps, as the law requires; the number of the order is emptied' },
   deletion_receipts: { kept: 'the proof: numbers, and addresses by keyed hash, for the days of RETAIN_DAYS' },
-  job_claims: { kept: 'which worker runs a job, until the job ends' },
   order_events: { ofAnalyses: ofAnalysis },
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },
@@ -73,8 +72,7 @@ export const customerTables: Record<
   free_inboxes: { kept: 'inboxes that got a free report lately, under a keyed hash, for a month' },
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_second_factors: { kept: 'the shop’s own' },
-  model_keys: { kept: 'the shop’s own key of the language model, by hash' },
-  model_windows: { kept: 'counts only' },
+  model_pauses: { kept: 'the shop’s own key of the language model, by hash' },
 };
 
 /** A job's data refers to the customer by one of these ids; each has an index (platform/jobs/job-indexes.ts). */

@@ -7,7 +7,6 @@ import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { AdminFrame } from '../../today/web/admin-frame.tsx';
 import { VendorQuote } from '../../today/web/problem-list.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
-import { printSeconds } from '../../web/admin-strings.ts';
 import { pollMs, useAdmin } from '../../web/use-admin-page.ts';
 import { getModelState, type ModelState } from '../contract.ts';
 
@@ -19,7 +18,7 @@ export default function AdminModelPage() {
     <AdminFrame
       kicker="Model"
       title="The language model"
-      lead="Which model writes the reports, whether it’s responding, how fast, and what a report costs."
+      lead="Which model writes the reports, whether it’s responding, and what a report costs."
       error={error}
     >
       {error && (
@@ -28,28 +27,18 @@ export default function AdminModelPage() {
       {state && (
         <dl className="border-t-2 border-ink">
           <Fact name="Key">{state.pause ? <Paused {...state.pause} /> : <Tag look="good">In use</Tag>}</Fact>
-          <Fact name="Last probe">
-            {state.probe ? (
-              <Probe {...state.probe} />
-            ) : (
-              'None yet. A worker sends a small test call every hour.'
-            )}
-          </Fact>
-          <Fact name="Speed">{state.pace}</Fact>
           <Fact name="Cost">
             {state.reportMicroUsd === 0
               ? 'No prices are set.'
               : `A report costs at most ${printCost(state.reportMicroUsd)}.`}
           </Fact>
-          <Fact name="Vendor">
-            <span className="font-mono wrap-anywhere">
-              {state.provider}
-              {state.host && ` at ${state.host}`}
-            </span>
-          </Fact>
-          {(['strong', 'fast'] as const).map((tier) => (
-            <Fact key={tier} name={`${tier} model`}>
-              <span className="font-mono wrap-anywhere">{state.models[tier]}</span>
+          {state.models.map(({ tiers, name, provider, host }) => (
+            <Fact key={tiers.join()} name={`${tiers.join(', ')} model`}>
+              <span className="font-mono wrap-anywhere">{name}</span>
+              <p>
+                {provider}
+                {host && ` at ${host}`}
+              </p>
             </Fact>
           ))}
         </dl>
@@ -65,26 +54,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Paused = ({ fault, model, since, nextProbeAt, words }: NonNullable<ModelState['pause']>) => (
+const Paused = ({ fault, model, since, until, words }: NonNullable<ModelState['pause']>) => (
   <>
     <p>
       <Tag look="bad">Paused</Tag> {modelFaults[fault].label} since {dateAndTime(since)}
-      {model && `, only ${model}`}. Tried again {dateAndTime(nextProbeAt)}.
+      {model && `, only ${model}`}. A worker tries again {dateAndTime(until)}.
     </p>
     <p>{modelFaults[fault].action}</p>
-    {words && <VendorQuote words={words} />}
-  </>
-);
-
-const Probe = ({ outcome, at, ms, words }: NonNullable<ModelState['probe']>) => (
-  <>
-    <p>
-      <Tag look={outcome === 'ok' ? 'good' : 'bad'}>
-        {outcome === 'ok' ? 'Answered' : modelFaults[outcome].label}
-      </Tag>{' '}
-      {dateAndTime(at)}
-      {ms !== null && `, after ${printSeconds(ms / 1_000)}`}
-    </p>
     {words && <VendorQuote words={words} />}
   </>
 );

@@ -139,33 +139,14 @@ CREATE TABLE "audit_outcomes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "model_keys" (
-	"id" text PRIMARY KEY NOT NULL,
-	"paused_since" timestamp with time zone,
-	"fault" text,
+CREATE TABLE "model_pauses" (
+	"key_id" text PRIMARY KEY NOT NULL,
+	"paused_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"paused_until" timestamp with time zone NOT NULL,
+	"fault" text NOT NULL,
 	"paused_model" text,
 	"vendor_words" text,
-	"failed_probes" integer DEFAULT 0 NOT NULL,
-	"next_probe_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"probe" integer DEFAULT 0 NOT NULL,
-	"probe_leased_until" timestamp with time zone,
-	"last_probe_at" timestamp with time zone,
-	"last_probe_outcome" text,
-	"last_probe_ms" integer,
-	"last_probe_words" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "model_windows" (
-	"key_id" text NOT NULL,
-	"model" text NOT NULL,
-	"requests_per_minute" integer,
-	"tokens_per_minute" integer,
-	"newest_second" bigint DEFAULT 0 NOT NULL,
-	"requests" integer[] DEFAULT '{}' NOT NULL,
-	"tokens" integer[] DEFAULT '{}' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "model_windows_key_id_model_pk" PRIMARY KEY("key_id","model")
+	"trials" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refund_requests" (
@@ -344,15 +325,6 @@ CREATE TABLE "interview_answers" (
 	"saved_by" text NOT NULL,
 	"used_in_revision" integer,
 	CONSTRAINT "interview_answers_analysis_id_question_id_pk" PRIMARY KEY("analysis_id","question_id")
-);
---> statement-breakpoint
-CREATE TABLE "job_claims" (
-	"job_id" uuid PRIMARY KEY NOT NULL,
-	"queue" text NOT NULL,
-	"retry_count" integer NOT NULL,
-	"worker" integer,
-	"lost_workers" integer DEFAULT 0 NOT NULL,
-	"steps_done" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "journal_steps" (

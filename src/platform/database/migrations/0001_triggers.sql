@@ -1,7 +1,6 @@
 -- Written by hand: what drizzle-kit cannot express.
 -- Rows that may be lost when PostgreSQL crashes.
 ALTER TABLE limit_windows SET UNLOGGED;--> statement-breakpoint
-ALTER TABLE job_claims SET UNLOGGED;--> statement-breakpoint
 -- Every change moves the row: with free space on its page no index is touched.
 ALTER TABLE analysis_changes SET (fillfactor = 50);--> statement-breakpoint
 ALTER TABLE analysis_changes ALTER COLUMN response SET STORAGE EXTERNAL;--> statement-breakpoint

@@ -7,10 +7,9 @@ import { openTestShop, until } from '../../../../harness/shop/test-shop.ts';
 import { startWaitingJobs } from '../../../report/writing/store.ts';
 import { connectModel } from '../../../wiring.ts';
 import { ModelPaused, type ProviderError } from '../../rules/provider-error.ts';
-import type { Patience } from '../llm.ts';
-import { findModelKey } from '../store/model-keys.ts';
-import { listStatedLimits } from '../store/model-windows.ts';
-import { createModelGate, type GateSettings } from './gate-model.ts';
+import type { ModelTier, Patience, TierSettings } from '../llm.ts';
+import { findModelPause } from '../store/model-pauses.ts';
+import { createModelGate, modelKeyId } from './gate-model.ts';
 
 const shop = await openTestShop({});
 const { db } = shop.deps;
@@ -24,54 +23,39 @@ const emulator = (path: string, method: string, body?: object) =>
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-const unlimited = { requestsPerMinute: null, tokensPerMinute: null };
 beforeEach(async () => {
   await emulator('/scenarios', 'DELETE');
-  await emulator('/usage', 'DELETE');
   await emulator('/requests', 'DELETE');
-  await emulator('/settings', 'PUT', { ...unlimited, latencyMs: 0 });
 });
 
 const newKey = () => randomBytes(8).toString('hex');
 /** Each is what one process has: its own gate, and the same key and database. */
-const openGate = async (keyId: string, changes: Partial<GateSettings> = {}) => {
+const openGate = async (apiKey: string, change: Partial<Record<ModelTier, Partial<TierSettings>>> = {}) => {
+  const { timeoutMs, models } = shop.config.llm;
+  const tier = (name: ModelTier) => ({ ...models[name], apiKey, ...change[name] });
+  const settings = { strong: tier('strong'), fast: tier('fast'), editor: tier('editor') };
   const gate = createModelGate({
     db,
-    keyId,
-    models: { strong: 'strong', fast: 'fast' },
-    limits: unlimited,
-    probeEverySeconds: null,
+    models: settings,
     log: pino({ level: 'silent' }),
     onResume: startWaitingJobs,
-    intervals: { firstSeconds: 0.1, longestSeconds: 0.2, freshMs: 50 },
-    ...changes,
+    intervals: { firstSeconds: 0.1, longestSeconds: 0.2 },
   });
-  const bare = await connectModel({ ...shop.config.llm, apiKey: keyId }, { onLimits: gate.onLimits });
+  const bare = await connectModel({ timeoutMs, models: settings });
   const model = gate.around(bare);
-  const ask = (
-    {
-      tier = 'strong',
-      words = 'bread',
-      patience,
-    }: { tier?: 'strong' | 'fast'; words?: string; patience?: Patience } = {},
-    signal = new AbortController().signal,
-  ) =>
+  const ask = ({ tier = 'strong', patience }: { tier?: ModelTier; patience?: Patience } = {}) =>
     model.writeObject({
       tier,
       ...(patience && { patience }),
       instructions: 'Answer as asked.',
-      prompt: `<data name="product_service" source="customer">\n${words}\n</data>`,
+      prompt: '<data name="product_service" source="customer">\nbread\n</data>',
       schemaName: 'greeting',
       schema: z.strictObject({ words: z.string() }),
       idempotencyKey: newKey(),
-      signal,
+      signal: new AbortController().signal,
     });
-  const watch = () => {
-    const started = gate.watch(bare, 20);
-    watches.push(started);
-    return started;
-  };
-  return { ask, model, watch };
+  const watch = () => watches.push(gate.watch(bare, 20));
+  return { ask, watch, pause: () => findModelPause(db, [modelKeyId(settings.strong)]) };
 };
 const faultOf = (call: Promise<unknown>) =>
   call.then(
@@ -83,14 +67,13 @@ const scenario = (effect: object, times: number | null = null) =>
 const requests = async () => ((await (await emulator('/requests', 'GET')).json()) as unknown[]).length;
 const waitUntil = (isTrue: () => Promise<boolean>) => until(isTrue, 'the gate');
 
-it('a used-up quota stops the calls of every process, and one probe at a time lets them go on', async () => {
+it('a used-up quota stops the calls of every process, and one trial at a time lets them go on', async () => {
   const key = newKey();
   const [one, other] = [await openGate(key), await openGate(key)];
   await scenario({ kind: 'fault', fault: 'quota' });
   expect(await faultOf(one.ask())).toMatchObject({ why: 'breaker', modelFault: 'quota' });
-  const paused = await findModelKey(db, key);
-  expect(paused).toMatchObject({ fault: 'quota', pausedModel: null });
-  expect(paused?.vendorWords).toMatch(/\w/);
+  expect(await one.pause()).toMatchObject({ fault: 'quota', pausedModel: null, trials: 0 });
+  expect((await one.pause())?.vendorWords).toMatch(/\w/);
   const asked = await requests();
   for (const tier of ['strong', 'fast'] as const)
     expect(await faultOf(other.ask({ tier }))).toBeInstanceOf(ModelPaused);
@@ -98,92 +81,56 @@ it('a used-up quota stops the calls of every process, and one probe at a time le
 
   one.watch();
   other.watch();
-  await waitUntil(async () => ((await findModelKey(db, key))?.failedProbes ?? 0) >= 2);
-  const probes = (await requests()) - asked;
-  expect(probes).toBeLessThanOrEqual(((await findModelKey(db, key))?.failedProbes ?? 0) + 1);
+  await waitUntil(async () => ((await one.pause())?.trials ?? 0) >= 2);
+  const trials = (await requests()) - asked;
+  expect(trials).toBeLessThanOrEqual((await one.pause())?.trials ?? 0);
   await emulator('/scenarios', 'DELETE');
-  await waitUntil(async () => (await findModelKey(db, key))?.pausedSince === null);
-  expect(await findModelKey(db, key)).toMatchObject({ fault: null, lastProbeOutcome: 'ok', failedProbes: 0 });
-  await waitUntil(async () => (await faultOf(other.ask())) === null);
+  await waitUntil(async () => (await one.pause()) === null);
+  expect(await faultOf(other.ask())).toBeNull();
 });
 
-it('an unknown model stops only the calls of that model, and another name needs no probe', async () => {
+it('an unknown model stops only the calls of that model, and another name needs no trial', async () => {
   const key = newKey();
   const gate = await openGate(key);
   await scenario({ kind: 'fault', fault: 'unknown-model' }, 1);
   expect(await faultOf(gate.ask())).toMatchObject({ modelFault: 'unknown-model' });
   expect(await faultOf(gate.ask())).toBeInstanceOf(ModelPaused);
   expect(await faultOf(gate.ask({ tier: 'fast' }))).toBeNull();
-  const renamed = await openGate(key, { models: { strong: 'stronger', fast: 'fast' } });
+  const renamed = await openGate(key, { strong: { name: 'stronger' } });
   expect(await faultOf(renamed.ask())).toBeNull();
 });
 
-it('a prober that was killed is replaced when its lease ends', async () => {
-  const key = newKey();
-  const gate = await openGate(key);
+it('an editor with a key of its own goes on while the other key is paused', async () => {
+  const gate = await openGate(newKey(), { editor: { apiKey: newKey() } });
+  await scenario({ kind: 'fault', fault: 'quota' }, 1);
+  expect(await faultOf(gate.ask())).toBeInstanceOf(ModelPaused);
+  expect(await faultOf(gate.ask({ tier: 'editor' }))).toBeNull();
+});
+
+it('a worker that is killed while it tries the key is followed by another', async () => {
+  const gate = await openGate(newKey());
   await scenario({ kind: 'fault', fault: 'key' }, 1);
   await faultOf(gate.ask());
-  await db.execute(sql`update model_keys set probe = probe + 1, next_probe_at = now() - interval '1 minute',
-    probe_leased_until = now() + interval '1 hour' where id = ${key}`);
-  gate.watch();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect((await findModelKey(db, key))?.lastProbeAt).toBeNull();
-  await db.execute(sql`update model_keys set probe_leased_until = now() where id = ${key}`);
-  await waitUntil(async () => (await findModelKey(db, key))?.pausedSince === null);
-});
-
-it('two processes together never exceed the tokens of a minute, and a person who talks goes before reports', async () => {
-  const key = newKey();
-  await emulator('/settings', 'PUT', { tokensPerMinute: 30_000 });
-  const limits = { requestsPerMinute: null, tokensPerMinute: 30_000 };
-  const gates = [await openGate(key, { limits }), await openGate(key, { limits })];
-  const words = 'bread '.repeat(2_000);
-  const stop = new AbortController();
-  // About 3,000 tokens each. The first is expected to need 20,000, so the others wait for its real count.
-  const asked = Array.from({ length: 20 }, (_, n) =>
-    faultOf((gates[n % 2] as (typeof gates)[0]).ask({ words, patience: 'much' }, stop.signal)),
+  // Claimed by a process that is no more.
+  await db.execute(
+    sql`update model_pauses set trials = trials + 1, paused_until = now() + interval '300 milliseconds'`,
   );
-  const used = async () => (await (await emulator('/usage', 'GET')).json())[0];
-  await waitUntil(async () => (await used())?.requests >= 5);
-  expect(await faultOf((gates[0] as (typeof gates)[0]).ask({ patience: 'none' }))).toBeNull();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const { refused, mostTokensInAMinute, requests } = await used();
-  expect({ refused, isWithin: mostTokensInAMinute <= 30_000 }).toEqual({ refused: 0, isWithin: true });
-  expect(requests).toBeLessThan(12);
-  stop.abort();
-  await Promise.all(asked);
-  expect(
-    await faultOf((gates[1] as (typeof gates)[0]).ask({ words: words.repeat(9), patience: 'none' })),
-  ).toMatchObject({
-    why: 'limiter',
-  });
+  gate.watch();
+  await waitUntil(async () => (await gate.pause()) === null);
 });
 
-it('a request that can never fit the limit fails at once with the numbers', async () => {
-  const gate = await openGate(newKey(), { limits: { requestsPerMinute: null, tokensPerMinute: 500 } });
-  const error = await faultOf(gate.ask({ words: 'bread '.repeat(1_000) }));
-  expect(error).toMatchObject({ modelFault: 'too-long', retryable: false });
-  expect(error?.vendorWords).toMatch(/needs about \d+ tokens, and the key allows 500 a minute/);
-});
-
-it('limits that the vendor states in its headers are kept by every process', async () => {
-  const key = newKey();
-  await emulator('/settings', 'PUT', { requestsPerMinute: 2 });
-  const [one, other] = [await openGate(key), await openGate(key)];
-  await one.ask();
-  await waitUntil(async () => (await listStatedLimits(db, key)).length > 0);
-  expect(await listStatedLimits(db, key)).toMatchObject([{ model: 'strong', requestsPerMinute: 2 }]);
-  await one.ask({ patience: 'none' });
-  expect(await faultOf(other.ask({ patience: 'none' }))).toMatchObject({ why: 'limiter' });
-  expect((await (await emulator('/usage', 'GET')).json())[0].refused).toBe(0);
-});
-
-it('a refused call of an unlimited key makes its process wait as long as the vendor asks', async () => {
+it('after a refusal the process waits as long as the vendor asks, a person at most seconds', async () => {
   const gate = await openGate(newKey());
   await scenario({ kind: 'status', status: 429, retryAfterSeconds: 1 }, 1);
-  expect(await faultOf(gate.ask())).toMatchObject({ why: 'limiter', modelFault: 'rate-limit' });
-  expect(await faultOf(gate.ask({ patience: 'none' }))).toBeInstanceOf(ModelPaused);
+  expect(await faultOf(gate.ask())).toMatchObject({
+    why: 'limiter',
+    modelFault: 'rate-limit',
+    retryAfterMs: 1_000,
+  });
   const beganMs = performance.now();
   await gate.ask();
   expect(performance.now() - beganMs).toBeGreaterThan(500);
+  await scenario({ kind: 'status', status: 429, retryAfterSeconds: 30 }, 1);
+  expect(await faultOf(gate.ask())).toMatchObject({ retryAfterMs: 30_000 });
+  expect(await faultOf(gate.ask({ patience: 'none' }))).toMatchObject({ why: 'limiter' });
 });

@@ -1,219 +1,193 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../../database/database.ts';
-import { ProviderError } from '../../rules/provider-error.ts';
-import type { LanguageModel, ModelEvents, ModelTier, ModelUsage, Patience } from '../llm.ts';
-import { addModelKey } from '../store/model-keys.ts';
-import { type BreakerIntervals, createBreaker } from './breaker.ts';
-import { createTokenEstimate, lengthOfSchema } from './estimate-tokens.ts';
-import { createLimiter, type KeyLimits, limitUsedUp } from './rate-limit.ts';
+import { modelFaults } from '../../rules/model-fault.ts';
+import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
+import type { LanguageModel, LanguageModelSettings, TierSettings } from '../llm.ts';
+import { type ModelTier, modelTierNames } from '../rules/model-tiers.ts';
+import {
+  claimTrial,
+  endPause,
+  findPauseOf,
+  type KeyedModel,
+  noteTrial,
+  pauseKey,
+} from '../store/model-pauses.ts';
+import { createLineOfCalls } from './line-of-calls.ts';
 
-export type GateSettings = {
+/** Identifies a key without containing it, so that all processes with the same key share its pause. */
+export const modelKeyId = ({
+  provider,
+  baseUrl,
+  apiKey,
+}: Pick<TierSettings, 'provider' | 'baseUrl' | 'apiKey'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([provider, baseUrl, apiKey]))
+    .digest('hex')
+    .slice(0, 32);
+
+type GateSettings = {
   db: Db;
-  keyId: string;
-  models: Record<ModelTier, string>;
-  /** As set by the operator; null: as the vendor's headers state them. */
-  limits: KeyLimits;
-  /** Null: probe only while the key is paused. */
-  probeEverySeconds: number | null;
+  models: LanguageModelSettings['models'];
   log: Logger;
+  /** Starts what waits for the key, in the transaction that ends its pause. */
   onResume: (tx: Tx) => Promise<unknown>;
-  intervals?: Partial<BreakerIntervals>;
+  intervals?: { firstSeconds: number; longestSeconds: number };
 };
 
-const watchEveryMs = 5_000;
-/** Longer than a deployment waits for its processes, so that a wrong key is seen after they have started. */
-const firstProbeSeconds = 60;
-const neverSeconds = 100 * 365 * 24 * 3600;
-/** Faults after which the vendor has counted no tokens. */
-const uncounted = new Set(['quota', 'key', 'unknown-model', 'too-long', 'rate-limit', 'overloaded']);
+const lookEveryMs = 2_000;
+const trialTimeoutMs = 45_000;
+/** A call that finds the key paused comes back this long after the next trial. */
+const afterTrialMs = 3_000;
+/** OpenAI accepts no smaller limit. */
+const fewestTokens = 16;
 
-type Call = { kind: string; tier: ModelTier; characters: number; mostOutput: number | null } & {
-  patience: Patience;
-  signal: AbortSignal;
-};
-
-/** Puts a circuit breaker and a limiter before a model. All processes with the same key share both (decision 0036). */
-export function createModelGate({
-  db,
-  keyId,
-  models,
-  limits,
-  probeEverySeconds,
-  log,
-  onResume,
-  ...rest
-}: GateSettings) {
-  const intervals = {
-    firstSeconds: 5,
-    longestSeconds: 300,
-    freshMs: 2_000,
-    whileRunningSeconds: probeEverySeconds ?? neverSeconds,
-    ...rest.intervals,
-  };
-  const breaker = createBreaker({ db, keyId, models, intervals, log, onResume });
-  const limiter = createLimiter({ db, keyId, set: limits });
-  const estimate = createTokenEstimate();
-  const backOff = createBackOff();
-
-  /** Waits until the call may be made. */
-  const reserve = async ({ kind, tier, characters, mostOutput, patience, signal }: Call) => {
-    const model = models[tier];
-    await breaker.check(model);
-    const waitMs = backOff.msLeft(model);
-    if (waitMs > 0 && patience === 'none') throw limitUsedUp(waitMs);
-    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
-    const reserved = await limiter.reserve(
-      model,
-      () => estimate.of(kind, characters, mostOutput),
-      patience,
-      signal,
-    );
-    // The wait may have been long.
-    await breaker.check(model).catch(async (error: unknown) => {
-      await reserved.settle({ input: 0, output: 0 });
-      throw error;
+/** The smallest call that shows whether a key and a model can be used. Null: they can. */
+async function tryModel(model: LanguageModel, tier: ModelTier): Promise<ProviderError | null> {
+  try {
+    const { deltas } = model.writeText({
+      tier,
+      instructions: 'Answer with the word OK.',
+      messages: [{ role: 'user', text: 'OK?' }],
+      maxOutputTokens: fewestTokens,
+      idempotencyKey: `trial:${crypto.randomUUID()}`,
+      signal: AbortSignal.timeout(trialTimeoutMs),
     });
-    return reserved;
+    for await (const _ of deltas);
+    return null;
+  } catch (error) {
+    return error instanceof ProviderError ? error : new ProviderError('unavailable', String(error));
+  }
+}
+
+/**
+ * Stops all calls with a key, in every process, after a fault that a retry cannot fix: quota, key, unknown model. One worker at a
+ * time tries whether it works again. An unknown model stops only its own calls, so the other tiers go on.
+ */
+export function createModelGate({ db, models, log, onResume, ...rest }: GateSettings) {
+  const intervals = rest.intervals ?? { firstSeconds: 5, longestSeconds: 300 };
+  const keyed = Object.fromEntries(
+    modelTierNames.map((tier) => [tier, { keyId: modelKeyId(models[tier]), name: models[tier].name }]),
+  ) as Record<ModelTier, KeyedModel>;
+  const lines = new Map<string, ReturnType<typeof createLineOfCalls>>();
+  const lineOf = ({ keyId, name }: KeyedModel) => {
+    const line = lines.get(`${keyId} ${name}`) ?? createLineOfCalls();
+    lines.set(`${keyId} ${name}`, line);
+    return line;
   };
 
-  const enter = async (call: Call) => {
-    const { kind, tier, characters } = call;
-    const model = models[tier];
-    const arrivedMs = performance.now();
-    const noteWait = (error: unknown, untilMs: number): unknown => {
-      if (error instanceof ProviderError) error.waitedMs = untilMs - arrivedMs;
+  const check = async (model: KeyedModel): Promise<void> => {
+    // Without the database calls go on: recording their answers waits for it anyway.
+    const pause = await findPauseOf(db, model).catch((error: unknown) => {
+      log.warn({ err: error }, 'the state of the model’s key could not be read');
+      return null;
+    });
+    if (pause) throw pausedFor(Math.max(0, pause.msLeft), pause);
+  };
+
+  /** Returns what to throw instead. */
+  const afterFault = async (error: unknown, { keyId, name }: KeyedModel): Promise<unknown> => {
+    if (!(error instanceof ProviderError) || error instanceof ModelPaused || error.modelFault === null)
       return error;
-    };
-    const reserved = await reserve(call).catch((error: unknown) => {
-      throw noteWait(error, performance.now());
-    });
-    const madeAtMs = performance.now();
-    return {
-      succeed: async ({ inputTokens, outputTokens }: ModelUsage): Promise<void> => {
-        const used = { input: inputTokens, output: outputTokens };
-        backOff.noteSuccess(model);
-        estimate.learn(kind, characters, used);
-        await reserved.settle(used).catch(logUncorrected);
-      },
-      /** Returns what to throw instead. */
-      fail: async (error: unknown): Promise<unknown> => {
-        if (!(error instanceof ProviderError)) return error; // aborted: its tokens are unknown
-        const { usage, modelFault } = error;
-        const isUncounted = modelFault !== null && uncounted.has(modelFault);
-        const used = usage && { input: usage.inputTokens, output: usage.outputTokens };
-        await reserved.settle(used ?? (isUncounted ? { input: 0, output: 0 } : null)).catch(logUncorrected);
-        const thrown =
-          modelFault === 'rate-limit'
-            ? limitUsedUp(backOff.note(model, error.retryAfterMs), error)
-            : await breaker.afterFault(error, model);
-        return noteWait(thrown, madeAtMs);
-      },
-    };
+    const { modelFault: fault, vendorWords } = error;
+    if (fault === 'rate-limit') return lineOf({ keyId, name }).noteRefusal(error);
+    if (modelFaults[fault].reaction !== 'pause') return error;
+    const pausedModel = fault === 'unknown-model' ? name : null;
+    log.error({ fault, model: name }, 'model calls paused');
+    await pauseKey(db, { keyId, fault, pausedModel, vendorWords }, intervals.firstSeconds);
+    return pausedFor(intervals.firstSeconds * 1000, { fault, vendorWords }, error);
   };
-  const logUncorrected = (error: unknown): void =>
-    log.warn({ err: error }, 'model usage could not be recorded');
 
   const around = (model: LanguageModel): LanguageModel => ({
     writeObject: async (request) => {
-      const { schemaName, tier, instructions, prompt, schema, signal, patience = 'some' } = request;
-      const characters = instructions.length + prompt.length + lengthOfSchema(schema);
-      const call = await enter({ kind: schemaName, tier, characters, mostOutput: null, patience, signal });
+      const { tier, signal, patience = 'some' } = request;
+      const call = async () => {
+        await check(keyed[tier]);
+        return model.writeObject(request);
+      };
+      const line = lineOf(keyed[tier]);
       try {
-        const answer = await model.writeObject(request);
-        await call.succeed(answer.usage);
+        if (patience === 'none') await line.forPerson(signal);
+        const answer = await (patience === 'none' ? call() : line.inTurn(signal, call));
+        line.noteSuccess();
         return answer;
       } catch (error) {
-        throw await call.fail(error);
+        throw await afterFault(error, keyed[tier]);
       }
     },
     writeText: (request) => {
-      const { tier, instructions, messages, maxOutputTokens, signal, patience = 'none' } = request;
-      const usage = Promise.withResolvers<ModelUsage>();
+      const asked = Promise.withResolvers<ReturnType<LanguageModel['writeText']> | null>();
       async function* deltas(): AsyncGenerator<string> {
-        let used: ModelUsage = { model: models[tier], inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+        const line = lineOf(keyed[request.tier]);
         try {
-          const characters = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
-          const mostOutput = maxOutputTokens;
-          const call = await enter({ kind: 'text', tier, characters, mostOutput, patience, signal });
+          await line.forPerson(request.signal);
+          await check(keyed[request.tier]);
           const answer = model.writeText(request);
-          let hasFailed = false;
-          try {
-            yield* answer.deltas;
-          } catch (error) {
-            hasFailed = true;
-            throw await call.fail(error);
-          } finally {
-            // Also when the caller stops reading.
-            used = await answer.usage;
-            if (!hasFailed) await call.succeed(used);
-          }
+          asked.resolve(answer);
+          yield* answer.deltas;
+          line.noteSuccess();
+        } catch (error) {
+          throw await afterFault(error, keyed[request.tier]);
         } finally {
-          usage.resolve(used);
+          asked.resolve(null);
         }
       }
-      return { deltas: deltas(), usage: usage.promise };
+      const nothing = { model: keyed[request.tier].name, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+      return { deltas: deltas(), usage: asked.promise.then((answer) => answer?.usage ?? nothing) };
     },
   });
 
+  const tryKey = async (model: LanguageModel, keyId: string): Promise<void> => {
+    const pause = await claimTrial(db, keyId, intervals);
+    if (!pause) return;
+    const tiers = modelTierNames.filter((tier) => keyed[tier].keyId === keyId);
+    const tier = tiers.find((one) => keyed[one].name === pause.pausedModel) ?? tiers[0] ?? 'strong';
+    const fault = await tryModel(model, tier);
+    const found = fault && (fault.modelFault ?? 'overloaded');
+    // Even a refused, too long or unreadable answer proves that the key works.
+    if (found === null || !['pause', 'retry'].includes(modelFaults[found].reaction)) {
+      const isResumed = await db.transaction(async (tx) => {
+        const isEnded = await endPause(tx, pause);
+        if (isEnded) await onResume(tx);
+        return isEnded;
+      });
+      if (isResumed) log.info('model available again, resuming waiting reports');
+      return;
+    }
+    log.warn({ fault: found }, 'the model’s key is still paused');
+    if (modelFaults[found].reaction === 'retry') return;
+    const pausedModel = found === 'unknown-model' ? keyed[tier].name : null;
+    await noteTrial(db, pause, { fault: found, pausedModel, vendorWords: fault?.vendorWords ?? null });
+  };
+
   return {
+    keyed,
     around,
-    onLimits: ((stated, model) => {
-      limiter
-        .noteLimits(stated, model)
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'the limits of the model’s key could not be stored'),
-        );
-    }) satisfies ModelEvents['onLimits'],
-    /** Probes on schedule until it is stopped. */
-    watch: (model: LanguageModel, everyMs = watchEveryMs): { stop: () => void } => {
-      let isKnown = false;
-      /** Repeated until the database has answered once. */
-      const know = async () => {
-        if (isKnown) return;
-        await addModelKey(db, keyId, {
-          firstProbeSeconds: probeEverySeconds === null ? neverSeconds : firstProbeSeconds,
-          longestSeconds: intervals.whileRunningSeconds,
-        });
-        isKnown = true;
-      };
-      const warn = (error: unknown) => log.warn({ err: error }, 'the model could not be probed');
-      know().catch(warn);
-      const look = async () => {
-        await know();
-        await limiter.load();
-        await breaker.probeIfDue(model);
-      };
+    /** Tries paused keys until it is stopped. */
+    watch: (model: LanguageModel, everyMs = lookEveryMs): { stop: () => void } => {
+      const keyIds = [...new Set(Object.values(keyed).map(({ keyId }) => keyId))];
       const timer = setInterval(() => {
-        look().catch(warn);
+        Promise.all(keyIds.map((keyId) => tryKey(model, keyId))).catch((error: unknown) =>
+          log.warn({ err: error }, 'the model’s key could not be tried'),
+        );
       }, everyMs);
       return { stop: () => clearInterval(timer) };
     },
   };
 }
 
-const firstWaitMs = 2_000;
-const longestWaitMs = 60_000;
-/** Other calls are tried again after this long: a long wait may concern only the call that was refused. */
-const longestForOthersMs = 5_000;
-
-/** How long this process leaves a model alone after the vendor has refused calls above its limit. */
-function createBackOff() {
-  const refused = new Map<string, { untilMs: number; inARow: number }>();
-  return {
-    /** Returns the wait: the vendor's own, or one that doubles. */
-    note: (model: string, retryAfterMs: number | null): number => {
-      const before = refused.get(model);
-      // Calls that were made together are refused together, and count once.
-      const inARow = (before?.inARow ?? 0) + (before && before.untilMs > performance.now() ? 0 : 1);
-      const waitMs = retryAfterMs ?? Math.min(firstWaitMs * 2 ** (inARow - 1), longestWaitMs);
-      refused.set(model, { untilMs: performance.now() + Math.min(waitMs, longestForOthersMs), inARow });
-      return waitMs;
-    },
-    noteSuccess: (model: string): void => {
-      const before = refused.get(model);
-      if (before && before.untilMs <= performance.now()) refused.delete(model);
-    },
-    msLeft: (model: string): number => Math.max(0, (refused.get(model)?.untilMs ?? 0) - performance.now()),
-  };
+function pausedFor(
+  ms: number,
+  { fault, vendorWords }: Pick<ProviderError, 'vendorWords'> & { fault: ProviderError['modelFault'] },
+  cause?: ProviderError,
+): ModelPaused {
+  const retryAfterMs = ms + afterTrialMs;
+  return new ModelPaused('breaker', {
+    retryAfterMs,
+    resumeAt: new Date(Date.now() + retryAfterMs),
+    modelFault: fault ?? 'overloaded',
+    vendorWords,
+    usage: cause?.usage ?? null,
+    cause,
+  });
 }

@@ -1,5 +1,5 @@
 import { printCost } from '../../rules/money.ts';
-import { modelTiers } from './model-tiers.ts';
+import { type ModelTier, modelTiers } from './model-tiers.ts';
 
 /** What a customer can cause us to pay for; `report` includes its restarts. */
 export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'ask-all', 'call'] as const;
@@ -21,13 +21,19 @@ export type TokenPrices = {
 };
 type Tokens = { in: number; out: number; calls: number };
 /** Tokens that a reasoning model usually thinks before it answers; vendors bill them as output. */
-const thoughtTokens = { none: 0, minimal: 500, low: 1_000, medium: 3_000, high: 8_000 } as const;
-type Tier = 'strong' | 'fast';
+const thoughtTokens = {
+  none: 0,
+  minimal: 500,
+  low: 1_000,
+  default: 3_000,
+  medium: 3_000,
+  high: 8_000,
+} as const;
 
 export type BudgetSettings = {
   usd: Record<Standing, number>;
   counts: Record<Standing, Record<CountedKind, number>>;
-  prices: Record<Tier, TokenPrices>;
+  prices: Record<ModelTier, TokenPrices>;
   speechUsdPerMillionCharacters: number;
   callUsdPerMinute: number;
   callMaxSeconds: number;
@@ -62,9 +68,9 @@ const mostTokens = {
 const mostVoiceCharacters = 1_500;
 
 /** The models that each kind may use. */
-const tiersOf: Record<CostKind, readonly Tier[]> = {
-  report: [modelTiers.author],
-  revision: [modelTiers.author],
+const tiersOf: Record<CostKind, readonly ModelTier[]> = {
+  report: [modelTiers.author, modelTiers.editor],
+  revision: [modelTiers.author, modelTiers.editor],
   reading: [modelTiers.words],
   chat: [modelTiers.chat, modelTiers['reply-judge']],
   voice: [modelTiers.voice],

@@ -1,27 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startLlmEmulator } from '../../../../emulators/llm/start-llm-emulator.ts';
+import { vendorSettings } from '../../../../harness/fixtures/model/vendor-server.ts';
 import { ProviderError } from '../../rules/provider-error.ts';
-import { openAiCompatibleModel } from './openai-compatible.ts';
+import { connectModel } from './connect-model.ts';
 
 const llm = await startLlmEmulator();
 afterAll(() => llm.close());
 beforeEach(() => fetch(`${llm.controlUrl}/scenarios`, { method: 'DELETE' }));
 
-const price = {
-  maxOutputTokens: null,
-  reasoningEffort: null,
-  inputUsdPerMillionTokens: 2,
-  cachedInputUsdPerMillionTokens: 1,
-  outputUsdPerMillionTokens: 8,
-};
-const model = openAiCompatibleModel({
-  provider: 'openai-compatible',
-  baseUrl: llm.url,
-  apiKey: 'key',
-  structuredOutput: null,
+const ofTier = (name: string) => vendorSettings('openai-compatible', llm.url, { name }).models.strong;
+const model = await connectModel({
   timeoutMs: 1_500,
-  models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },
+  models: { strong: ofTier('big'), fast: ofTier('small'), editor: ofTier('big') },
 });
 const ask = (signal = new AbortController().signal) =>
   model.writeObject({

@@ -1,25 +1,14 @@
 import { Agent, fetch as undiciFetch } from 'undici';
-import type { ModelLimits } from './llm.ts';
-import { readLimits } from './read-limits.ts';
 
 /**
  * Fetches from a vendor. Any byte ends a silence, heartbeats too. Errors with status 200, and whole answers
  * from servers that ignore our request for a stream, are converted into what the vendors' packages read.
  */
-export function vendorFetch({
-  silenceMs,
-  onLimits,
-}: {
-  silenceMs: number;
-  onLimits: (limits: ModelLimits) => void;
-}): typeof globalThis.fetch {
+export function vendorFetch(silenceMs: number): typeof globalThis.fetch {
   const dispatcher = new Agent({ headersTimeout: silenceMs, bodyTimeout: silenceMs });
   const fetch = async (url: string, request: Parameters<typeof undiciFetch>[1]) => {
     // A redirect would forward the key: unlike `Authorization`, the vendors' own headers are not dropped.
-    const response = await undiciFetch(url, { ...request, redirect: 'manual', dispatcher });
-    const limits = readLimits(response.headers);
-    if (limits) onLimits(limits);
-    return unmasked(response);
+    return unmasked(await undiciFetch(url, { ...request, redirect: 'manual', dispatcher }));
   };
   return fetch as unknown as typeof globalThis.fetch;
 }
