@@ -1,4 +1,5 @@
 import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
+import { reportSize } from '../../analysis/rules/plans.ts';
 import type { WrittenMail } from '../../platform/mail/mail.ts';
 import {
   ActionLink,
@@ -24,7 +25,7 @@ export const orderReceived = (facts: MailFacts): WrittenMail => ({
   body: (
     <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
       <Facts
-        facts={[...about(facts), ['Ready', 'In about seven minutes. We’ll email you when it’s ready.']]}
+        facts={[...about(facts), ['Ready', `In ${reportSize.minutes}. We’ll email you when it’s ready.`]]}
       />
       <ActionLink href={facts.links.report}>See progress</ActionLink>
       <SmallPrint>{privateLink}</SmallPrint>

@@ -7,6 +7,7 @@ import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import type { CurrentUser } from '../../../account/sign-in/contract.ts';
 import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
 import { memberSince, WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
+import { reportSize } from '../../../analysis/rules/plans.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
@@ -128,7 +129,7 @@ const NoReports = () => (
     <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
       <h3 className="text-3xl font-medium">No reports yet</h3>
       <p className="max-w-[56ch] text-ink-soft">
-        Tell us who you sell to and what you sell. Your first report takes about seven minutes. Past reports
+        Tell us who you sell to and what you sell. Your first report takes {reportSize.minutes}. Past reports
         ordered with the same verified email address also appear here.
       </p>
       <Link className={buttonClass()} to="/">

@@ -163,7 +163,7 @@ export function AnalysisEditor({
       label="Email"
       type="email"
       autoComplete="email"
-      hint="We’ll send the PDF and your private link here."
+      hint="We’ll send your private link here, and the PDF of a paid report."
     />
   );
   const website = (
