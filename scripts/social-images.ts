@@ -48,7 +48,11 @@ const sample = () => {
   return frame(
     'Sample report',
     `<div class="spread drawn"><h1>What the buyers of ${escapeText(business)} aren’t saying</h1>${drawing}</div>`,
-    [`${report.details.situations.length} situations`, '5 simulated buyers', 'the whole report, free to read'],
+    [
+      `${report.details.situations.length} situations`,
+      '5 simulated buyers',
+      'the whole report, free to read',
+    ],
   );
 };
 

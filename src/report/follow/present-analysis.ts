@@ -103,7 +103,7 @@ function present(row: AnalysisRow, parts: Parts) {
       ...progressOf(stepsOf(row), journal),
       ...deliveryOf(mails),
       waitingSince: waitingSince?.toISOString() ?? null,
-      found: findings && liveFindings(findings),
+      found: findings && liveFindings(findings, row),
       expectedReady: ready && { from: ready.from.toISOString(), to: ready.to.toISOString() },
     },
     results: report && inReadingOrder(report.results),

@@ -46,11 +46,12 @@ const head = {
 const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
 type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
-/** Of the outputs only what the progress view shows: the cast. */
+/** Of the outputs only what the progress view shows, and what proves it. */
 const entries = sql<JournalEntry[] | null>`(
   select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
     case when state = 'done' and ${analysisRequests.status} = 'processing' then
-      case when key = 'psychologist' then output -> 'cast' end end))
+      case key when 'psychologist' then output -> 'cast' when 'author:1' then output -> 'findings'
+        when 'ledger' then output when 'read-website' then output end end))
   from journal_steps where analysis_id = ${analysisRequests}.id)`;
 const journal = sql<
   JournalEntry[] | null

@@ -42,8 +42,8 @@ export const Hero = ({ samples, orderLink }: Props) => (
     <figure className="lg:col-span-5">
       <BeforeAfter {...samples.rewrite} />
       <figcaption className="mt-3 text-sm text-ink-soft">
-        From the sample report about {samples.business}, an invented shop for jacket wax. A language model wrote
-        it. <TextLink href="/sample">Read it whole</TextLink>
+        From the sample report about {samples.business}, an invented shop for jacket wax. A language model
+        wrote it. <TextLink href="/sample">Read it whole</TextLink>
       </figcaption>
     </figure>
   </section>

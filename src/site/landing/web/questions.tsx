@@ -32,8 +32,7 @@ export const Questions = ({ questions }: Props) => (
     title="Questions before you order?"
     intro={
       <>
-        Don’t see your question? Email <SupportLink />. What we do and don’t promise is in the{' '}
-        <TextLink href="/terms">terms</TextLink>, what we store in the{' '}
+        Don’t see yours? Email <SupportLink />, or read the <TextLink href="/terms">terms</TextLink> and the{' '}
         <TextLink href="/privacy">privacy notice</TextLink>.
       </>
     }

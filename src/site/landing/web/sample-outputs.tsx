@@ -52,7 +52,10 @@ export const SampleOutputs = ({ samples: { business, findings, situations }, voi
         </h3>
         <ol className="mt-3">
           {findings.map((headline, at) => (
-            <li key={headline} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3 first:border-t-0">
+            <li
+              key={headline}
+              className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3 first:border-t-0"
+            >
               <span aria-hidden className="label-mono pt-1 text-ink-soft">
                 {at + 1}
               </span>

@@ -4,16 +4,16 @@ import type { SituationSample } from '../../../../content/landing-samples.ts';
 const spoken = 'font-display leading-snug text-2xl';
 
 const SituationRows = ({ situation: { says, thinks, feels, does } }: { situation: SituationSample }) => (
-    <dl className="grid gap-x-10 md:grid-cols-[2fr_3fr]">
-      <Row name="Says">
-        <span className={spoken}>“{says}”</span>
-      </Row>
-      <Row name="Thinks">
-        <span className={`${spoken} text-accent italic`}>{thinks}</span>
-      </Row>
-      <Row name="Feels">{feels}</Row>
-      <Row name="Does">{does}</Row>
-    </dl>
+  <dl className="grid gap-x-10 md:grid-cols-[2fr_3fr]">
+    <Row name="Says">
+      <span className={spoken}>“{says}”</span>
+    </Row>
+    <Row name="Thinks">
+      <span className={`${spoken} text-accent italic`}>{thinks}</span>
+    </Row>
+    <Row name="Feels">{feels}</Row>
+    <Row name="Does">{does}</Row>
+  </dl>
 );
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -73,7 +73,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
           </button>
         ))}
       </div>
-      {/* All five share one grid cell, so that the strip keeps the height of the longest. */}
+      {/* All five share one grid cell, so that a wide strip keeps the height of the longest. */}
       <div className="grid lg:col-span-9">
         {situations.map((situation, at) => (
           <div
@@ -81,7 +81,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
             role="tabpanel"
             id={`situation-${at}`}
             aria-labelledby={`situation-tab-${at}`}
-            className={`col-start-1 row-start-1 p-5 sm:px-8 sm:py-6 ${at === shown ? '' : 'invisible'}`}
+            className={`col-start-1 row-start-1 p-5 sm:px-8 sm:py-6 ${at === shown ? '' : 'invisible max-lg:hidden'}`}
           >
             <p className="label-mono text-ink-soft">
               {situation.person.name}, {situation.person.age} · {situation.person.role}

@@ -35,7 +35,13 @@ export function deliverySteps({ paid, finalPrice, status, progress: { pdf, mail 
     },
     {
       label: 'Analyzing',
-      state: isWritten ? 'done' : hasFailed(status) ? 'failed' : status === 'processing' ? 'active' : 'waiting',
+      state: isWritten
+        ? 'done'
+        : hasFailed(status)
+          ? 'failed'
+          : status === 'processing'
+            ? 'active'
+            : 'waiting',
     },
     { label: 'Generating PDF', state: states.pdf },
     { label: 'Sending to email', state: states.mail },

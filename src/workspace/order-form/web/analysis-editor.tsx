@@ -32,7 +32,7 @@ type Props = {
   knownEmail?: string | null;
   draft?: Draft;
   notice?: ReactNode;
-  /** Shown on a phone instead of the fields, until the customer asks to change them. */
+  /** Shown instead of the fields, until the customer asks to change them. */
   summary?: ReactNode;
   /** Rendered between the fields and the button: price and promo code of a new analysis, questions of one that waits. */
   beforeSubmit?: ReactNode;
@@ -112,6 +112,8 @@ export function AnalysisEditor({
   });
 
   const [isFolded, setIsFolded] = useState(summary !== undefined);
+  // A report without a page has the least to go on, so this question alone is asked again.
+  const [asksWebsite] = useState(!analysis?.websiteUrl && !analysis?.websiteContent);
   const fields = useRef<HTMLDivElement>(null);
   const submit = handleSubmit(
     (values) => onSubmit(values, source),
@@ -174,6 +176,7 @@ export function AnalysisEditor({
       inputMode="url"
       autoComplete="url"
       placeholder="example.com"
+      hint={isFolded && asksWebsite ? 'With your page to read, the report can rewrite its lines.' : undefined}
     />
   );
   const market = described('targetMarket', 'Target market: who buys from you?');
@@ -218,14 +221,22 @@ export function AnalysisEditor({
       {notice}
       {errors}
       {isFolded && (
-        <div className="space-y-6 md:hidden">
+        <div className="max-w-3xl space-y-6">
+          {beforeSubmit}
+          {button}
+          {asksWebsite && (
+            <>
+              {website}
+              {draft && <DraftStatus draft={draft} />}
+            </>
+          )}
           {summary}
-          <Button look="quiet" className="w-full" onClick={unfold}>
+          <Button look="quiet" onClick={unfold}>
             Edit details
           </Button>
         </div>
       )}
-      <div ref={fields} tabIndex={-1} className={`space-y-8 outline-none ${isFolded ? 'max-md:hidden' : ''}`}>
+      <div ref={fields} tabIndex={-1} hidden={isFolded} className="space-y-8 outline-none">
         <MarginSection {...section('delivery')} title="Delivery">
           {email}
         </MarginSection>
@@ -242,7 +253,7 @@ export function AnalysisEditor({
             />
             <Choice {...sourceRadio('manual')} label="Manual input" note="Paste the text yourself." />
           </ChoiceGroup>
-          {website}
+          {!(isFolded && asksWebsite) && website}
           {source === 'manual' && (
             <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
           )}
@@ -295,9 +306,9 @@ export function AnalysisEditor({
         </MarginSection>
         <div className="spread border-t border-line pt-6">
           <div className="space-y-6 lg:col-start-2">
-            {beforeSubmit}
-            {draft && <DraftStatus draft={draft} />}
-            {button}
+            {!isFolded && beforeSubmit}
+            {draft && !isFolded && <DraftStatus draft={draft} />}
+            {!isFolded && button}
           </div>
         </div>
       </div>

@@ -48,10 +48,17 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const opened = useOpenedPart(analysis);
   const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  const dashboard = (
+    <IntelligenceDashboard>
+      <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
+    </IntelligenceDashboard>
+  );
   return (
     <>
       {state !== 'completed' && <WorkspaceTitle />}
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
+      {/* What happened and "Try Again" come before the form of another attempt. */}
+      {state === 'failed' && dashboard}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy={retryPlace}>
           <header className="mb-5">
@@ -70,11 +77,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           )}
         </Card>
       )}
-      {state !== 'change-window' && state !== 'completed' && (
-        <IntelligenceDashboard>
-          <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
-        </IntelligenceDashboard>
-      )}
+      {state !== 'change-window' && state !== 'completed' && state !== 'failed' && dashboard}
       {analysis !== null && state === 'completed' && (
         <FinishedReport
           analysis={analysis}
