@@ -7,6 +7,7 @@ import type { Attachment } from '../../platform/mail/mail.ts';
 import { markMailPdf } from '../../platform/mail/store.ts';
 import { product } from '../../platform/rules/product.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
+import { splitSentences } from '../../platform/text/split-sentences.ts';
 import { passagesOf, truthOf } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
 import { findReport } from '../document/store.ts';
@@ -19,13 +20,16 @@ type Deps = PdfDependencies & { log: Logger };
 export async function loadReportMail(
   deps: Deps,
   { mail, analysis, isProven }: AdmittedMail,
-): Promise<{ facts: Pick<MailFacts, 'highlights'>; attachments: Attachment[] }> {
+): Promise<{ facts: Pick<MailFacts, 'counts' | 'highlights'>; attachments: Attachment[] }> {
   // Created in any case, so that it can be downloaded as soon as the link is opened.
   const pdf = await pdfOf(deps, analysis);
   await markMailPdf(deps.db, mail.id, pdf !== null);
-  const details = isProven ? (await findReport(deps.db, analysis.id))?.details : null;
+  const details = (await findReport(deps.db, analysis.id))?.details;
   return {
-    facts: { highlights: details ? highlightsOf(details) : null },
+    facts: {
+      counts: details ? countsOf(details) : null,
+      highlights: details && isProven ? highlightsOf(details) : null,
+    },
     attachments: pdf && isProven ? [pdf] : [],
   };
 }
@@ -43,7 +47,15 @@ async function pdfOf(deps: Deps, analysis: AnalysisRow): Promise<Attachment | nu
   }
 }
 
-function highlightsOf({ sections, personas }: ReportDetails): Highlights {
+const countsOf = ({ sections }: ReportDetails): MailFacts['counts'] => ({
+  findings: passagesOf(sections, 'finding').length,
+  lines: passagesOf(sections, 'line').filter(({ ours }) => ours !== null).length,
+  jobs: passagesOf(sections, 'job').length,
+});
+
+function highlightsOf({ sections, personas, language }: ReportDetails): Highlights {
   const [job = null] = passagesOf(sections, 'job');
-  return { truth: truthOf(sections), job, mainBuyer: personas[0]?.name ?? null };
+  const truth = truthOf(sections);
+  const [sentence = null] = splitSentences(truth ?? '', language);
+  return { truth, sentence, job, mainBuyer: personas[0]?.name ?? null };
 }
