@@ -85,7 +85,7 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   }
   expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);
   const pdf = await page.request.get(
-    (await page.getByRole('link', { name: 'Download the sample PDF' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href')) ?? '',
   );
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
