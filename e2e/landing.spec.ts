@@ -49,6 +49,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     const heard = page.getByRole('article', { name: 'Hear one of them' });
     await heard.scrollIntoViewIfNeeded();
     await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
+    await heard.getByText('Read the words').click();
     await expect(heard.getByRole('blockquote')).toContainText('Sorry, I’m whispering');
     await page.waitForLoadState('networkidle');
     expect(clips).toEqual([]);

@@ -16,10 +16,10 @@ export type Payment = {
   messages?: readonly string[];
 };
 
-/** What the report says first, its first sentence alone, and what to do first. */
+/** What the report says first, as much of it as a subject holds, and what to do first. */
 export type Highlights = {
   truth: string | null;
-  sentence: string | null;
+  subject: string | null;
   job: { text: string; minutes: number } | null;
   mainBuyer: string | null;
 };

@@ -50,17 +50,13 @@ const sizeOf = ({ counts }: MailFacts): string | null =>
     ', ',
   );
 
-const longestSubject = 140;
-const clipped = (text: string) =>
-  text.length > longestSubject ? `${text.slice(0, longestSubject - 1)}…` : text;
-
 /** The subject and the first lines carry the answer, or, where nobody has proven the address, its size. */
 export const reportReady = (facts: MailFacts): WrittenMail => {
-  const { truth = null, sentence = null, job = null, mainBuyer = null } = facts.highlights ?? {};
+  const { truth = null, subject = null, job = null, mainBuyer = null } = facts.highlights ?? {};
   const size = sizeOf(facts);
   const ready = `Your ${product.name} report is ready`;
   return {
-    subject: sentence ? clipped(sentence) : size ? `${ready}: ${size}` : ready,
+    subject: subject ?? (size ? `${ready}: ${size}` : ready),
     body: (
       <MailLayout
         note={notYours(facts)}

@@ -7,10 +7,10 @@ import type { Attachment } from '../../platform/mail/mail.ts';
 import { markMailPdf } from '../../platform/mail/store.ts';
 import { product } from '../../platform/rules/product.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
-import { splitSentences } from '../../platform/text/split-sentences.ts';
 import { passagesOf, truthOf } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
 import { findReport } from '../document/store.ts';
+import { wholeSentences } from './clean-text.ts';
 import { RendererClosed } from './render-report-pdf.ts';
 import { type PdfDependencies, reportPdf } from './report-pdf.ts';
 
@@ -53,9 +53,16 @@ const countsOf = ({ sections }: ReportDetails): MailFacts['counts'] => ({
   jobs: passagesOf(sections, 'job').length,
 });
 
-function highlightsOf({ sections, personas, language }: ReportDetails): Highlights {
+/** What an inbox shows of a subject, and a little more. */
+const longestSubject = 140;
+
+function highlightsOf({ sections, personas }: ReportDetails): Highlights {
   const [job = null] = passagesOf(sections, 'job');
   const truth = truthOf(sections);
-  const [sentence = null] = splitSentences(truth ?? '', language);
-  return { truth, sentence, job, mainBuyer: personas[0]?.name ?? null };
+  return {
+    truth,
+    subject: truth && wholeSentences(truth, longestSubject),
+    job,
+    mainBuyer: personas[0]?.name ?? null,
+  };
 }

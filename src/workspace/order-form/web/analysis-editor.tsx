@@ -89,17 +89,7 @@ export function AnalysisEditor({
   const tellTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
   useEffect(() => watch(() => tellTyped()).unsubscribe, [watch]);
   const [reportType, chosen = []] = watch(['reportType', 'selectedModules']);
-  const {
-    idOf,
-    field,
-    summary: errors,
-    failAttempt,
-  } = useFormFields(form, {
-    idPrefix,
-    required: ['customerEmail', 'targetMarket', 'productService', 'selectedModules'],
-    emailName: 'customerEmail',
-    knownEmail,
-  });
+  const { idOf, field, summary: errors, failAttempt } = useFormFields(form, { idPrefix, knownEmail });
   const sourceRadio = (value: DataSource) => ({
     type: 'radio' as const,
     name: idOf('dataSource'),
@@ -138,26 +128,12 @@ export function AnalysisEditor({
   const isNew = mode === 'create';
   const isBusy = formState.isSubmitting || isDone;
   const described = (name: 'targetMarket' | 'productService', label: string) => (
-    <div>
-      <TextArea
-        {...field(name)}
-        label={label}
-        rows={isShort ? 3 : 4}
-        hint={isNew ? `For example: ${examples[name]}` : undefined}
-      />
-      {isNew && (
-        <div className={`-ml-2 ${watch(name) ? 'invisible' : ''}`}>
-          <TextAction
-            onClick={() => {
-              setValue(name, examples[name], { shouldDirty: true });
-              setFocus(name);
-            }}
-          >
-            Use as a start
-          </TextAction>
-        </div>
-      )}
-    </div>
+    <TextArea
+      {...field(name)}
+      label={label}
+      rows={isShort ? 3 : 4}
+      hint={isNew ? `For example: ${examples[name]}` : undefined}
+    />
   );
   const email = (
     <TextField
