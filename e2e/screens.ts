@@ -263,10 +263,10 @@ const screens: Screen[] = [
         ],
         found: liveFindings(
           [
-            { key: 'read-website', finding: goldenSnapshot() },
-            { key: 'ledger', finding: goldenLedger() },
-            { key: 'psychologist', finding: goldenCast() },
-            { key: 'author:1', finding: passagesOf(goldenSections(), 'finding') },
+            { key: 'read-website', output: goldenSnapshot() },
+            { key: 'ledger', output: goldenLedger() },
+            { key: 'psychologist', output: { cast: goldenCast() } },
+            { key: 'author:1', output: { findings: passagesOf(goldenSections(), 'finding') } },
           ],
           golden,
         ),

@@ -6,13 +6,13 @@ import { liveFindingsSchema } from './live-findings-schema.ts';
 const { cast, ledger, snapshot, order } = aBusiness;
 const found = (outputs: Record<string, unknown>) =>
   liveFindings(
-    Object.entries(outputs).map(([key, finding]) => ({ key, finding })),
+    Object.entries(outputs).map(([key, output]) => ({ key, output })),
     order,
   );
 const nothing = { sums: [], buyers: [], findings: [] };
 
 test('buyers are known with the cast: who they are and how it ends, and nothing else of them', () => {
-  const { buyers } = found({ psychologist: cast });
+  const { buyers } = found({ psychologist: { memo: '', cast } });
   expect(buyers.map(({ name, because }) => [name, because])).toEqual(
     cast.personas.map(({ name }) => [name, 'The reason not to buy decides.']),
   );
@@ -36,9 +36,9 @@ test('a finding is shown when code has nothing against its figures and quotation
     finding('You lose $4,711 a week.', 'They wait.'),
     finding('A line is missing.', 'The page says “a line that nobody ever wrote there”.'),
   ];
-  const given = { 'read-website': snapshot, ledger, 'author:1': written };
+  const given = { 'read-website': snapshot, ledger, 'author:1': { findings: written } };
   expect(found(given).findings).toEqual([{ headline: proven.headline, text: proven.text }]);
-  expect(found({ 'author:1': written }).findings).toEqual([]);
+  expect(found({ 'author:1': { findings: written } }).findings).toEqual([]);
 });
 
 test('what is not there yet, or of a newer release, is left out', () => {
@@ -46,5 +46,7 @@ test('what is not there yet, or of a newer release, is left out', () => {
   expect(found({ ledger: cast, 'author:1': 'Text.' })).toEqual(nothing);
   for (const finding of [null, 'Text.', { personas: cast.personas }, { memo: '', cast: null }])
     expect(found({ psychologist: finding })).toEqual(nothing);
-  expect(found({ psychologist: { ...cast, endings: cast.endings.slice(1) } }).buyers).toHaveLength(4);
+  expect(found({ psychologist: { cast: { ...cast, endings: cast.endings.slice(1) } } }).buyers).toHaveLength(
+    4,
+  );
 });

@@ -9,33 +9,46 @@ import { firstFinding, foundBuyer, foundEnding, type LiveFindings } from './live
 import type { StepKey } from './report-steps.ts';
 
 const castSchema = z.object({
-  personas: z.array(foundBuyer),
-  endings: z.array(foundEnding.extend({ persona: z.enum(personaIds) })),
+  cast: z.object({
+    personas: z.array(foundBuyer),
+    endings: z.array(foundEnding.extend({ persona: z.enum(personaIds) })),
+  }),
 });
-const findingsSchema = z.array(firstFinding);
+const findingsSchema = z.object({ findings: z.array(firstFinding) });
 
-/** What finished steps stored of it: a newer release may have written it. */
-export type StepFinding = { key: string; finding: unknown };
+/** The finished steps that something is settled by. */
+export const settlingSteps: readonly string[] = [
+  'read-website',
+  'ledger',
+  'psychologist',
+  'author:1',
+] satisfies StepKey[];
+/** As stored: a newer release may have written it. */
+type StepOutput = { key: string; output: unknown };
+/** The first ones: a ledger may have twenty. */
+const mostSums = 6;
+
 type Order = { targetMarket: string; productService: string };
 
 /** Sums that code has computed again, the cast, and the author's findings against which code has nothing. */
-export function liveFindings(steps: readonly StepFinding[], order: Order): LiveFindings {
+export function liveFindings(steps: readonly StepOutput[], order: Order): LiveFindings {
   const read = <T>(key: StepKey, schema: z.ZodType<T>) =>
-    schema.safeParse(steps.find((step) => step.key === key)?.finding).data;
+    schema.safeParse(steps.find((step) => step.key === key)?.output).data;
   const [snapshot, answer] = [read('read-website', websiteSnapshotSchema), read('ledger', ledgerSchema)];
   const told = customerWordsOf(order);
   const ledger = snapshot && answer && cleanLedger(answer, { customerWords: told, snapshot });
-  const written = read('author:1', findingsSchema) ?? [];
+  const written = read('author:1', findingsSchema)?.findings ?? [];
   // Before the ledger nothing can be proven.
-  const doubted = ledger && suspicionsOf([asSection(written)], { ledger, snapshot, told, personas: [] });
+  const doubted =
+    ledger && suspicionsOf([asSection({ findings: written })], { ledger, snapshot, told, personas: [] });
   return {
-    sums: ledger?.sums ?? [],
-    buyers: buyersOf(read('psychologist', castSchema)),
+    sums: ledger?.sums.slice(0, mostSums) ?? [],
+    buyers: buyersOf(read('psychologist', castSchema)?.cast),
     findings: written.filter((_, at) => doubted && !doubted.some(({ passage }) => passage === `${at}`)),
   };
 }
 
-const asSection = (findings: z.infer<typeof findingsSchema>): Section => ({
+const asSection = ({ findings }: z.infer<typeof findingsSchema>): Section => ({
   id: 'short',
   title: '',
   module: null,
@@ -45,7 +58,7 @@ const asSection = (findings: z.infer<typeof findingsSchema>): Section => ({
   })),
 });
 
-function buyersOf(cast: z.infer<typeof castSchema> | undefined): LiveFindings['buyers'] {
+function buyersOf(cast: z.infer<typeof castSchema>['cast'] | undefined): LiveFindings['buyers'] {
   const endings = new Map(cast?.endings.map(({ persona: id, ...ending }) => [id, ending]));
   return (cast?.personas ?? []).flatMap((buyer) => {
     const ending = endings.get(buyer.id);
