@@ -6,14 +6,10 @@ import type { SampleReport } from './sample-report.ts';
 /** Unchanged passages of the sample report for the landing page. */
 export type LandingSamples = {
   business: string;
-  situationCount: number;
-  leadSituation: SituationSample;
   situations: SituationSample[];
-  leadRewrite: RewriteSample;
-  scene: { text: string; use: string };
-  findings: { headline: string; wrongIf: string }[];
+  rewrite: { before: string; hears: string; after: string };
+  findings: string[];
 };
-export type RewriteSample = { before: string; hears: string; after: string };
 export type SituationSample = {
   person: { name: string; age: number; role: string };
   stage: string;
@@ -23,7 +19,6 @@ export type SituationSample = {
   feels: string;
   does: string;
 };
-const leadChoice = ['p1', 'pricing'] as const;
 const stripChoice = [
   ['p1', 'asking'],
   ['p2', 'pricing'],
@@ -50,27 +45,24 @@ export function pickLandingSamples({ details }: Pick<SampleReport, 'details'>): 
     const person = { name, age, role };
     return { person, stage: stageLabels[stage], moment, says, thinks, feels, does };
   };
-  const scenes = passagesOf(
-    details.sections.filter(({ id }) => id === 'searchHistory'),
-    'scene',
-  );
   return {
     business: found(details.businessName ?? undefined, 'name'),
-    situationCount: details.situations.length,
-    leadSituation: situation(leadChoice),
     situations: stripChoice.map(situation),
-    leadRewrite: pickRewrite(passagesOf(details.sections, 'line')),
-    scene: { text: found(scenes[0], 'scene').text, use: found(scenes[0], 'scene').use },
-    findings: passagesOf(details.sections, 'finding').map(({ headline, wrongIf }) => ({ headline, wrongIf })),
+    rewrite: pickRewrite(passagesOf(details.sections, 'line')),
+    findings: passagesOf(details.sections, 'finding').map(({ headline }) => headline),
   };
 }
 
-/** The first line of the page that gets a new one. */
-function pickRewrite(lines: readonly PassageOf<'line'>[]): RewriteSample {
-  const line = lines.find(({ yours, ours }) => yours !== null && ours !== null);
-  const { yours, hears, ours } = found(line, 'line');
-  return { before: found(yours ?? undefined, 'line'), hears, after: found(ours ?? undefined, 'new line') };
+/** The shortest line with a figure that gets a new one: a price is understood by people who know nothing of the shop. */
+function pickRewrite(lines: readonly PassageOf<'line'>[]): LandingSamples['rewrite'] {
+  const rewrites = lines.flatMap(({ yours, hears, ours }) =>
+    yours && ours && /\d/.test(yours) ? [{ before: yours, hears, after: ours }] : [],
+  );
+  const [shortest] = rewrites.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  return found(shortest, 'line with a figure');
 }
+
+const lengthOf = (texts: object) => Object.values(texts).join('').length;
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the sample report has no ${what} for the landing page`);

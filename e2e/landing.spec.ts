@@ -49,6 +49,7 @@ test('20: a visitor steps through the situations by keyboard, hears a buyer and 
     const heard = page.getByRole('article', { name: 'Hear one of them' });
     await heard.scrollIntoViewIfNeeded();
     await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
+    await heard.getByText('Read the words').click();
     await expect(heard.getByRole('blockquote')).toContainText('Sorry, I’m whispering');
     await page.waitForLoadState('networkidle');
     expect(clips).toEqual([]);
@@ -85,7 +86,7 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   }
   expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);
   const pdf = await page.request.get(
-    (await page.getByRole('link', { name: 'Download the sample PDF' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href')) ?? '',
   );
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 

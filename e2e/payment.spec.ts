@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { placeOrder } from '../harness/shop/place-order.ts';
 import { becomeOrderer } from './finished-report.ts';
-import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, inDatabase, patience, shopAddress, test } from './shop-test.ts';
 
 const emulator = (path: string, body: object) =>
   fetch(`${shopAddress('PAYPAL')}/emulator${path}`, {
@@ -97,19 +97,25 @@ test('B3: declined, then paid another way; PayPal fails after the approval: a pa
   page,
 }) => {
   test.slow();
-  await openPaymentStep(page);
+  const id = await openPaymentStep(page);
   const created = page.waitForResponse((response) => response.url().endsWith('/api/paypal/orders'));
   const popup = await openPaypal(page);
   const { orderId } = await (await created).json();
-  // The notice of the approval would also capture; this story is about the browser's capture.
+  const declined = page.waitForResponse((response) => response.url().endsWith(`/${orderId}/capture`));
+  await popup.getByRole('button', { name: 'Pay with a declined card' }).click();
+  expect((await declined).status()).toBe(402);
+  await test.step('the notice of a declined approval takes no money', async () => {
+    const handled = () => inDatabase('select 1 from payment_events where provider_order_id = $1', [orderId]);
+    await expect.poll(async () => (await handled()).length, { timeout: patience(15_000) }).toBeGreaterThan(0);
+    const [order] = await inDatabase('select payment_status from analysis_requests where id = $1', [id]);
+    expect(order?.payment_status).toBe('declined');
+  });
+  // The notice of the next approval would also capture; this story is about the browser's capture.
   await emulator('/scenarios', {
     match: { operation: 'webhook', eventType: 'CHECKOUT.ORDER.APPROVED', resourceId: orderId },
     times: null,
     effect: { kind: 'lose-webhook' },
   });
-  const declined = page.waitForResponse((response) => response.url().endsWith(`/${orderId}/capture`));
-  await popup.getByRole('button', { name: 'Pay with a declined card' }).click();
-  await declined;
   await emulator('/scenarios', {
     match: { operation: 'orders.get', resourceId: orderId },
     times: 40,

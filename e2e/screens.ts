@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
 import pg from 'pg';
 import { seedShop } from '../bench/admin/seed-shop.ts';
-import { goldenCast } from '../content/golden-report.ts';
+import { goldenCast, goldenLedger, goldenSections, goldenSnapshot } from '../content/golden-report.ts';
 import { chromium } from '../harness/chromium.ts';
 import { fakedProgress } from '../harness/fixtures/analysis/faked-progress.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
@@ -10,6 +10,7 @@ import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { deletionWord } from '../src/account/deletion/contract.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
+import { passagesOf } from '../src/report/document/rules/passage.ts';
 import { liveFindings } from '../src/report/writing/rules/live-findings.ts';
 import { plannedSteps } from '../src/report/writing/rules/report-steps.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
@@ -260,7 +261,15 @@ const screens: Screen[] = [
             .slice(0, 8)
             .map(({ doing, done }, at) => ({ at: soon(at - 90), text: at < 5 ? done : doing })),
         ],
-        found: liveFindings([{ key: 'psychologist', finding: goldenCast() }]),
+        found: liveFindings(
+          [
+            { key: 'read-website', output: goldenSnapshot() },
+            { key: 'ledger', output: goldenLedger() },
+            { key: 'psychologist', output: { cast: goldenCast() } },
+            { key: 'author:1', output: { findings: passagesOf(goldenSections(), 'finding') } },
+          ],
+          golden,
+        ),
         expectedReady: { from: soon(100), to: soon(220) },
       }),
     }),

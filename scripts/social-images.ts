@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { pickLandingSamples } from '../content/landing-samples.ts';
 import { sampleReport } from '../content/sample-report.ts';
 import { chromium } from '../harness/chromium.ts';
-import { listPriceCents } from '../src/analysis/rules/plans.ts';
+import { listPriceCents, reportSize } from '../src/analysis/rules/plans.ts';
 import { printPrice } from '../src/platform/rules/money.ts';
 import { product } from '../src/platform/rules/product.ts';
 import { drawMovementChart } from '../src/report/document/rules/charts/draw-movement-chart.ts';
@@ -20,7 +20,7 @@ const folder = 'src/platform/web/social';
 const mostBytes = 120_000;
 
 const report = sampleReport();
-const { business, leadSituation, situationCount } = pickLandingSamples(report);
+const { business, rewrite } = pickLandingSamples(report);
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const frame = (right: string, content: string, foot: readonly string[]) => `
@@ -29,15 +29,15 @@ const frame = (right: string, content: string, foot: readonly string[]) => `
   <div class="foot">${foot.map((text) => `<span>${escapeText(text)}</span>`).join('')}</div>`;
 
 const landing = () => {
-  const { person, stage, says, thinks } = leadSituation;
-  const excerpt = `<p class="label">${escapeText(stage)}</p><p class="name">${person.name}, ${person.age}</p>
-    <dl><dt class="label">Says</dt><dd>${escapeText(says)}</dd>
-    <dt class="label">Thinks</dt><dd class="unsaid">${escapeText(thinks)}</dd></dl>`;
+  const { before, hears, after } = rewrite;
+  const excerpt = `<dl><dt class="label">Your page says</dt><dd>${escapeText(before)}</dd>
+    <dt class="label">A buyer thinks</dt><dd>${escapeText(hears)}</dd>
+    <dt class="label">Write this instead</dt><dd class="unsaid">${escapeText(after)}</dd></dl>`;
   const headline = 'See where your buyers may hesitate, and what to write instead';
   return frame(
     product.tagline,
     `<div class="spread"><h1>${headline}</h1><div class="sheet">${excerpt}</div></div>`,
-    ['Simulated buyers', 'about 5 minutes', `${printPrice(listPriceCents)} one-time`],
+    ['Simulated buyers', reportSize.minutes, `${printPrice(listPriceCents)} one-time`],
   );
 };
 
@@ -48,7 +48,11 @@ const sample = () => {
   return frame(
     'Sample report',
     `<div class="spread drawn"><h1>What the buyers of ${escapeText(business)} aren’t saying</h1>${drawing}</div>`,
-    [`${situationCount} situations`, '5 simulated buyers', 'the whole report, free to read'],
+    [
+      `${report.details.situations.length} situations`,
+      '5 simulated buyers',
+      'the whole report, free to read',
+    ],
   );
 };
 

@@ -8,25 +8,15 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
-import { samplePdfFile } from '../src/platform/http/contract/public-pages.ts';
 
-/**
- * The pictures of the README, into docs/pictures, of the sample's PDF on the landing page: `npm run pictures`, or the last one alone:
- * `npm run pictures sample-pdf`. Needs Chromium and pdftoppm. Look at them afterwards.
- */
+/** The pictures of the README, into docs/pictures. Needs Chromium and pdftoppm. Look at them afterwards. */
 const folder = 'docs/pictures';
-const samplePdfPicture = 'src/site/landing/web/sample-pdf.webp';
-/** Cover, the answer, and one of the five. */
-const samplePages = [1, 2, 9];
 const mostBytes = 120_000;
 const viewport = { width: 1200, height: 760 };
-/** The answer and the plan, which face each other. */
-const [leftPage, rightPage] = [2, 3];
+/** The short version and the page, line by line. */
+const [leftPage, rightPage] = [1, 2];
 buildIfStale('with pages');
 const launch = () => playwright.launch({ ...chromium, args: [...chromium.args, '--hide-scrollbars'] });
-const [, , only] = process.argv;
-await pictureSamplePdf();
-if (only === 'sample-pdf') process.exit(0);
 const shop = await openLoopbackShop({ database: `innerbuyer_pictures_${process.pid}` });
 const browser = await launch();
 try {
@@ -70,14 +60,6 @@ try {
 }
 process.exit(0);
 
-async function pictureSamplePdf(): Promise<void> {
-  const browser = await launch();
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
-  await page.setContent(pagesOf(readFileSync(`build/web/client/${samplePdfFile}`), samplePages, 230));
-  await save(page, samplePdfPicture, await page.locator('main').screenshot());
-  await browser.close();
-}
-
 function pagesOf(pdf: Buffer, numbers: readonly number[], width: number): string {
   const temporary = mkdtempSync(join(tmpdir(), 'innerbuyer-pictures-'));
   writeFileSync(join(temporary, 'report.pdf'), pdf);
@@ -99,7 +81,7 @@ async function save(page: Page, name: string, picture: Buffer): Promise<void> {
     const encoded = await page.evaluate(encodeWebp, { png, quality });
     const webp = Buffer.from(encoded.replace(/^.*,/, ''), 'base64');
     if (webp.length > mostBytes) continue;
-    const file = name.endsWith('.webp') ? name : `${folder}/${name}.webp`;
+    const file = `${folder}/${name}.webp`;
     writeFileSync(file, webp);
     return console.log(`${file} ${Math.round(webp.length / 1000)} kB, quality ${quality}`);
   }

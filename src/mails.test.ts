@@ -45,8 +45,15 @@ it.each(mailKinds)(
 it('the subject begins with the business, shortened, wherever the address is proven', async () => {
   const subjectFor = async (businessName: string) =>
     (await renderMail('report-ready', { ...mailFacts, businessName })).subject;
-  expect(await subjectFor('Corner Ovens')).toBe('Corner Ovens: Your Innerbuyer report is ready');
-  expect(await subjectFor('A'.repeat(80))).toBe(`${'A'.repeat(39)}…: Your Innerbuyer report is ready`);
+  const answer = 'Your page never says what happens when the bread does not sell.';
+  expect(await subjectFor('Corner Ovens')).toBe(`Corner Ovens: ${answer}`);
+  expect(await subjectFor('A'.repeat(80))).toBe(`${'A'.repeat(39)}…: ${answer}`);
+});
+
+it('to an unproven address the subject says how much is in the report', async () => {
+  const { subject, text } = await renderMail('report-ready', unprovenFacts);
+  expect(subject).toBe('Your Innerbuyer report is ready: 3 findings, 9 lines, 1 job');
+  expect(text).toContain('In it: 3 findings, 9 lines, 1 job to do.');
 });
 
 it('the notice about a corrected address names the order’s number and nothing else of it', async () => {

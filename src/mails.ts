@@ -62,6 +62,7 @@ export async function loadMail(deps: Dependencies, admitted: AdmittedMail) {
     hasPdf: attachments.length > 0,
     seller: deps.seller,
     payment: null,
+    counts: null,
     highlights: null,
     deletion: null,
     ...loaded?.facts,

@@ -90,13 +90,15 @@ test('one payee takes one payment for an invoice id; an order may name another p
   expect(await ledgerOf(elsewhere)).toMatchObject({ payeeId: 'ANTHERMERCHNT', capturedCents: 3700 });
 });
 
-test('a declined card leaves the order approved, and the next capture takes the money', async () => {
+test('a declined card stays declined, whoever captures, until the payer approves another way to pay', async () => {
   const id = await shop.createOrder();
   await shop.control('POST', `/orders/${id}/decline`);
   const declined = await shop.capture(id, 'same-key');
   expect(declined.status).toBe(422);
   expect(declined.body.details[0].description).toContain('presented  was either declined');
   expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED');
+  expect((await shop.capture(id, 'another-key')).status).toBe(422);
+  await approve(id);
   expect((await shop.capture(id, 'same-key')).status).toBe(201);
 });
 
@@ -105,6 +107,7 @@ test('a remembered refusal repeats for its request id until another is used', as
   const id = await shop.createOrder();
   await shop.control('POST', `/orders/${id}/decline`);
   expect((await shop.capture(id, 'attempt-1')).status).toBe(422);
+  await approve(id);
   expect((await shop.capture(id, 'attempt-1')).status).toBe(422);
   expect((await shop.capture(id, 'attempt-2')).status).toBe(201);
   await shop.control('PUT', '/settings', { rememberRefusals: false });

@@ -49,7 +49,7 @@ async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Pr
   await page.waitForURL(/\/welcome\/\d+/);
   await hand.press(page.getByRole('link', { name: 'View My Analysis Now' }));
   await page.waitForURL(/\/home\?view=\d+/);
-  const start = page.getByRole('button', { name: /^(Start now|Save and start)$/ });
+  const start = page.getByRole('button', { name: 'Finalize & Start Analysis' });
   await start.waitFor();
   camera.say('It starts when they say so, or after ten minutes.');
   await camera.hold(0.9);

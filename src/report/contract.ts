@@ -20,7 +20,9 @@ export const progressSchema = z.object({
     .describe(
       'Since when the report waits because the language model cannot be used; it continues on its own',
     ),
-  found: liveFindingsSchema.nullable().describe('Of a running report: its buyers and first insights so far'),
+  found: liveFindingsSchema
+    .nullable()
+    .describe('Of a running report: sums, buyers and first findings so far'),
   expectedReady: z
     .object({ from: moment, to: moment })
     .nullable()

@@ -189,7 +189,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     async () => {
       const welcome = openPage('/welcome/7', opened(orders.changeable));
       await welcome.shows(
-        'Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started',
+        'Estimated completion: 2-3 minutes for your five buyers, about 5 for the first findings, 7 to 8 minutes for the whole report, once it has started',
       );
       const success = openPage('/success?analysis_id=7', opened(orders.changeable));
       await success.shows('Within 15-30 minutes');
@@ -379,9 +379,9 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
       await page.shows('Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks');
       await page.shows('Over 40 buying situations: says, thinks, feels, does');
       await page.shows('5-persona buyer ecosystem');
-      await page.shows('minutes7about, once it starts; Express about 5 minutes');
-      await page.shows('findings3with what would prove each wrong');
-      await page.shows('situations50says, thinks, feels, does');
+      await page.shows(
+        'First findings after about 5 minutes, the whole report after 7 to 8 minutes · 10+ modules · 50 buying situations · 5 buyers to talk to',
+      );
     },
   ],
   [

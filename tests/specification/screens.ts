@@ -42,7 +42,7 @@ const screen = (
   texts,
 });
 
-const prefilled =
+export const prefilled =
   '/?email=ada@example.com&targetMarket=Owners of small bakeries&productService=A dough-planning app';
 const withPromo = (answer: Answers[string]): Answers => ({ ...visitor, 'POST /api/validate-promo': answer });
 const applyCode = async (page: OpenPage) => {
@@ -132,6 +132,8 @@ const landing = [
   screen('a cancelled payment', ['/?pay=7&payment=cancelled', opened(unpaid)], ['Payment Cancelled']),
 ];
 
+const estimate =
+  'Estimated completion: 2-3 minutes for your five buyers, about 5 for the first findings, 7 to 8 minutes for the whole report, once it has started';
 const afterPayment = [
   screen(
     'the success page',
@@ -160,12 +162,21 @@ const afterPayment = [
     ['/welcome/7', opened(orders.changeable)],
     [
       'Payment Successful! Welcome to ELITE',
-      [
-        'Estimated completion: 2-3 minutes',
-        'Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started',
-      ],
+      ['Estimated completion: 2-3 minutes', estimate],
       'View My Analysis Now',
     ],
+  ),
+  ...(['failed', 'withoutResults'] as const).map((state) =>
+    screen(
+      `the success page of a paid order: ${state}`,
+      ['/success?analysis_id=7', opened(orders[state])],
+      ['Payment Successful!', 'While You Wait', 'What happens next?'],
+    ),
+  ),
+  screen(
+    'the welcome page of a finished report',
+    ['/welcome/7', opened(orders.completed)],
+    [['Estimated completion: 2-3 minutes', estimate], 'View My Analysis Now'],
   ),
 ];
 

@@ -19,8 +19,7 @@ export function captureOrder(
   if (order.status !== 'APPROVED') throw unprocessable('orders.capture', 'ORDER_NOT_APPROVED');
   if (isInvoiceUsed(world, order)) throw unprocessable('orders.capture', 'DUPLICATE_INVOICE_ID');
   if (order.instrument === 'declined') {
-    // Declined once per approval: the same order may be captured again.
-    order.instrument = 'good';
+    // Declined until the payer chooses another way to pay: the notice of this approval must not take the money.
     const refusal = unprocessable('orders.capture', 'INSTRUMENT_DECLINED');
     if (world.settings.rememberRefusals) rememberRefusal(world.state, call, refusal, world.now());
     throw refusal;

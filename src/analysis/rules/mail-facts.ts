@@ -16,9 +16,10 @@ export type Payment = {
   messages?: readonly string[];
 };
 
-/** What the report says first, and what to do first. */
+/** What the report says first, as much of it as a subject holds, and what to do first. */
 export type Highlights = {
   truth: string | null;
+  subject: string | null;
   job: { text: string; minutes: number } | null;
   mainBuyer: string | null;
 };
@@ -47,6 +48,8 @@ export type MailFacts = {
   seller: Seller;
   /** For mails about a payment. */
   payment: Payment | null;
+  /** For a report mail: how much is in it. */
+  counts: { findings: number; lines: number; jobs: number } | null;
   /** For a report mail to a proven address. */
   highlights: Highlights | null;
   /** For a mail with a deletion link; null when the link has expired. */

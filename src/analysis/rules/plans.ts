@@ -42,9 +42,9 @@ export const elitePlan = {
 };
 
 /** What an order with a website brings, and how long it takes; every text of ours takes these from here. */
-export const reportSize = { situations: 50, minutes: 7 };
+export const reportSize = { situations: 50, minutes: '7 to 8 minutes' };
 export const windowMinutes = 10;
-export const timeInWords = `It starts when you say so, or after ${windowMinutes} minutes. Then it takes about ${reportSize.minutes} minutes.`;
+export const timeInWords = `It starts when you say so, or after ${windowMinutes} minutes. Then it takes ${reportSize.minutes}.`;
 
 /** Express costs the same as Comprehensive. */
 export const listPriceCents: Cents = elitePlan.priceCents;

@@ -137,19 +137,17 @@ export const Passage = (props: PassageProps) => (
   </Section>
 );
 
-type ActionProps = { href: string; isSecond?: true; children: ReactNode };
-
-export const ActionLink = ({ href, isSecond, children }: ActionProps) => (
-  <Section style={{ margin: isSecond ? '0 0 12px' : '4px 0 12px' }}>
+export const ActionLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Section style={{ margin: '4px 0 12px' }}>
     <Link
       href={href}
-      className={isSecond ? 'accent' : 'button'}
+      className="button"
       style={{
         display: 'inline-block',
         padding: '13px 23px',
         border: `1px solid ${light.accent}`,
-        background: isSecond ? 'transparent' : light.accent,
-        color: isSecond ? light.accent : light.onAccent,
+        background: light.accent,
+        color: light.onAccent,
         fontFamily: sans,
         fontSize: 16,
         fontWeight: 600,

@@ -1,4 +1,5 @@
 import type { MailFacts } from '../../analysis/rules/mail-facts.ts';
+import { reportSize } from '../../analysis/rules/plans.ts';
 import type { WrittenMail } from '../../platform/mail/mail.ts';
 import {
   ActionLink,
@@ -6,6 +7,7 @@ import {
   MailLayout,
   Paragraph,
   Passage,
+  PlainLink,
   SmallPrint,
 } from '../../platform/mail/mail-layout.tsx';
 import {
@@ -24,7 +26,7 @@ export const orderReceived = (facts: MailFacts): WrittenMail => ({
   body: (
     <MailLayout note={notYours(facts)} preview="We’re writing your report." title="Your analysis has started">
       <Facts
-        facts={[...about(facts), ['Ready', 'In about seven minutes. We’ll email you when it’s ready.']]}
+        facts={[...about(facts), ['Ready', `In ${reportSize.minutes}. We’ll email you when it’s ready.`]]}
       />
       <ActionLink href={facts.links.report}>See progress</ActionLink>
       <SmallPrint>{privateLink}</SmallPrint>
@@ -41,17 +43,28 @@ const attachedFact = ({ hasPdf, targetMarket }: MailFacts): [string, string][] =
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const sizeOf = ({ counts }: MailFacts): string | null =>
+  counts &&
+  [counted(counts.findings, 'finding'), counted(counts.lines, 'line'), counted(counts.jobs, 'job')].join(
+    ', ',
+  );
+
+/** The subject and the first lines carry the answer, or, where nobody has proven the address, its size. */
 export const reportReady = (facts: MailFacts): WrittenMail => {
-  const { truth = null, job = null, mainBuyer = null } = facts.highlights ?? {};
+  const { truth = null, subject = null, job = null, mainBuyer = null } = facts.highlights ?? {};
+  const size = sizeOf(facts);
+  const ready = `Your ${product.name} report is ready`;
   return {
-    subject: `Your ${product.name} report is ready`,
+    subject: subject ?? (size ? `${ready}: ${size}` : ready),
     body: (
       <MailLayout
         note={notYours(facts)}
-        preview={truth ?? 'What your buyers say, think, feel and do.'}
+        preview={truth ?? size ?? 'What your buyers say, think, feel and do.'}
         title="Your report is ready"
       >
         {truth && <Passage title="The short version" text={truth} />}
+        {size && !truth && <Paragraph>In it: {size} to do.</Paragraph>}
         {job && (
           <Passage
             title="Do this first"
@@ -60,12 +73,13 @@ export const reportReady = (facts: MailFacts): WrittenMail => {
           />
         )}
         <ActionLink href={facts.links.report}>Open your report</ActionLink>
-        <ActionLink href={facts.links.pdf} isSecond>
-          Download the PDF
-        </ActionLink>
-        <ActionLink href={facts.links.chat} isSecond>
-          {mainBuyer === null ? 'Talk to your main buyer' : `Talk to ${mainBuyer}, your main buyer`}
-        </ActionLink>
+        <Paragraph>
+          <PlainLink href={facts.links.pdf}>Download the PDF</PlainLink>
+          {' · '}
+          <PlainLink href={facts.links.chat}>
+            {mainBuyer === null ? 'Talk to your main buyer' : `Talk to ${mainBuyer}, your main buyer`}
+          </PlainLink>
+        </Paragraph>
         <Facts facts={[...about(facts), ...attachedFact(facts)]} />
         <SmallPrint>{simulated}</SmallPrint>
         <SmallPrint>{privateLinks}</SmallPrint>

@@ -7,7 +7,6 @@ import { batchQueries } from '../../platform/database/batch-queries.ts';
 import type { Db, Queryable } from '../../platform/database/database.ts';
 import { memoizeLast } from '../../platform/rules/memoize-last.ts';
 import { reportRuns } from '../schema.ts';
-import type { StepFinding } from '../writing/rules/live-findings.ts';
 import type { JournalLine } from '../writing/rules/report-steps.ts';
 
 export type PollState = {
@@ -23,7 +22,6 @@ export type Poll = PollState & {
   response: Buffer | null;
   analysis: AnalysisRow;
   journal: JournalLine[];
-  findings: StepFinding[];
   /** When its last attempt began to wait for the model; whether it still does depends on the queue. */
   waitingSince: Date | null;
 };
@@ -46,12 +44,9 @@ const head = {
 };
 const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
-type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
-/** Of the outputs only what the progress view shows: the cast. */
+type JournalEntry = [key: string, startedMs: number, doneMs: number | null];
 const entries = sql<JournalEntry[] | null>`(
-  select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end,
-    case when state = 'done' and ${analysisRequests.status} = 'processing' then
-      case when key = 'psychologist' then output -> 'cast' end end))
+  select json_agg(json_build_array(key, ${epochMs('started_at')}, case when state = 'done' then ${epochMs('finished_at')} end))
   from journal_steps where analysis_id = ${analysisRequests}.id)`;
 const journal = sql<
   JournalEntry[] | null
@@ -114,18 +109,16 @@ type FoundPoll = Awaited<ReturnType<ReturnType<typeof wholeQuery>['execute']>>[n
 const readPoll = ({ head, journal, ...rest }: FoundPoll): Poll => ({
   ...readHead(head),
   ...rest,
-  ...readEntries(journal ?? []),
+  journal: readEntries(journal ?? []),
 });
 
-const readEntries = (entries: readonly JournalEntry[]): Pick<Poll, 'journal' | 'findings'> => ({
-  journal: entries.flatMap(([key, startedMs, doneMs]) => [
+const readEntries = (entries: readonly JournalEntry[]): JournalLine[] =>
+  entries.flatMap(([key, startedMs, doneMs]) => [
     { key, state: 'started' as const, at: new Date(startedMs) },
     ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
-  ]),
-  findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
-});
+  ]);
 
-export type Work = Pick<Poll, 'journal' | 'findings' | 'waitingSince'>;
+export type Work = Pick<Poll, 'journal' | 'waitingSince'>;
 
 /** The work on a report as a poll shows it, also for a finished report. */
 export async function findWork(db: Queryable, analysisId: number): Promise<Work> {
@@ -134,7 +127,7 @@ export async function findWork(db: Queryable, analysisId: number): Promise<Work>
     .from(analysisRequests)
     .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
     .where(eq(analysisRequests.id, analysisId));
-  return { ...readEntries(found?.entries ?? []), waitingSince: found?.waitingSince ?? null };
+  return { journal: readEntries(found?.entries ?? []), waitingSince: found?.waitingSince ?? null };
 }
 
 /** Does nothing when the analysis has changed since the number was read, is locked or is deleted. */

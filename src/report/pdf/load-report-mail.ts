@@ -10,6 +10,7 @@ import { ProviderError } from '../../platform/rules/provider-error.ts';
 import { passagesOf, truthOf } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
 import { findReport } from '../document/store.ts';
+import { wholeSentences } from './clean-text.ts';
 import { RendererClosed } from './render-report-pdf.ts';
 import { type PdfDependencies, reportPdf } from './report-pdf.ts';
 
@@ -19,13 +20,16 @@ type Deps = PdfDependencies & { log: Logger };
 export async function loadReportMail(
   deps: Deps,
   { mail, analysis, isProven }: AdmittedMail,
-): Promise<{ facts: Pick<MailFacts, 'highlights'>; attachments: Attachment[] }> {
+): Promise<{ facts: Pick<MailFacts, 'counts' | 'highlights'>; attachments: Attachment[] }> {
   // Created in any case, so that it can be downloaded as soon as the link is opened.
   const pdf = await pdfOf(deps, analysis);
   await markMailPdf(deps.db, mail.id, pdf !== null);
-  const details = isProven ? (await findReport(deps.db, analysis.id))?.details : null;
+  const details = (await findReport(deps.db, analysis.id))?.details;
   return {
-    facts: { highlights: details ? highlightsOf(details) : null },
+    facts: {
+      counts: details ? countsOf(details) : null,
+      highlights: details && isProven ? highlightsOf(details) : null,
+    },
     attachments: pdf && isProven ? [pdf] : [],
   };
 }
@@ -43,7 +47,22 @@ async function pdfOf(deps: Deps, analysis: AnalysisRow): Promise<Attachment | nu
   }
 }
 
+const countsOf = ({ sections }: ReportDetails): MailFacts['counts'] => ({
+  findings: passagesOf(sections, 'finding').length,
+  lines: passagesOf(sections, 'line').filter(({ ours }) => ours !== null).length,
+  jobs: passagesOf(sections, 'job').length,
+});
+
+/** What an inbox shows of a subject, and a little more. */
+const longestSubject = 140;
+
 function highlightsOf({ sections, personas }: ReportDetails): Highlights {
   const [job = null] = passagesOf(sections, 'job');
-  return { truth: truthOf(sections), job, mainBuyer: personas[0]?.name ?? null };
+  const truth = truthOf(sections);
+  return {
+    truth,
+    subject: truth && wholeSentences(truth, longestSubject),
+    job,
+    mainBuyer: personas[0]?.name ?? null,
+  };
 }

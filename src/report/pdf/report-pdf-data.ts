@@ -55,7 +55,8 @@ function partsOf(details: ShownDetails) {
   const sections = new Map<string, ShownDetails['sections'][number]>(
     details.sections.map((section) => [section.id, section]),
   );
-  return reportParts(details).map(({ id, title, content }, at) => {
+  return reportParts(details).map(({ id, title, content, isLongRead }, at) => {
+    const blocks = blocksForTypst(content);
     const section = sections.get(id);
     const specified = section?.module ? fallbackTitle(section.module) : title;
     return {
@@ -63,7 +64,8 @@ function partsOf(details: ShownDetails) {
       number: section ? String(at + 1).padStart(2, '0') : '',
       title: clip(cleanText(title), longestTitle),
       specified: specified === title ? '' : specified,
-      blocks: blocksForTypst(content),
+      layout: !isLongRead ? 'text' : blocks.some(({ kind }) => kind === 'table') ? 'table' : 'columns',
+      blocks,
     };
   });
 }

@@ -20,7 +20,7 @@ export type PdfDependencies = {
 };
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
-const layoutVersion = 7;
+const layoutVersion = 8;
 
 /** Without `withInput`, the PDF shows nothing that the customer wrote. */
 type Shown = { withInput: boolean };

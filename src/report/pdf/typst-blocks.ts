@@ -80,7 +80,7 @@ function linesOf(pieces: readonly CopyPiece[]): CopyPiece[][] {
 /** Columns with longer texts get more width, but less than proportionally. */
 function columnWidth(cells: readonly string[]): number {
   const mean = cells.reduce((sum, { length }) => sum + length, 0) / cells.length;
-  return Math.round(Math.min(4, Math.max(1.2, Math.sqrt(mean) / 2.2)) * 100) / 100;
+  return Math.round(Math.min(6, Math.max(0.9, mean ** 0.75 / 8)) * 100) / 100;
 }
 
 /** A line that introduces the next block stays on its page. */

@@ -6,25 +6,11 @@ import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileStream } from '../../platform/files/files.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { keepRecent } from '../../platform/rules/keep-recent.ts';
 import { findReport } from '../document/store.ts';
 import { findChangeNumber } from '../follow/store.ts';
 import { openReportPdf } from '../pdf/report-pdf.ts';
 import { viewSharedReport } from './rules/shared-report.ts';
-
-/** Caches the newest results by key. Concurrent requests share one computation; a failure is not cached. */
-function keepRecent<Result>(most: number) {
-  const kept = new Map<string, Promise<Result>>();
-  return (key: string, make: () => Promise<Result>): Promise<Result> => {
-    const known = kept.get(key);
-    if (known) return known;
-    const made = make();
-    made.catch(() => kept.delete(key));
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return made;
-  };
-}
 
 type Shown = { linkId: string; key: string };
 const nobody = { visitorId: null, userId: null, administratorId: null, key: null };

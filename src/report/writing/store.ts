@@ -26,6 +26,13 @@ const stepsDone = (db: Queryable, analysisId: number) =>
     .from(journalSteps)
     .where(and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.state, 'done')));
 
+/** What finished steps have stored. */
+export const findStepOutputs = (db: Queryable, analysisId: number, keys: string[]) =>
+  db
+    .select({ key: journalSteps.key, output: journalSteps.output })
+    .from(journalSteps)
+    .where(and(eq(journalSteps.analysisId, analysisId), inArray(journalSteps.key, keys)));
+
 /** Counts an attempt and returns the number since the last finished step. */
 export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
   const finished = stepsDone(tx, analysisId);

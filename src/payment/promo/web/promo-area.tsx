@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { textLimits } from '../../../platform/http/contract/fields.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextField } from '../../../platform/web/ui/form/field.tsx';
 import { payWithInWords } from '../../rules/payment-provider.ts';
-import { promoRefusedHint } from './promo-messages.ts';
 import type { Promo } from './use-promo.ts';
 
 export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string }) {
@@ -13,6 +11,31 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
   const [hadCode] = useState(!isEmpty);
   return (
     <div className="space-y-4">
+      <details open={hadCode}>
+        <summary className="text-link inline-flex min-h-11 items-center">I have a code</summary>
+        <div className="grid grid-cols-[1fr_auto] items-end gap-3 pt-1">
+          <TextField
+            id={`${idPrefix}-promoCode`}
+            name="promoCode"
+            label="Promo code"
+            optional
+            autoComplete="off"
+            maxLength={textLimits.promoCodeMax}
+            value={promo.code}
+            // The toast says why; a second sentence here would repeat it.
+            aria-invalid={promo.isRefused || undefined}
+            onChange={(event) => promo.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (!isEmpty && !promo.isBusy) promo.apply();
+            }}
+          />
+          <Button look="quiet" disabled={isEmpty || promo.isBusy} onClick={promo.apply}>
+            Apply
+          </Button>
+        </div>
+      </details>
       <dl className="border-y border-line py-3" aria-live="polite">
         {discount !== null && (
           <div className="flex items-baseline justify-between gap-4 pb-1 text-good">
@@ -33,48 +56,6 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
           </div>
         )}
       </dl>
-      <details open={hadCode}>
-        <summary className="text-link inline-flex min-h-11 items-center">I have a code</summary>
-        <div className="grid grid-cols-[1fr_auto] items-start gap-3 pt-1">
-          <TextField
-            id={`${idPrefix}-promoCode`}
-            name="promoCode"
-            label="Promo code"
-            optional
-            autoComplete="off"
-            maxLength={textLimits.promoCodeMax}
-            value={promo.code}
-            error={promo.isRefused ? promoRefusedHint : undefined}
-            onChange={(event) => promo.type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (!isEmpty && !promo.isBusy) promo.apply();
-            }}
-          />
-          <Button
-            look="quiet"
-            className="mt-[1.875rem]"
-            disabled={isEmpty || promo.isBusy}
-            onClick={promo.apply}
-          >
-            Apply
-          </Button>
-          {promo.isRefused && (
-            <Button
-              look="quiet"
-              size="small"
-              className="col-span-2 min-h-11 justify-self-start"
-              onClick={({ currentTarget: { form } }) => {
-                flushSync(promo.reset); // the form is sent without the code
-                form?.requestSubmit();
-              }}
-            >
-              Order without the code
-            </Button>
-          )}
-        </div>
-      </details>
     </div>
   );
 }

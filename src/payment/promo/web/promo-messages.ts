@@ -42,5 +42,3 @@ export const promoFailureToast = (error: unknown): ToastText =>
         description: sentenceFor(error, 'We couldn’t check that code just now. Please try again.'),
         destructive: true,
       };
-
-export const promoRefusedHint = `This code isn’t valid. Try another one, or order without it for ${printPrice(listPriceCents)}.`;

@@ -55,8 +55,12 @@ export function usePromo(initialCode = '') {
     }
   }
 
-  /** The code to order with, validated first if it was typed but not applied; null when it is invalid. */
+  /**
+   * The code to order with, validated first if it was typed but not applied; null when it is invalid. Who was told so and orders at the
+   * price shown orders without it.
+   */
   async function codeToOrderWith(): Promise<string | null> {
+    if (isRefused) return '';
     if (code.trim() === '' || answer !== null) return code.trim();
     return (await apply()) ? code.trim() : null;
   }
@@ -77,7 +81,6 @@ export function usePromo(initialCode = '') {
     apply,
     codeToOrderWith,
     refuse,
-    reset: () => type(''),
   };
 }
 export type Promo = ReturnType<typeof usePromo>;

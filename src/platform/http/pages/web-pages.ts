@@ -137,7 +137,9 @@ export async function serveWebPages(
     if (request.url.startsWith('/api/')) return sendError(reply, 'not_found');
     const address = addressOf(request);
     const pathname = address.pathname.replace(/(?<=.)\/$/, '');
-    if (keptPaths.includes(pathname)) return sendKept(request, reply, pathname);
+    // The payment step stands alone at its address, so the landing page must not be shown first.
+    const isKept = keptPaths.includes(pathname) && !address.searchParams.has('pay');
+    if (isKept) return sendKept(request, reply, pathname);
     if (/^\/home(\.data)?$/.test(pathname) && address.searchParams.has('view') && request.headers.cookie) {
       const seconds = await secondsToWait(request);
       // A person who reloads too often gets a page that works, and the report from the API.

@@ -14,9 +14,9 @@ export const saidInOurWords = (
     .replace('{theme}', () => theme);
 
 /**
- * A report for people who are not its customer. It leaves out facts from the customer, which repeat the order
- * or results, lines of a pasted text, which is an upload, and addresses of pages that the customer named.
- * Of customers' words it shows only counts and themes.
+ * A report for people who are not its customer. It shows the page line by line, also of a pasted text: who mends
+ * the page needs it. It leaves out facts from the customer, which repeat the order or results, and addresses of
+ * pages that the customer named. Of customers' words it shows only counts and themes.
  */
 export function forReaders(details: ShownDetails): ShownDetails {
   const { version, language, sections, personas, situations, evidence, unknowns } = details;
@@ -29,9 +29,7 @@ export function forReaders(details: ShownDetails): ShownDetails {
     sections: sections
       .map((section) => ({
         ...section,
-        passages: section.passages.filter(
-          ({ source, kind }) => source !== 'customers' && (isSite || kind !== 'line'),
-        ),
+        passages: section.passages.filter(({ source }) => source !== 'customers'),
       }))
       .filter(({ title, passages }) => passages.length > 0 && !repeatsCustomers(title)),
     website: { source: 'none', pages: [], problem: null },

@@ -52,12 +52,13 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
         </p>
         <dl className="space-y-2">
           <ReaderPart title="They see">
-            the whole report. It can repeat figures from your order, and it says how many of your customers’
+            the whole report: your page line by line, also if you pasted its text, the plan, the texts and the
+            five buyers. It can repeat figures from your order, and it says how many of your customers’
             messages mention a theme.
           </ReaderPart>
           <ReaderPart title="They don’t see">
-            your order form, your email address, your website’s address, your test results, your chats, or
-            passages that quote a customer’s message.
+            your business’s name above the report, your order form, your email address, your website’s
+            address, your chats, or passages that quote a customer’s message.
           </ReaderPart>
         </dl>
       </div>

@@ -6,26 +6,27 @@ import { type LandingVoice, landingVoice } from '../../../../content/landing-voi
 import { sampleReport } from '../../../../content/sample-report.ts';
 import { site } from '../../../../content/site.ts';
 import { AccountMenu } from '../../../account/sign-in/web/account-menu.tsx';
-import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { listPriceCents, reportSize } from '../../../analysis/rules/plans.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
 import { pageMeta } from '../../../platform/web/page-meta.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
-import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { Page, PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import { typeset } from '../../../report/pdf/rules/typeset-report.ts';
 import { platformDemo } from '../../../workspace/films/web/recordings.ts';
 import { VideoPlayer } from '../../../workspace/films/web/video-player.tsx';
 import { hasPrefill, isTypedOnLanding, prefillFrom } from '../../../workspace/order-form/web/kept-drafts.ts';
-import { FormPreview, PlanCard } from '../../../workspace/order-form/web/plan-card.tsx';
+import { PlanCard } from '../../../workspace/order-form/web/plan-card.tsx';
 import { CustomServices, FooterPitch } from './custom-services.tsx';
-import { Hero, TrustLines } from './hero.tsx';
+import { Hero } from './hero.tsx';
 import { ModuleDescriptions } from './module-descriptions.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { Questions } from './questions.tsx';
 import { SampleOutputs } from './sample-outputs.tsx';
 import { Section } from './section.tsx';
 import { Testimonial } from './testimonial.tsx';
+import { TrustLines } from './trust-lines.tsx';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));
 const ResumePayment = lazy(() => import('../../../workspace/pay/web/resume-payment-page.tsx'));
@@ -35,7 +36,7 @@ export const meta = (of: MetaArgs) =>
   pageMeta(
     {
       title: `${product.name}: ${product.tagline}`,
-      description: `A buyer psychology report on your market in about 7 minutes: why they don’t buy, your page line by line, five simulated buyers, texts you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
+      description: `A buyer psychology report on your market in ${reportSize.minutes}: why they don’t buy, your page line by line, five simulated buyers, texts you can paste. ${printPrice(listPriceCents)}, one-time payment.`,
       path: '/',
       image: 'landing',
     },
@@ -65,13 +66,28 @@ export const loader = (): LandingContent => {
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
+  const [search] = useSearchParams();
+  const unpaidId = search.get('pay');
+  return unpaidId === null ? <Landing /> : <Payment analysisId={unpaidId} />;
+}
+
+/** Alone on its page: who pays needs no persuading. */
+const Payment = ({ analysisId }: { analysisId: string }) => (
+  <Page>
+    <h1 className="text-4xl font-medium">Your order</h1>
+    <Suspense fallback={<p className="text-ink-soft">Opening your order…</p>}>
+      <ResumePayment key={analysisId} analysisId={analysisId} />
+    </Suspense>
+  </Page>
+);
+
+function Landing() {
   const { samples, voice, questions } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   // The query and the fragment are unknown to the server, which renders this page once for everybody: wait for hydration.
   const isMounted = useMounted();
-  const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && (hasPrefill(search) || search.has('promoCode'));
   const isAsked = isMounted && location.hash === `#${formId}`;
   const isFormShown = isAsked || isPrefilled || (isMounted && isTypedOnLanding());
@@ -98,28 +114,22 @@ export default function LandingPage() {
         <DemoVideo />
         <SampleOutputs samples={samples} voice={voice} />
         <ModuleDescriptions />
-        <Testimonial testimonial={site.testimonial} samples={samples} />
+        <Testimonial testimonial={site.testimonial} />
         <PriceBar orderLink={orderLink} className="md:hidden" />
       </div>
       <Section id="plan" label="Order" title="One plan, everything in it">
-        <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
-          <div className="lg:sticky lg:top-6 lg:col-span-5">
-            <PlanCard isSelected={isFormShown || unpaidId !== null} formId={formId} onSelect={openForm} />
+        <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-12">
+          <div className={isFormShown ? 'lg:sticky lg:top-6 lg:col-span-5' : 'lg:col-span-7'}>
+            <PlanCard isSelected={isFormShown} formId={formId} onSelect={openForm} />
           </div>
-          <div id={formId} className="space-y-8 lg:col-span-7">
-            {unpaidId !== null ? (
-              <Suspense fallback={<p className="text-ink-soft">Opening your order…</p>}>
-                <ResumePayment key={unpaidId} analysisId={unpaidId} />
-              </Suspense>
-            ) : isFormShown ? (
+          <div id={formId} className={`space-y-8 ${isFormShown ? 'lg:col-span-7' : 'lg:col-span-5'}`}>
+            {isFormShown && (
               <Suspense fallback={<p className="text-ink-soft">Opening the order form…</p>}>
                 <LandingOrder
                   prefill={prefillFrom(search)}
                   focusRequest={isAsked || isPrefilled ? location.key : null}
                 />
               </Suspense>
-            ) : (
-              <FormPreview />
             )}
             <TrustLines />
           </div>
@@ -165,7 +175,7 @@ const DemoVideo = () => (
       </div>
       <ol className="lg:col-span-4">
         {steps.map(([name, text], at) => (
-          <li key={name} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-4 last:border-b">
+          <li key={name} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3 last:border-b">
             <span aria-hidden className="label-mono pt-1.5 text-ink-soft">
               {at + 1}
             </span>

@@ -1,6 +1,5 @@
 import {
   categoryTitles,
-  type ModuleCategory,
   type ModuleKey,
   moduleCategories,
   modulesOf,
@@ -10,12 +9,6 @@ import { elitePlan } from '../../../analysis/rules/plans.ts';
 import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { sectionOfModule } from '../../../report/document/rules/report-sections.ts';
 import { Section } from './section.tsx';
-
-const purposes: Record<ModuleCategory, string> = {
-  core: 'What to say, where to say it, and how to answer objections.',
-  psychological: 'What goes on in a buyer’s mind when nobody from your company is in the room.',
-  advanced: 'The path to purchase, the words along the way, and what to change first.',
-};
 
 /** The modules of an order with a website, as in the sample. */
 const ordered: ModuleKey[] = modulesOf({
@@ -30,27 +23,26 @@ export const ModuleDescriptions = () => (
     id="modules"
     label="Modules"
     title="What your report holds"
-    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. Linked ones are in the sample. You can choose others before it starts.`}
+    intro={`The buyer profile, the assessment of your website and ${chosen.length} of these ${selectableModules.length} modules. You can choose others before it starts.`}
   >
     <div className="border-b border-line">
-      {moduleCategories.map((category) => (
-        <details key={category} className="group border-t border-line">
-          <summary className="grid min-h-12 list-none grid-cols-[1fr_auto] items-baseline gap-x-10 gap-y-1 py-3 hover:text-accent lg:grid-cols-[3fr_9fr_auto] [&::-webkit-details-marker]:hidden">
-            <h3 className="font-display text-xl font-medium sm:text-2xl">{categoryTitles[category]}</h3>
-            <span className="text-ink-soft max-lg:order-1 max-lg:col-span-2">{purposes[category]}</span>
-            <DetailsSign />
-          </summary>
-          <dl className="grid gap-x-10 pb-4 md:grid-cols-2">
-            {selectableModules
-              .filter((module) => module.category === category)
-              .map(({ key, title, label, description }) => (
+      {moduleCategories.map((category) => {
+        const modules = selectableModules.filter((module) => module.category === category);
+        return (
+          <details key={category} className="group border-t border-line">
+            <summary className="grid min-h-12 list-none grid-cols-[1fr_auto] items-baseline gap-x-10 gap-y-1 py-3 hover:text-accent lg:grid-cols-[3fr_9fr_auto] [&::-webkit-details-marker]:hidden">
+              <h3 className="font-display text-xl font-medium sm:text-2xl">{categoryTitles[category]}</h3>
+              <span className="leading-relaxed text-ink-soft max-lg:order-1 max-lg:col-span-2">
+                {modules.map(({ title }) => title).join(' · ')}
+              </span>
+              <DetailsSign />
+            </summary>
+            <dl className="grid gap-x-10 pb-4 md:grid-cols-2">
+              {modules.map(({ key, title, label, description }) => (
                 <div key={key} className="border-t border-line py-4">
                   <dt className="font-semibold">
                     {ordered.includes(key) ? (
-                      <a
-                        className="underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent"
-                        href={`/sample#${sectionOfModule(key)}`}
-                      >
+                      <a className="text-link" href={`/sample#${sectionOfModule(key)}`}>
                         {title}
                       </a>
                     ) : (
@@ -61,9 +53,10 @@ export const ModuleDescriptions = () => (
                   <dd className="mt-1 leading-relaxed text-ink-soft">{description}</dd>
                 </div>
               ))}
-          </dl>
-        </details>
-      ))}
+            </dl>
+          </details>
+        );
+      })}
     </div>
   </Section>
 );

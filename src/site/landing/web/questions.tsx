@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DetailsSign } from '../../../platform/web/ui/details.tsx';
 import { SupportLink, TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { Section } from './section.tsx';
 
@@ -14,12 +15,7 @@ export const QuestionList = ({ questions, isFirstOpen = false }: QuestionListPro
       <details key={question} open={isFirstOpen && at === 0} className="group border-t border-line">
         <summary className="flex min-h-11 list-none items-baseline justify-between gap-4 py-2 font-display text-xl leading-snug hover:text-accent [&::-webkit-details-marker]:hidden">
           {question}
-          <span aria-hidden className="font-mono text-accent group-open:hidden">
-            +
-          </span>
-          <span aria-hidden className="hidden font-mono text-accent group-open:inline">
-            −
-          </span>
+          <DetailsSign />
         </summary>
         <div className="max-w-[62ch] pb-5 leading-relaxed text-ink-soft">{answer}</div>
       </details>
@@ -36,8 +32,7 @@ export const Questions = ({ questions }: Props) => (
     title="Questions before you order?"
     intro={
       <>
-        Don’t see your question? Email <SupportLink />. What we do and don’t promise is in the{' '}
-        <TextLink href="/terms">terms</TextLink>, what we store in the{' '}
+        Don’t see yours? Email <SupportLink />, or read the <TextLink href="/terms">terms</TextLink> and the{' '}
         <TextLink href="/privacy">privacy notice</TextLink>.
       </>
     }

@@ -5,7 +5,7 @@ type Props = { id: string; label: string; title: string; intro?: ReactNode; chil
 /** Label in the margin, heading and text in the wide column, children at full width. */
 export const Section = ({ id, label, title, intro, children }: Props) => (
   <section aria-labelledby={id} className="deferred-section page-width">
-    <div className="border-t border-ink pt-5 pb-10 sm:pb-12">
+    <div className="border-t border-ink pt-5 pb-8 sm:pb-12">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
         <p className="label-mono text-accent lg:col-span-3 lg:pt-2">{label}</p>
         <div className="lg:col-span-9">

@@ -1,23 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { SituationSample } from '../../../../content/landing-samples.ts';
 
-type Props = { situation: SituationSample; isWide?: boolean };
+const spoken = 'font-display leading-snug text-2xl';
 
-export const SituationRows = ({ situation: { says, thinks, feels, does }, isWide = false }: Props) => {
-  const spoken = `font-display leading-snug ${isWide ? 'text-2xl sm:text-3xl' : 'text-xl'}`;
-  return (
-    <dl className={isWide ? 'grid gap-x-10 md:grid-cols-[2fr_3fr]' : ''}>
-      <Row name="Says">
-        <span className={spoken}>“{says}”</span>
-      </Row>
-      <Row name="Thinks">
-        <span className={`${spoken} text-accent italic`}>{thinks}</span>
-      </Row>
-      <Row name="Feels">{feels}</Row>
-      <Row name="Does">{does}</Row>
-    </dl>
-  );
-};
+const SituationRows = ({ situation: { says, thinks, feels, does } }: { situation: SituationSample }) => (
+  <dl className="grid gap-x-10 md:grid-cols-[2fr_3fr]">
+    <Row name="Says">
+      <span className={spoken}>“{says}”</span>
+    </Row>
+    <Row name="Thinks">
+      <span className={`${spoken} text-accent italic`}>{thinks}</span>
+    </Row>
+    <Row name="Feels">{feels}</Row>
+    <Row name="Does">{does}</Row>
+  </dl>
+);
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[3.75rem_1fr] items-baseline gap-x-2 border-t border-line py-3">
@@ -76,7 +73,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
           </button>
         ))}
       </div>
-      {/* All five share one grid cell, so that the strip keeps the height of the longest. */}
+      {/* All five share one grid cell, so that a wide strip keeps the height of the longest. */}
       <div className="grid lg:col-span-9">
         {situations.map((situation, at) => (
           <div
@@ -84,13 +81,13 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
             role="tabpanel"
             id={`situation-${at}`}
             aria-labelledby={`situation-tab-${at}`}
-            className={`col-start-1 row-start-1 p-5 sm:p-8 ${at === shown ? '' : 'invisible'}`}
+            className={`col-start-1 row-start-1 p-5 sm:px-8 sm:py-6 ${at === shown ? '' : 'invisible max-lg:hidden'}`}
           >
             <p className="label-mono text-ink-soft">
               {situation.person.name}, {situation.person.age} · {situation.person.role}
             </p>
-            <p className="mt-4 mb-6 max-w-[60ch] font-display text-2xl leading-snug">{situation.moment}</p>
-            <SituationRows situation={situation} isWide />
+            <p className="mt-3 mb-4 max-w-[64ch] font-display text-xl leading-snug">{situation.moment}</p>
+            <SituationRows situation={situation} />
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ import {
   sampleReport,
   sampleTalk,
 } from '../../../../content/sample-report.ts';
-import { listPriceCents } from '../../../analysis/rules/plans.ts';
+import { listPriceCents, reportSize } from '../../../analysis/rules/plans.ts';
 import { samplePdfPath } from '../../../platform/http/contract/public-pages.ts';
 import { printPrice } from '../../../platform/rules/money.ts';
 import { product } from '../../../platform/rules/product.ts';
@@ -22,7 +22,6 @@ import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/we
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { PriceBar } from '../../landing/web/price-bar.tsx';
 import { QuestionList } from '../../landing/web/questions.tsx';
-import { SamplePdf } from '../../landing/web/sample-pdf.tsx';
 
 export const meta = (of: MetaArgs) =>
   pageMeta(
@@ -125,7 +124,6 @@ export default function Sample() {
           }
         />
         {talk.length > 0 && <AskABuyer talk={talk} recorded={recorded} />}
-        <SamplePdf />
         <section
           aria-labelledby="get-yours"
           className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink pt-8 print:hidden"
@@ -135,8 +133,7 @@ export default function Sample() {
               Now find out what your own buyers aren’t saying
             </h2>
             <p className="mt-3 text-ink-soft">
-              Two sentences from you, about seven minutes, one payment. Yours will be this long and look like
-              this.
+              Two sentences from you, {reportSize.minutes}, one payment. Yours will look like this.
             </p>
           </div>
           <a className={buttonClass()} href={orderAddress}>

@@ -7,6 +7,7 @@ import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import type { CurrentUser } from '../../../account/sign-in/contract.ts';
 import { loginAddress, logoutPath } from '../../../account/sign-in/web/current-user.ts';
 import { memberSince, WelcomeLine } from '../../../account/sign-in/web/welcome-line.tsx';
+import { reportSize } from '../../../analysis/rules/plans.ts';
 import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { ownAnalysesKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
@@ -118,23 +119,15 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
 }
 
 const NoReports = () => (
-  <div className="max-w-2xl">
-    <p
-      aria-hidden
-      className="label-mono -mb-px w-fit border border-b-0 border-dashed border-line-strong px-4 pt-2 pb-1.5 text-ink-soft"
-    >
-      No. ____
+  <div className="flex max-w-2xl flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10">
+    <h3 className="text-3xl font-medium">No reports yet</h3>
+    <p className="max-w-[56ch] text-ink-soft">
+      Tell us who you sell to and what you sell. Your first report takes {reportSize.minutes}. Past reports
+      ordered with the same verified email address also appear here.
     </p>
-    <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
-      <h3 className="text-3xl font-medium">No reports yet</h3>
-      <p className="max-w-[56ch] text-ink-soft">
-        Tell us who you sell to and what you sell. Your first report takes about seven minutes. Past reports
-        ordered with the same verified email address also appear here.
-      </p>
-      <Link className={buttonClass()} to="/">
-        Create First Report
-      </Link>
-    </div>
+    <Link className={buttonClass()} to="/">
+      Create First Report
+    </Link>
   </div>
 );
 
@@ -151,88 +144,58 @@ const useOwnAnalyses = () =>
 
 type Props = { analysis: AnalysisSummary; dataActions: ReactNode };
 
-/** One report of the customer's dashboard, as the cover of its dossier: a tab, a stamp, the subject. */
 function ReportCard({ analysis, dataActions }: Props) {
   const badge = statusBadge(analysis.status);
   const { label, to, isMain, note, follow } = cardActionOf(analysis);
   const titleId = `report-${analysis.id}`;
-  const modules = Object.keys(analysis.results ?? {}).length;
   return (
-    <article aria-labelledby={titleId} className="flex h-full flex-col">
-      <p className="label-mono -mb-px w-fit max-w-full truncate border border-b-0 border-line-strong bg-sheet px-4 pt-2 pb-1.5 text-ink-soft">
-        No. {String(analysis.id).padStart(4, '0')}
-        {analysis.businessName && (
-          <>
-            {' · '}
-            <span className="font-semibold text-ink">{analysis.businessName}</span>
-          </>
-        )}
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full flex-col border border-line-strong bg-sheet p-5 sm:p-6"
+    >
+      <p className="flex items-start justify-between gap-4">
+        <span className="font-semibold wrap-anywhere">{analysis.businessName ?? `No. ${analysis.id}`}</span>
+        <Tag look={badge.look}>{badge.label}</Tag>
       </p>
-      <div className="flex flex-1 flex-col border border-line-strong bg-sheet p-5 sm:min-h-80 sm:p-6">
-        <p className="flex justify-end">
-          <Tag look={badge.look}>{badge.label}</Tag>
-        </p>
-        <h3
-          id={titleId}
-          className="mt-6 line-clamp-4 text-2xl leading-snug font-medium wrap-anywhere sm:mt-10"
-        >
-          <Link className="hover:text-accent hover:underline" to={`/home?view=${analysis.id}`}>
-            {analysis.targetMarket}
-          </Link>
-        </h3>
-        <p className="mt-3 text-ink-soft wrap-anywhere">{shortened(analysis.productService)}</p>
-        <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-8 [&_dd]:label-mono [&_dt]:sr-only">
-          <div>
-            <dt>Created</dt>
-            <dd className="text-ink-soft">
-              <time dateTime={analysis.createdAt}>{shortDate(analysis.createdAt)}</time>
-            </dd>
+      <h3 id={titleId} className="mt-4 line-clamp-4 text-2xl leading-snug font-medium wrap-anywhere">
+        <Link className="hover:text-accent hover:underline" to={`/home?view=${analysis.id}`}>
+          {analysis.targetMarket}
+        </Link>
+      </h3>
+      <p className="mt-3 text-ink-soft wrap-anywhere">{shortened(analysis.productService)}</p>
+      <p className="label-mono mt-auto flex gap-x-6 pt-6 text-ink-soft">
+        <time dateTime={analysis.createdAt}>{shortDate(analysis.createdAt)}</time>
+        {analysis.tier && <span>{analysis.tier.toUpperCase()}</span>}
+      </p>
+      <div className="mt-4 flex gap-2 border-t border-line pt-4">
+        {to === null ? (
+          <div className="flex-1">
+            <Button look="quiet" className="w-full" disabled>
+              {label}
+            </Button>
+            {follow && (
+              <Link
+                className="text-link inline-flex min-h-11 items-center text-sm"
+                to={follow}
+                aria-describedby={titleId}
+              >
+                Follow the progress
+              </Link>
+            )}
           </div>
-          {analysis.tier && (
-            <div>
-              <dt>Tier</dt>
-              <dd>{analysis.tier.toUpperCase()}</dd>
-            </div>
-          )}
-          {modules > 0 && (
-            <div>
-              <dt>Size</dt>
-              <dd className="text-ink-soft">
-                {modules} {modules === 1 ? 'module' : 'modules'}
-              </dd>
-            </div>
-          )}
-        </dl>
-        <div className="mt-4 flex gap-2 border-t border-line pt-4">
-          {to === null ? (
-            <div className="flex-1">
-              <Button look="quiet" className="w-full" disabled>
-                {label}
-              </Button>
-              {follow && (
-                <Link
-                  className="text-link inline-flex min-h-11 items-center text-sm"
-                  to={follow}
-                  aria-describedby={titleId}
-                >
-                  Follow the progress
-                </Link>
-              )}
-            </div>
-          ) : (
-            <Link
-              className={`${buttonClass(isMain ? 'primary' : 'quiet')} flex-1`}
-              to={to}
-              aria-describedby={titleId}
-            >
-              <span>
-                {label}
-                {note && <span className="block text-sm font-normal">{note}</span>}
-              </span>
-            </Link>
-          )}
-          {dataActions}
-        </div>
+        ) : (
+          <Link
+            className={`${buttonClass(isMain ? 'primary' : 'quiet')} flex-1`}
+            to={to}
+            aria-describedby={titleId}
+          >
+            <span>
+              {label}
+              {note && <span className="block text-sm font-normal">{note}</span>}
+            </span>
+          </Link>
+        )}
+        {dataActions}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { hasFailed } from '../../../analysis/rules/analysis-status.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { sentenceOf } from '../../../platform/rules/app-error.ts';
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
@@ -32,7 +33,16 @@ export function deliverySteps({ paid, finalPrice, status, progress: { pdf, mail 
       label: `Payment confirmed${finalPrice === 0 ? ' (nothing to pay)' : ''}`,
       state: paid ? 'done' : 'waiting',
     },
-    { label: 'Analyzing', state: isWritten ? 'done' : status === 'processing' ? 'active' : 'waiting' },
+    {
+      label: 'Analyzing',
+      state: isWritten
+        ? 'done'
+        : hasFailed(status)
+          ? 'failed'
+          : status === 'processing'
+            ? 'active'
+            : 'waiting',
+    },
     { label: 'Generating PDF', state: states.pdf },
     { label: 'Sending to email', state: states.mail },
   ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { timeOfDay, timeOrDate } from '../../../platform/web/ui/dates.ts';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
@@ -7,42 +7,70 @@ import { useNow } from '../../../platform/web/ui/use-now.ts';
 import type { Analysis } from '../../../report/contract.ts';
 import { implementationGuide, platformDemo } from '../../films/web/recordings.ts';
 import { VideoPlayer } from '../../films/web/video-player.tsx';
-import { progressSteps, sheetsOf, timeLeft } from './progress.ts';
-import { ProgressDossier } from './progress-dossier.tsx';
+import { progressSteps, timeLeft } from './progress.ts';
 
-/** The buyers of a running report, as the journal records them. */
+/** What is settled in a running report, as the journal records it: the most useful first. */
 function FoundSoFar({ found }: Pick<Analysis['progress'], 'found'>) {
-  if (!found || found.buyers.length === 0) return null;
+  if (!found || Object.values(found).every(({ length }) => length === 0)) return null;
+  const { sums, buyers, findings } = found;
   return (
-    <section aria-labelledby="found-so-far" className="space-y-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+    <section aria-labelledby="found-so-far" className="space-y-7 wrap-anywhere">
+      <div>
         <h4 id="found-so-far" className="font-display text-2xl font-medium">
-          What we’ve found so far
+          Settled so far
         </h4>
-        <p className="label-mono text-ink-soft">Simulated buyers · draft</p>
+        <p className="text-sm text-ink-soft">
+          A draft: an editor reads every line before the report is ready. The buyers are simulated.
+        </p>
       </div>
-      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
-        {found.buyers.map(({ id, name, age, role, ending, because }) => (
-          <li key={id} className="border-t border-ink pt-3 wrap-anywhere">
-            <h5 className="font-display text-xl font-medium">
-              Meet {name}, {age}
-            </h5>
-            <p className="text-sm text-ink-soft">{role}</p>
-            <p className="mt-2">
-              <span className="font-medium">
-                Why {name} {ending}:
-              </span>{' '}
-              {because}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">
-        These are drafts: an editor reads every line before the report is ready.
-      </p>
+      {findings.length > 0 && (
+        <Found title="First findings">
+          {findings.map(({ headline, text }) => (
+            <li key={headline} className="border-t border-ink pt-3">
+              <p className="font-display text-xl leading-snug font-medium">{headline}</p>
+              <p className="mt-1">{text}</p>
+            </li>
+          ))}
+        </Found>
+      )}
+      {buyers.length > 0 && (
+        <Found title="Your five buyers">
+          {buyers.map(({ id, name, age, role, ending, because }) => (
+            <li key={id} className="border-t border-ink pt-3">
+              <p className="font-display text-xl font-medium">
+                {name}, {age}
+              </p>
+              <p className="text-sm text-ink-soft">{role}</p>
+              <p className="mt-1">
+                <span className="font-medium">
+                  Why {name} {ending}:
+                </span>{' '}
+                {because}
+              </p>
+            </li>
+          ))}
+        </Found>
+      )}
+      {sums.length > 0 && (
+        <Found title="Your figures, computed again">
+          {sums.map(({ what, sum }) => (
+            <li key={what} className="border-t border-line pt-2">
+              <p className="text-sm text-ink-soft">{what}</p>
+              <p className="font-mono text-sm">{sum}</p>
+            </li>
+          ))}
+        </Found>
+      )}
     </section>
   );
 }
+
+const Found = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h5 className="mb-3 font-semibold">{title}</h5>
+    <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>
+  </div>
+);
 
 /** Newest last; scrolls to the end and is announced politely. */
 function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>) {
@@ -120,12 +148,13 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
         <progress id="report-progress" value={done} max={Math.max(total, 1)} className="progress-bar" />
       </div>
       <FoundSoFar found={found} />
-      <ProgressDossier groups={sheetsOf(analysis)} />
-      <div className="grid gap-8 lg:grid-cols-2">
-        <StepList steps={progressSteps(analysis)} />
-        <ProgressLog messages={messages} />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <WaitingVideos />
+        <div className="space-y-6">
+          <StepList steps={progressSteps(analysis)} />
+          <ProgressLog messages={messages} />
+        </div>
       </div>
-      <WaitingVideos />
     </Card>
   );
 }

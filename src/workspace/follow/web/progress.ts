@@ -1,6 +1,5 @@
 import type { Step } from '../../../platform/web/ui/step-list.tsx';
 import type { Analysis } from '../../../report/contract.ts';
-import { nameOfStep, plannedSteps, type StepKey } from '../../../report/writing/rules/report-steps.ts';
 
 /** The three-step checklist from the real progress: the last planned step assembles report and buyers. */
 export function progressSteps({
@@ -32,30 +31,4 @@ export function timeLeft(expected: Expected, now: Date): string | null {
   if (most < 1) return null;
   if (most === 1) return 'About a minute left';
   return least < most ? `${least} to ${most} minutes left` : `About ${most} minutes left`;
-}
-
-type SheetState = 'waiting' | 'writing' | 'done';
-export type Sheet = { name: string; state: SheetState };
-export type SheetGroup = { title: string; sheets: Sheet[] };
-
-type Seen = Pick<Analysis, 'reportType' | 'selectedModules' | 'progress'>;
-
-const titles = { thinking: 'Thinking', writing: 'Writing', editing: 'Editing' } as const;
-type Group = keyof typeof titles;
-
-const thinking: readonly StepKey[] = ['read-website', 'ledger', 'plain', 'practitioner', 'psychologist'];
-const groupOf = (key: StepKey): Group => {
-  if (thinking.includes(key)) return 'thinking';
-  return key === 'editor' || key === 'assemble' ? 'editing' : 'writing';
-};
-
-/** One sheet for each planned step, with the state that the journal's messages give. */
-export function sheetsOf({ progress: { messages, waitingSince }, ...order }: Seen): SheetGroup[] {
-  const at = new Map(messages.map((message) => [message.text, message.at]));
-  const groups: Record<Group, Sheet[]> = { thinking: [], writing: [], editing: [] };
-  for (const { key, doing, done } of plannedSteps(order)) {
-    const state = at.has(done) ? 'done' : at.has(doing) && !waitingSince ? 'writing' : 'waiting';
-    groups[groupOf(key)].push({ name: nameOfStep(key), state });
-  }
-  return (Object.keys(titles) as Group[]).map((group) => ({ title: titles[group], sheets: groups[group] }));
 }

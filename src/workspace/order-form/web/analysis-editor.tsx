@@ -32,7 +32,7 @@ type Props = {
   knownEmail?: string | null;
   draft?: Draft;
   notice?: ReactNode;
-  /** Shown on a phone instead of the fields, until the customer asks to change them. */
+  /** Shown instead of the fields, until the customer asks to change them. */
   summary?: ReactNode;
   /** Rendered between the fields and the button: price and promo code of a new analysis, questions of one that waits. */
   beforeSubmit?: ReactNode;
@@ -89,17 +89,7 @@ export function AnalysisEditor({
   const tellTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
   useEffect(() => watch(() => tellTyped()).unsubscribe, [watch]);
   const [reportType, chosen = []] = watch(['reportType', 'selectedModules']);
-  const {
-    idOf,
-    field,
-    summary: errors,
-    failAttempt,
-  } = useFormFields(form, {
-    idPrefix,
-    required: ['customerEmail', 'targetMarket', 'productService', 'selectedModules'],
-    emailName: 'customerEmail',
-    knownEmail,
-  });
+  const { idOf, field, summary: errors, failAttempt } = useFormFields(form, { idPrefix, knownEmail });
   const sourceRadio = (value: DataSource) => ({
     type: 'radio' as const,
     name: idOf('dataSource'),
@@ -112,6 +102,8 @@ export function AnalysisEditor({
   });
 
   const [isFolded, setIsFolded] = useState(summary !== undefined);
+  // A report without a page has the least to go on, so this question alone is asked again.
+  const [asksWebsite] = useState(!analysis?.websiteUrl && !analysis?.websiteContent);
   const fields = useRef<HTMLDivElement>(null);
   const submit = handleSubmit(
     (values) => onSubmit(values, source),
@@ -136,26 +128,12 @@ export function AnalysisEditor({
   const isNew = mode === 'create';
   const isBusy = formState.isSubmitting || isDone;
   const described = (name: 'targetMarket' | 'productService', label: string) => (
-    <div>
-      <TextArea
-        {...field(name)}
-        label={label}
-        rows={isShort ? 3 : 4}
-        hint={isNew ? `For example: ${examples[name]}` : undefined}
-      />
-      {isNew && (
-        <div className={`-ml-2 ${watch(name) ? 'invisible' : ''}`}>
-          <TextAction
-            onClick={() => {
-              setValue(name, examples[name], { shouldDirty: true });
-              setFocus(name);
-            }}
-          >
-            Use as a start
-          </TextAction>
-        </div>
-      )}
-    </div>
+    <TextArea
+      {...field(name)}
+      label={label}
+      rows={isShort ? 3 : 4}
+      hint={isNew ? `For example: ${examples[name]}` : undefined}
+    />
   );
   const email = (
     <TextField
@@ -163,7 +141,7 @@ export function AnalysisEditor({
       label="Email"
       type="email"
       autoComplete="email"
-      hint="We’ll send the PDF and your private link here."
+      hint="We’ll send your private link here, and the PDF of a paid report."
     />
   );
   const website = (
@@ -174,6 +152,7 @@ export function AnalysisEditor({
       inputMode="url"
       autoComplete="url"
       placeholder="example.com"
+      hint={isFolded && asksWebsite ? 'With your page to read, the report can rewrite its lines.' : undefined}
     />
   );
   const market = described('targetMarket', 'Target market: who buys from you?');
@@ -218,14 +197,22 @@ export function AnalysisEditor({
       {notice}
       {errors}
       {isFolded && (
-        <div className="space-y-6 md:hidden">
+        <div className="max-w-3xl space-y-6">
+          {beforeSubmit}
+          {button}
+          {asksWebsite && (
+            <>
+              {website}
+              {draft && <DraftStatus draft={draft} />}
+            </>
+          )}
           {summary}
-          <Button look="quiet" className="w-full" onClick={unfold}>
+          <Button look="quiet" onClick={unfold}>
             Edit details
           </Button>
         </div>
       )}
-      <div ref={fields} tabIndex={-1} className={`space-y-8 outline-none ${isFolded ? 'max-md:hidden' : ''}`}>
+      <div ref={fields} tabIndex={-1} hidden={isFolded} className="space-y-8 outline-none">
         <MarginSection {...section('delivery')} title="Delivery">
           {email}
         </MarginSection>
@@ -242,7 +229,7 @@ export function AnalysisEditor({
             />
             <Choice {...sourceRadio('manual')} label="Manual input" note="Paste the text yourself." />
           </ChoiceGroup>
-          {website}
+          {!(isFolded && asksWebsite) && website}
           {source === 'manual' && (
             <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
           )}
@@ -295,9 +282,9 @@ export function AnalysisEditor({
         </MarginSection>
         <div className="spread border-t border-line pt-6">
           <div className="space-y-6 lg:col-start-2">
-            {beforeSubmit}
-            {draft && <DraftStatus draft={draft} />}
-            {button}
+            {!isFolded && beforeSubmit}
+            {draft && !isFolded && <DraftStatus draft={draft} />}
+            {!isFolded && button}
           </div>
         </div>
       </div>

@@ -49,7 +49,8 @@ export function OrderForm({ form, analysis = null, start = null, offeredCode, ..
   });
   const [typed, setTyped] = useState<EditorStart | null>(draft ?? start);
   const [isTyped, setIsTyped] = useState(false);
-  const promoCode = promo.code.trim();
+  // A refused code is not ordered with, and not refused again after Back.
+  const promoCode = promo.isRefused ? '' : promo.code.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
   useEffect(() => {
     if (isTyped && typed && !isDone) saveTyped(place, { ...typed, promoCode });

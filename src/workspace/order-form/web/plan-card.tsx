@@ -7,7 +7,7 @@ type Props = { isSelected: boolean; formId: string; onSelect: () => void };
 
 export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
   <div
-    className={`relative border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink hover:border-accent'}`}
+    className={`relative border-2 bg-sheet p-6 sm:p-8 ${isSelected ? 'border-accent' : 'border-ink hover:border-accent'}`}
   >
     <Tag look="accent">{elitePlan.badge}</Tag>
     <h3 className="mt-4 text-2xl font-medium tracking-tight sm:text-4xl">{elitePlan.name}</h3>
@@ -18,9 +18,9 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
       <span className="text-ink-soft">USD, one-time</span>
     </p>
     <p className="mt-4 leading-relaxed">{elitePlan.description}</p>
-    <ul className="mt-4">
+    <ul className="mt-4 text-[0.9375rem]">
       {elitePlan.features.map((feature) => (
-        <li key={feature} className="border-t border-line py-2 last:border-b">
+        <li key={feature} className="border-t border-line py-1.5 last:border-b">
           {feature}
         </li>
       ))}
@@ -35,27 +35,5 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
     >
       {isSelected ? `${elitePlan.name} selected` : `Select ${elitePlan.name}`}
     </Button>
-  </div>
-);
-
-const needs = [
-  ['Your email address', 'We’ll send the PDF here, with a link to your workspace.'],
-  ['Your website, if you have one', 'We read it and suggest lines you can paste.'],
-  ['Who buys from you', 'A sentence or two.'],
-  ['What you sell, and at what price', 'Your buyers will weigh it.'],
-] as const;
-
-/** Shown beside the plan until it is chosen: what the form asks. */
-export const FormPreview = () => (
-  <div>
-    <h3 className="text-2xl font-medium sm:text-3xl">What you’ll need</h3>
-    <ol className="mt-5 grid gap-x-10 sm:grid-cols-2">
-      {needs.map(([need, purpose]) => (
-        <li key={need} className="border-t border-line py-3">
-          <p className="font-display text-xl">{need}</p>
-          <p className="text-ink-soft">{purpose}</p>
-        </li>
-      ))}
-    </ol>
   </div>
 );

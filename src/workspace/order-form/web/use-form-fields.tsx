@@ -1,39 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../../platform/web/ui/form/error-summary.tsx';
+import type { AnalysisForm } from '../contract/order.ts';
 
-type Form<T extends FieldValues> = Pick<
-  UseFormReturn<T>,
-  'register' | 'formState' | 'getValues' | 'setValue'
->;
-type Fields<T extends FieldValues> = {
-  idPrefix: string;
-  /** The required fields, in the order of the summary; an optional field shows its error itself. */
-  required: readonly Path<T>[];
-  emailName: Path<T>;
-  /** The signed-in customer's address. */
-  knownEmail: string | null;
-};
+type Name = keyof AnalysisForm;
+/** In the order of the summary; an optional field shows its error itself. */
+const required: readonly Name[] = ['customerEmail', 'targetMarket', 'productService', 'selectedModules'];
 
-/** What both order forms do with their fields: names, errors, the summary of a failed attempt, a known address. */
-export function useFormFields<T extends FieldValues>(
-  { register, formState: { errors }, getValues, setValue }: Form<T>,
-  { idPrefix, required, emailName, knownEmail }: Fields<T>,
+/** Names, errors, the summary of a failed attempt, and the signed-in customer's address. */
+export function useFormFields(
+  { register, formState: { errors }, getValues, setValue }: UseFormReturn<AnalysisForm>,
+  { idPrefix, knownEmail }: { idPrefix: string; knownEmail: string | null },
 ) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (knownEmail !== null && !getValues(emailName))
-      setValue(emailName, knownEmail as PathValue<T, Path<T>>);
-  }, [knownEmail, emailName, getValues, setValue]);
+    if (knownEmail !== null && !getValues('customerEmail')) setValue('customerEmail', knownEmail);
+  }, [knownEmail, getValues, setValue]);
   const idOf = (name: string) => `${idPrefix}-${name}`;
-  const errorOf = (name: Path<T>) => errors[name]?.message as string | undefined;
-  const summarised = required.map((name) => ({ fieldId: idOf(name), text: errorOf(name) ?? '' }));
+  const summarised = required.map((name) => ({ fieldId: idOf(name), text: errors[name]?.message ?? '' }));
   return {
     idOf,
-    field: <N extends Path<T>>(name: N) => ({ id: idOf(name), error: errorOf(name), ...register(name) }),
+    field: <N extends Name>(name: N) => ({ id: idOf(name), error: errors[name]?.message, ...register(name) }),
     summary: <ErrorSummary attempt={attempt} errors={summarised.filter(({ text }) => text !== '')} />,
     /** The summary takes the focus; when only optional fields are wrong, the first of them does. */
-    failAttempt: (failed: FieldErrors<T>) => {
+    failAttempt: (failed: FieldErrors<AnalysisForm>) => {
       const wrong = Object.keys(failed);
       if (required.some((name) => wrong.includes(name))) setAttempt((count) => count + 1);
       // The fields are disabled until the attempt has ended.

@@ -49,10 +49,17 @@ export const WorkspaceDesk = memo(function WorkspaceDesk({ analysis, isForAdmini
   const opened = useOpenedPart(analysis);
   const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  const dashboard = (
+    <IntelligenceDashboard>
+      <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
+    </IntelligenceDashboard>
+  );
   return (
     <>
       {state !== 'completed' && <WorkspaceTitle />}
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
+      {/* What happened and "Try Again" come before the form of another attempt. */}
+      {state === 'failed' && dashboard}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy={retryPlace}>
           <header className="mb-5">
@@ -71,11 +78,7 @@ export const WorkspaceDesk = memo(function WorkspaceDesk({ analysis, isForAdmini
           )}
         </Card>
       )}
-      {state !== 'change-window' && state !== 'completed' && (
-        <IntelligenceDashboard>
-          <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
-        </IntelligenceDashboard>
-      )}
+      {state !== 'change-window' && state !== 'completed' && state !== 'failed' && dashboard}
       {analysis !== null && state === 'completed' && (
         <FinishedReport
           analysis={analysis}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { clockTime } from '../../../platform/web/ui/dates.ts';
-import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice, Slip } from '../../../platform/web/ui/notice.tsx';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { Analysis } from '../../../report/contract.ts';
@@ -55,48 +54,31 @@ export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: P
         draft={draft}
         beforeSubmit={failure && <Slip look="warn">{failure}</Slip>}
         onSubmit={start}
-        {...(!isRetry && { summary: <SubmissionRows analysis={analysis} isNarrow /> })}
+        summary={<SubmissionRows analysis={analysis} />}
         notice={
-          <>
-            {isRetry ? (
-              <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
-            ) : (
-              <Notice look="good">
+          isRetry ? (
+            <p>
+              {analysis.paid
+                ? 'Check the details and start again. You won’t be charged again.'
+                : 'This order’s payment was refunded or reversed, so it can’t be restarted.'}
+            </p>
+          ) : (
+            <Notice look="good">
+              <p>Your payment went through. You can still review and edit the details.</p>
+              {analysis.startsAt !== null && secondsLeft !== null && (
                 <p>
-                  Your payment went through. You can still edit the details.
-                  {analysis.startsAt !== null && secondsLeft !== null && (
-                    <>
-                      {' '}
-                      It starts automatically in{' '}
-                      <span role="timer" className="font-medium tabular-nums">
-                        {timeLeftInWords(secondsLeft)}
-                      </span>{' '}
-                      ({clockTime(analysis.startsAt)}).
-                    </>
-                  )}
+                  Start now, or it starts automatically in{' '}
+                  <span role="timer" className="font-medium tabular-nums">
+                    {timeLeftInWords(secondsLeft)}
+                  </span>{' '}
+                  ({clockTime(analysis.startsAt)}).
                 </p>
-              </Notice>
-            )}
-            {analysis.paid && (
-              <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
-                Start now
-              </Button>
-            )}
-          </>
+              )}
+            </Notice>
+          )
         }
       />
       {!isRetry && <LastMinute analysis={analysis} secondsLeft={secondsLeft} />}
     </>
   );
 }
-
-const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | null }) => (
-  <Notice look="warn">
-    <p>
-      The last attempt failed. {reason}{' '}
-      {isPaid
-        ? 'Check the details and start again. You won’t be charged again.'
-        : 'This order’s payment was refunded or reversed, so it can’t be restarted.'}
-    </p>
-  </Notice>
-);

@@ -118,9 +118,9 @@ export function PaymentStep({ order, takesFocus = false, onCorrected }: Props) {
     );
   return (
     <div ref={step} className="max-w-2xl scroll-mt-4 space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7">
-      <h3 ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
         {paymentHeading(priceCents)}
-      </h3>
+      </h2>
       {payment.isPriceChanged && (
         <Slip look="warn" role="alert">
           {priceChangedSentence} It’s now <strong>{printPrice(priceCents)}</strong>.

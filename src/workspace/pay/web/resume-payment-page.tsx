@@ -45,7 +45,10 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
       </p>
     );
   return (
-    <section aria-label="Your saved order" className="space-y-8">
+    <section
+      aria-label="Your saved order"
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       {state === 'unpaid' ? (
         <PaymentStep order={analysis} takesFocus onCorrected={keepDraftTrue} />
       ) : (
@@ -53,7 +56,7 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
           {stateText[state]} <TextLink to={`/home?view=${analysis.id}`}>Open it in the workspace</TextLink>
         </Slip>
       )}
-      <WhatYouOrdered analysis={analysis} />
+      <WhatYouOrdered analysis={analysis} isNarrow />
     </section>
   );
 }

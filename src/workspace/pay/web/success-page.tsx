@@ -61,7 +61,6 @@ function Order({ analysis, isFromList }: { analysis: Analysis | null; isFromList
   if (analysis !== null && state === 'completed' && isFromList && wasCompleted)
     return <Navigate to={`/home?view=${analysis.id}`} replace />;
   if (analysis !== null && state === 'completed') return <Ready analysis={analysis} />;
-  const isRunning = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
     <>
       <OrderTitle
@@ -69,9 +68,9 @@ function Order({ analysis, isFromList }: { analysis: Analysis | null; isFromList
         state={state}
         title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
       />
-      {isRunning && <WhileYouWaitArea />}
+      {analysis?.paid && <WhileYouWaitArea />}
       {analysis !== null && <SubmissionReview analysis={analysis} />}
-      {isRunning && (
+      {analysis?.paid && (
         <>
           <Delivery analysis={analysis} />
           <WhatHappensNext isFree={analysis.finalPrice === 0} />

@@ -1,12 +1,13 @@
 import { useParams } from 'react-router';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
+import { reportSize, timeInWords } from '../../../analysis/rules/plans.ts';
 import { MarginSection } from '../../../platform/web/ui/page/margin-section.tsx';
 import { Page } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
 import { StepList } from '../../../platform/web/ui/step-list.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import type { Analysis } from '../../../report/contract.ts';
-import { welcomeSeconds } from '../../follow/web/after-payment.ts';
+import { stateText, welcomeSeconds } from '../../follow/web/after-payment.ts';
 import { FollowedOrder, OrderTitle } from '../../follow/web/followed-order.tsx';
 import { OpeningCountdown } from '../../follow/web/opening-countdown.tsx';
 import { analysisStateOf } from '../../order-form/web/analysis-state.ts';
@@ -50,16 +51,15 @@ export default function WelcomePage() {
   );
 }
 
-function Welcome({ analysis: { id, status } }: { analysis: Analysis }) {
+function Welcome({ analysis }: { analysis: Analysis }) {
+  const { id, status } = analysis;
   return (
     <>
       <PageTitle kicker={`Order no. ${id}`} title="Payment Successful! Welcome to ELITE">
         <p>
           {status === 'pending'
-            ? 'Your report starts when you say so, or after 10 minutes. Then it takes about 7 minutes. Until it starts you can change every detail.'
-            : status === 'completed'
-              ? 'Your report is ready.'
-              : 'Your report is being written. It takes about 7 minutes.'}
+            ? `${timeInWords} Until it starts you can change every detail.`
+            : stateText[analysisStateOf(analysis, new Date())]}
         </p>
         <OpeningCountdown to={`/home?view=${id}`} label="View My Analysis Now" seconds={welcomeSeconds} />
       </PageTitle>
@@ -78,18 +78,17 @@ function Welcome({ analysis: { id, status } }: { analysis: Analysis }) {
           ))}
         </ol>
       </MarginSection>
-      {status !== 'completed' && (
-        <MarginSection
-          id="course"
-          title="Next steps"
-          note="For illustration. Your workspace shows the real progress."
-        >
-          <StepList steps={illustration} />
-          <p className="text-sm text-ink-soft">
-            Estimated completion: 2-3 minutes for a short report, about 5 for a full one, once it has started
-          </p>
-        </MarginSection>
-      )}
+      <MarginSection
+        id="course"
+        title="How a report is made"
+        note="For illustration. Your workspace shows the real progress."
+      >
+        <StepList steps={illustration} />
+        <p className="text-sm text-ink-soft">
+          Estimated completion: 2-3 minutes for your five buyers, about 5 for the first findings,{' '}
+          {reportSize.minutes} for the whole report, once it has started
+        </p>
+      </MarginSection>
     </>
   );
 }
