@@ -3,7 +3,11 @@ import type { Prompt } from '../../platform/model/prompts/prompt.ts';
 import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
-import { factsKnownToBuyer, type KnownReport, situationsBeforeDecision } from '../rules/reply-sources.ts';
+import {
+  factsKnownToBuyer,
+  type KnownReport,
+  situationsBeforeDecision,
+} from '../rules/facts-known-to-buyer.ts';
 import { choices } from './rules.ts';
 
 const answerFields = {

@@ -3,7 +3,7 @@ import { cleanSpokenSentence } from '../../platform/text/clean-typed-text.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { checkSentence } from '../rules/check-reply.ts';
-import type { KnownReport } from '../rules/reply-sources.ts';
+import type { KnownReport } from '../rules/facts-known-to-buyer.ts';
 import { readTruth } from '../rules/reply-truth.ts';
 
 /** Which of two texts a buyer would act on. */

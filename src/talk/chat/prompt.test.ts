@@ -64,7 +64,7 @@ describe('the prompt of a talk', () => {
   });
 
   it('carries everything that others wrote inside its own fence', () => {
-    const all = continuedPrompt(prompt, [marked('said_so_far', 'Well.')], takenBack, 'say it again');
+    const all = continuedPrompt(prompt, [marked('said_so_far', 'Well.')], takenBack);
     for (const { name, text } of blocksOf(asPrompt(all))) {
       const marks = new Set(text.match(/MARK-\w+/g));
       if (name !== 'people_around_you' && name !== 'own_file') expect([...marks]).toEqual([`MARK-${name}`]);

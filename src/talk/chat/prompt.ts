@@ -4,7 +4,7 @@ import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts'
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
 import type { CondensedTalk, Turn } from '../rules/conversation.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from '../rules/reply-sources.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from '../rules/facts-known-to-buyer.ts';
 
 /** `rules` is the part of `instructions` that must never be spoken. */
 export type TalkPrompt = { version: number; rules: string; instructions: string; messages: Turn[] };
@@ -112,20 +112,14 @@ export function chatPrompt({ persona, details, condensed, turns }: TalkMaterial)
 /** A sentence rejected before anybody saw it, and the fact it contradicts. */
 export type RetractedSentence = { sentence: string; fact: string };
 
-const goOn = {
-  'say it again': 'First say what you meant, in agreement with what holds, then finish the answer.',
-  'leave it out':
-    'Leave that point alone: say something else that belongs to the answer, or one short sentence to end it.',
-};
-const onlyWhatFollows =
-  'Write only what comes next. What was heard is not said again, neither word for word nor in other words: no second greeting, no second yes or no, no second admission of what you are. Do not let on that anything was taken back.';
+const goOn =
+  'First say what you meant, in agreement with what holds, then finish the answer. Write only what comes next. What was heard is not said again, neither word for word nor in other words: no second greeting, no second yes or no, no second admission of what you are. Do not let on that anything was taken back.';
 
 /** Continues the same conversation in the middle of an answer. */
 export function continuedPrompt(
   begun: TalkPrompt,
   said: readonly string[],
-  takenBack: RetractedSentence | null,
-  manner: keyof typeof goOn,
+  { sentence, fact }: RetractedSentence,
 ): TalkPrompt {
   const soFar =
     said.length > 0
@@ -134,18 +128,16 @@ export function continuedPrompt(
           fencedData('said_so_far', 'earlier-step', said.join(' ')),
         ]
       : ['You are about to answer the last words of the visitor.'];
-  const struck = takenBack
-    ? [
-        'Your next sentence was taken back before anybody heard it, because it is not true of you:',
-        fencedData('taken_back', 'earlier-step', takenBack.sentence),
-        fencedData('what_holds', 'earlier-step', takenBack.fact),
-      ]
-    : [];
   return {
     ...begun,
-    instructions: [begun.instructions, ...soFar, ...struck, `${goOn[manner]} ${onlyWhatFollows}`].join(
-      '\n\n',
-    ),
+    instructions: [
+      begun.instructions,
+      ...soFar,
+      'Your next sentence was taken back before anybody heard it, because it is not true of you:',
+      fencedData('taken_back', 'earlier-step', sentence),
+      fencedData('what_holds', 'earlier-step', fact),
+      goOn,
+    ].join('\n\n'),
   };
 }
 

@@ -4,50 +4,40 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
 import { replyJudge } from '../judge-reply.ts';
-import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
+import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { turnsToSend } from '../rules/conversation.ts';
 import type { TalkSpending } from '../store.ts';
+import { writeReply } from '../write-reply.ts';
 import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
 import { chatPrompt } from './prompt.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { type ChatSession, listMessages, saveExchange } from './store.ts';
-import { writeJudgedReply } from './write-judged-reply.ts';
 
 type Asked = { sessionId: number; message: string };
-type Listener = {
-  underWay: RepliesUnderWay;
-  onSentence: (sentence: string) => void;
-  /** Positions of the sentences to retract, counted over all that were sent. */
-  onRetract: (places: number[]) => void;
-};
 
-/** The reply is already shown by then: only the customer's next message waits for the judge. */
+/** A judge that takes longer leaves the reply as it is: somebody is waiting for it. */
 const judgeLimitMs = 10_000;
 
-/**
- * Returns as soon as a unit of the budget is claimed; `messages` resolves to the whole list once the reply is stored.
- * The reply is completed even when the client has gone, because it has been paid for.
- */
+/** The whole list, with the reply. It is completed even when the client has gone, because it has been paid for. */
 export async function sendChatMessage(
   deps: Dependencies,
   actor: Actor,
   { sessionId, message }: Asked,
   identity: RequestIdentity | null,
-  listener: Listener,
-): Promise<{ messages: Promise<PresentedMessages>; spendingId: number }> {
-  const session = await enterChatSession(deps.db, actor, sessionId);
-  const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
-  const about = { analysisId: session.analysisId, kind: 'chat', subject: `chat:${session.id}` } as const;
+  underWay: RepliesUnderWay,
+): Promise<{ messages: PresentedMessages; spendingId: number }> {
+  const { session, analysis } = await enterChatSession(deps.db, actor, sessionId);
+  const report = await readFinishedReport(deps.db, analysis);
+  const about = { analysisId: analysis.id, kind: 'chat', subject: `chat:${sessionId}` } as const;
   const request = talkRequest(deps, identity, about);
   const { again, spending } = await deps.db.transaction((tx) => claimTalk(deps, tx, request));
   const messages = again
-    ? presentMessages(deps.db, session.id)
-    : answer(deps, { session, report, asked: message, claim: spending }, listener);
-  messages.catch(() => {}); // the caller handles it, if there still is one
-  listener.underWay.add(messages);
-  return { messages, spendingId: spending.id };
+    ? presentMessages(deps.db, sessionId)
+    : answer(deps, { session, report, asked: message, claim: spending }, underWay);
+  underWay.add(messages);
+  return { messages: await messages, spendingId: spending.id };
 }
 
 type Work = { session: ChatSession; report: FinishedReport; asked: string; claim: TalkSpending };
@@ -55,7 +45,7 @@ type Work = { session: ChatSession; report: FinishedReport; asked: string; claim
 async function answer(
   deps: Dependencies,
   { session, report: { details }, asked, claim }: Work,
-  { underWay, ...listener }: Listener,
+  underWay: RepliesUnderWay,
 ): Promise<PresentedMessages> {
   const lease = keepLease(deps, 'chat', claim);
   const signal = AbortSignal.any([underWay.stopping, lease.lost]);
@@ -67,18 +57,17 @@ async function answer(
     const { persona, condensed } = session;
     const metered = { spendingId: claim.id, kind: 'chat' } as const;
     const model = meterModel(deps, { ...metered, purpose: 'chat' });
-    const sentences = await writeJudgedReply(
+    const sentences = await writeReply(
       { ...deps, model },
       {
         prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
         persona,
         details,
         turns,
+        judge: replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
         idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
         signal,
-        ...listener,
       },
-      replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
     );
     const current = await lease.stop();
     const messages = await deps.db.transaction(async (tx) => {

@@ -12,12 +12,11 @@ import {
 } from './dialogue-state.ts';
 import { callEndReasons } from './rules/call-strings.ts';
 
-/** Calls `onSentence` with each checked sentence; resolves to whether the buyer hangs up after it. */
+/** What the buyer says next, and whether they hang up after it. */
 export type Reply = (
   history: readonly SpokenMessage[],
   signal: AbortSignal,
-  onSentence: (sentence: string) => void,
-) => Promise<{ hangsUp: boolean }>;
+) => Promise<{ text: string; hangsUp: boolean }>;
 
 export type DialogueParts = Omit<DialogueScript, 'isResumed'> & {
   transcript: Transcript;
@@ -32,7 +31,7 @@ export type CallDialogue = { hear: (event: HeardEvent) => void; close: () => Pro
 
 /**
  * Runs one phone dialogue: feeds events to `nextState` one at a time and carries out the actions it returns.
- * Replies are spoken concurrently, so that the caller can interrupt them. Every sentence is stored when it is
+ * Replies are written concurrently, so that the caller can interrupt them. Every turn is stored before it is
  * said.
  */
 export function runCallDialogue(parts: DialogueParts): CallDialogue {
@@ -101,33 +100,11 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
   };
 
   const speak = async (reply: number, signal: AbortSignal): Promise<void> => {
-    let said = '';
-    let written: Promise<void> = Promise.resolve();
-    /** Ends the reply when a sentence cannot be stored. */
-    const unwritten = new AbortController();
-    const onSentence = (sentence: string): void => {
-      if (signal.aborted || unwritten.signal.aborted) return;
-      line.say(said === '' ? sentence : ` ${sentence}`, false);
-      said = `${said} ${sentence}`.trim();
-      written = written
-        .then(() => transcript.addBuyer(sentence))
-        .catch((error: unknown) => unwritten.abort(error));
-    };
-    const { hangsUp } = await parts
-      .reply(transcript.history(), AbortSignal.any([signal, unwritten.signal]), onSentence)
-      .catch((error: unknown) => {
-        // The caller has heard the first part: it counts as the reply.
-        if (said === '' || signal.aborted || unwritten.signal.aborted) throw error;
-        log.warn({ err: error }, 'a reply on the phone broke off');
-        return { hangsUp: false };
-      })
-      .finally(async () => {
-        await written;
-        unwritten.signal.throwIfAborted();
-      });
+    const { text, hangsUp } = await parts.reply(transcript.history(), signal);
     if (signal.aborted) return;
-    line.say('', true);
-    dispatch({ kind: 'replied', reply, text: said, hangsUp });
+    await transcript.addBuyer(text);
+    line.say(text, true);
+    dispatch({ kind: 'replied', reply, text, hangsUp });
   };
   const startReply = (reply: number): void => {
     const stop = new AbortController();
