@@ -60,6 +60,7 @@ function Desks({ analysisId, personas, talk, asked }: Props & { talk: BuyerTalk;
         />
         {buyer && (
           <Picker
+            isTabs
             legend="How?"
             options={ways.map((id) => ({ id, name: wayNames[id] }))}
             chosen={way}
@@ -106,29 +107,36 @@ const Shown = ({ isShown, children }: { isShown: boolean; children: ReactNode })
 
 type PickerProps<Id extends string> = {
   legend: string;
+  /** The ways to talk to one buyer look like tabs. */
+  isTabs?: boolean;
   options: readonly { id: Id; name: string; note?: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
 };
 
+const tab =
+  '-mb-px border-b-2 border-transparent hover:text-accent has-checked:border-accent has-checked:font-medium';
+const chip =
+  'rounded-sm border border-line hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper';
+
 /** Radio buttons in a row: the arrow keys move between them. `note` is read to screen readers only. */
-function Picker<Id extends string>({ legend, options, chosen, onChoose }: PickerProps<Id>) {
+function Picker<Id extends string>({ legend, isTabs = false, options, chosen, onChoose }: PickerProps<Id>) {
   const group = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={`flex flex-wrap gap-1.5 ${isTabs ? 'border-b border-line' : ''}`}>
         {options.map(({ id, name, note }) => (
           <label
             key={id}
-            className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-sm border border-line px-2.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none"
+            className={`relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${isTabs ? tab : chip}`}
           >
             <input
               type="radio"
               name={group}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {name}
             {note && <span className="sr-only">, {note}</span>}

@@ -109,8 +109,8 @@ const ComingSoon = () => (
         Generate voice prompt
       </Button>
     </div>
-    <div className="absolute inset-0 flex flex-wrap items-center gap-x-3 bg-sheet/90">
-      <p className="label-mono">Coming soon</p>
-    </div>
+    <p className="label-mono absolute inset-0 flex items-center border border-dashed border-line-strong bg-sheet/95 px-4">
+      Coming soon
+    </p>
   </div>
 );
