@@ -13,7 +13,7 @@ const shop = await openTestShop({ env: { PER_REPORT: 'chat=1000' } });
 const details = goldenDetails();
 const [tess] = details.personas;
 if (!tess) throw new Error('the golden report has no buyers');
-const { rules } = chatPrompt({ persona: tess, details, condensed: null, turns: [] });
+const { rules } = chatPrompt({ persona: tess, details, turns: [] });
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const runsOf = (text: string, length: number) => {

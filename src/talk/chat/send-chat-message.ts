@@ -10,7 +10,6 @@ import { turnsToSend } from '../rules/conversation.ts';
 import type { TalkSpending } from '../store.ts';
 import { writeReply } from '../write-reply.ts';
 import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
-import { condenseChat, turnOf } from './condense-chat.ts';
 import { chatPrompt } from './prompt.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { type ChatSession, listMessages, saveExchange } from './store.ts';
@@ -51,16 +50,16 @@ async function answer(
   const signal = AbortSignal.any([underWay.stopping, lease.lost]);
   try {
     const turns = [
-      ...(await listMessages(deps.db, session.id)).map(turnOf),
-      { id: Number.MAX_SAFE_INTEGER, role: 'user' as const, text: asked },
+      ...(await listMessages(deps.db, session.id)).map(({ role, message }) => ({ role, text: message })),
+      { role: 'user' as const, text: asked },
     ];
-    const { persona, condensed } = session;
+    const { persona } = session;
     const metered = { spendingId: claim.id, kind: 'chat' } as const;
     const model = meterModel(deps, { ...metered, purpose: 'chat' });
     const sentences = await writeReply(
       { ...deps, model },
       {
-        prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
+        prompt: chatPrompt({ persona, details, turns: turnsToSend(turns) }),
         persona,
         details,
         turns,
@@ -70,7 +69,7 @@ async function answer(
       },
     );
     const current = await lease.stop();
-    const messages = await deps.db.transaction(async (tx) => {
+    return await deps.db.transaction(async (tx) => {
       await finishClaim(tx, session.analysisId, current);
       await saveExchange(tx, {
         sessionId: session.id,
@@ -82,8 +81,6 @@ async function answer(
       });
       return presentMessages(tx, session.id);
     });
-    underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
-    return messages;
   } catch (error) {
     await lease.giveBack();
     if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });

@@ -15,10 +15,7 @@ import type { PhoneCallRow } from './store.ts';
 export const writePhoneReply =
   (deps: Dependencies, { details }: FinishedReport, persona: BuyerPersona, call: PhoneCallRow): Reply =>
   async (history, signal) => {
-    const turns = turnsToSend(
-      history.map((turn, at) => ({ ...turn, id: at + 1 })),
-      null,
-    );
+    const turns = turnsToSend(history);
     const metered = { spendingId: call.spendingId, kind: 'call' } as const;
     const model = meterModel(deps, { ...metered, purpose: 'call' });
     const sentences = await writeReply(

@@ -129,7 +129,7 @@ function Picker<Id extends string>({ legend, isTabs = false, options, chosen, on
         {options.map(({ id, name, note }) => (
           <label
             key={id}
-            className={`relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${isTabs ? tab : chip}`}
+            className={`relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center px-2 text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none ${isTabs ? tab : chip}`}
           >
             <input
               type="radio"

@@ -87,7 +87,7 @@ export function AudioPlayer({ src, name, peaks, seconds, isAwaited = false, onPl
         onEnded={() => seek(0)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <button
           type="button"
           aria-label={isPlaying ? `Pause ${name}` : `Play ${name}`}
