@@ -49,7 +49,7 @@ describe.each(clips)('the monologue $file', ({ file, persona, scene, text }) => 
   it('has no fault and is spoken word for word', () => {
     const context = contextOf(persona);
     expect(context.persona.scenes).toContain(scene);
-    expect(monologueFaults(text, context)).toEqual([]);
+    expect(monologueFaults({ scene, monologue: text }, context)).toEqual([]);
     expect(cleanMonologue(text, context)).toBe(text);
   });
 

@@ -5,7 +5,7 @@ import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { passagesOf } from '../src/report/document/rules/passage.ts';
 import { viewReport } from '../src/report/document/rules/report-view.ts';
 import { typesetReport } from '../src/report/pdf/rules/typeset-report.ts';
-import { unfold } from './finished-report.ts';
+import { choose, talkSheet, unfold } from './finished-report.ts';
 import {
   expect,
   expectAccessible,
@@ -102,7 +102,7 @@ test('the mail’s link shows the one sentence without scrolling; the plan keeps
     await expect(market).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Ask Tess' });
+    const sheet = talkSheet(page);
     await expect(sheet.getByLabel('Your message to Tess')).toBeInViewport();
     await expectAccessible(page, 'dialog');
     await sheet.getByRole('button', { name: 'Back to the text' }).click();
@@ -130,28 +130,22 @@ test('the mail’s link shows the one sentence without scrolling; the plan keeps
 
   await test.step('people open beside the text, Escape leads back to them, and the contents lead to the cards', async () => {
     await unfold(page.locator('#personas'));
-    const beside = (name: string) => page.getByRole('dialog', { name });
+    const beside = talkSheet(page);
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
-    await expect(beside('Ask Gwil').getByLabel('Your message to Gwil')).toBeFocused();
-    const [text, drawer] = [
-      await page.locator('#main').boundingBox(),
-      await beside('Ask Gwil').boundingBox(),
-    ];
-    expect((text?.x ?? 0) + (text?.width ?? 0), 'the drawer covers nothing').toBeLessThanOrEqual(
-      drawer?.x ?? 0,
+    await expect(beside.getByLabel('Your message to Gwil')).toBeFocused();
+    const [text, sheet] = [await page.locator('#main').boundingBox(), await beside.boundingBox()];
+    expect((text?.x ?? 0) + (text?.width ?? 0), 'the sheet covers nothing').toBeLessThanOrEqual(
+      sheet?.x ?? 0,
     );
-    // Where the message is written in the card as well, it is the same conversation.
-    await beside('Ask Gwil').getByRole('combobox').selectOption({ label: 'Tess, 39' });
-    await expect(beside('Ask Tess').getByLabel('Your message to Tess')).toBeVisible();
+    await choose(page, 'Tess');
+    await expect(beside.getByLabel('Your message to Tess')).toBeVisible();
     await expectAccessible(page, 'dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Hear Owen' }).click();
-    await expect(beside('Hear Owen').getByRole('button', { name: 'Generate voice' })).toBeInViewport();
+    await expect(beside.getByText('We write what Owen says')).toBeInViewport();
     await page.keyboard.press('Escape');
     const contents = page.getByRole('navigation', { name: 'Contents of the report' });
-    await contents.getByRole('link', { name: 'Ask all five' }).click();
-    const card = page.getByRole('article', { name: 'Ask all five' });
-    await expect(card).toBeInViewport();
-    await expect(card.getByLabel('Your question or text')).toBeVisible();
+    await contents.getByRole('link', { name: 'Phone Call' }).click();
+    await expect(page.getByRole('article', { name: 'Phone Call' })).toBeInViewport();
   });
 });

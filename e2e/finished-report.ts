@@ -29,21 +29,29 @@ export async function openUnread(page: Page, order: Order): Promise<void> {
   await page.goto(`/home?view=${order.id}`);
 }
 
-/** The cards are closed at first. */
-export async function openCards(page: Page): Promise<void> {
-  const folds = page.locator(`${cards} article > details`);
-  await folds.first().waitFor({ timeout: patience(15_000) });
-  await folds.evaluateAll((all) => {
-    for (const fold of all) fold.setAttribute('open', '');
-  });
+export async function openReport(page: Page, order: Order, shown?: Locator): Promise<void> {
+  await openUnread(page, order);
+  await (shown ?? page.locator(cards)).waitFor({ timeout: patience(15_000) });
 }
 
-/** The cards are open. */
-export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
-  await openUnread(page, order);
-  if (card === undefined) await openCards(page);
-  else await card.waitFor({ timeout: patience(15_000) });
+/** The sheet that the cards open, and its selector for axe. */
+export const talkSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Talk to your buyers' });
+export const sheet = 'dialog[data-beside]';
+
+type CardButton = 'Start chat' | 'Play a voice' | 'Get a call' | 'Generate GPT prompt';
+export async function openTalk(page: Page, button: CardButton): Promise<void> {
+  await page.locator(cards).getByRole('button', { name: button }).click();
+  await talkSheet(page)
+    .getByRole('radio')
+    .first()
+    .waitFor({ timeout: patience(15_000) });
 }
+
+/** A buyer by name, `All five`, or a way to talk. */
+export const choose = (page: Page, name: string): Promise<void> =>
+  talkSheet(page)
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check();
 
 /** Folded sections open by their title; what waits for the customer opens by itself. */
 export async function unfold(section: Locator): Promise<void> {

@@ -47,6 +47,8 @@ type Screen = {
   prepare?: (page: Page) => Promise<void>;
   /** Capture only this; the whole page otherwise. */
   part?: (page: Page) => Locator;
+  /** Capture the window with the sheet open. */
+  inSheet?: boolean;
 };
 
 /** Two years of finished orders, for the administrator's pages. */
@@ -107,26 +109,43 @@ const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
 
 /** Before the dialog opens, the page around it. */
 const openDialog = (page: Page) => page.getByRole('main').or(page.getByRole('dialog')).last();
-const card = (name: string) => (page: Page) => page.getByRole('article', { name });
-const talkScreen = (name: string, title: string, screen: Partial<Screen>): Screen => ({
+const inSheet = (page: Page) => page.getByRole('dialog', { name: 'Talk to your buyers' });
+/** The sheet, opened by a card's button. */
+const talkScreen = (name: string, button: string, { prepare, ...screen }: Partial<Screen> = {}): Screen => ({
   name,
   path: `/home?view=${completed.id}`,
   order: completed,
   fake: (page) => fakeTalk(page),
-  part: card(title),
+  part: (page) => page.getByRole('region', { name: 'Interactive Buyer Features' }),
+  prepare: async (page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await inSheet(page).getByRole('radio').first().waitFor();
+    await prepare?.(page);
+  },
+  inSheet: true,
   ...screen,
 });
-const chatScreen = (name: string, screen: Partial<Screen> = {}) =>
-  talkScreen(name, 'Chat with Buyer', screen);
-const voiceScreen = (name: string, screen: Partial<Screen> = {}) => talkScreen(name, 'Buyer Voice', screen);
+const chatScreen = (name: string, screen: Partial<Screen> = {}) => talkScreen(name, 'Start chat', screen);
+const voiceScreen = (name: string, screen: Partial<Screen> = {}) =>
+  talkScreen(name, 'Start chat', {
+    ...screen,
+    prepare: async (page) => {
+      await inSheet(page).getByRole('radio', { name: 'Voice' }).check();
+      await screen.prepare?.(page);
+    },
+  });
 const phoneScreen = (name: string, fake: Parameters<typeof fakePhone>[1], prepare?: Screen['prepare']) =>
-  talkScreen(name, 'Phone Call', { fake: (page) => fakePhone(page, fake), ...(prepare && { prepare }) });
+  talkScreen(name, fake?.followed ? 'Follow the call' : 'Get a call', {
+    fake: (page) => fakePhone(page, fake),
+    ...(prepare && { prepare }),
+  });
 const askAllScreen = (name: string, answers: object[], left = 10) =>
-  talkScreen(name, 'Ask all five', {
+  talkScreen(name, 'Start chat', {
     fake: async (page) => {
       await fakeTalk(page, { talk: { askAll: { left, limit: 10 } } });
       await page.route('**/api/analysis/*/ask-all', (route) => route.fulfill({ json: answers }));
     },
+    prepare: (page) => inSheet(page).getByRole('radio', { name: 'All five' }).check(),
   });
 const conversation = fakedMessages(
   'Sorry to ask straight out: is it the price?',
@@ -134,17 +153,6 @@ const conversation = fakedMessages(
   'What would make that worry go away?',
   'If I’d seen it. In the daylight, I mean, the whole bird and not just legs. Then I’d only have to say it once.',
 );
-const takenBackStream = [
-  ['sentence', { text: 'If I’d seen it.' }],
-  ['sentence', { text: 'We bought it last spring, the whole wall.' }],
-  ['sentence', { text: 'Owen loves it.' }],
-  ['retract', { places: [1, 2] }],
-  ['sentence', { text: 'In the daylight, I mean, the whole bird and not just legs.' }],
-  ['sentence', { text: 'Then I’d only have to say it once.' }],
-  ['done', { messages: conversation }],
-]
-  .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  .join('');
 const clip = readFileSync('content/golden-report/voice/tess-1.mp3');
 const clipWords = JSON.parse(readFileSync('content/golden-report/voice/monologues.json', 'utf8')).clips[0]
   .text;
@@ -321,14 +329,6 @@ const screens: Screen[] = [
   chatScreen('chat-messages', {
     fake: (page) => fakeTalk(page, { messages: conversation, talk: { chat: { left: 7, limit: 60 } } }),
   }),
-  chatScreen('chat-rests-on', {
-    fake: (page) => fakeTalk(page, { messages: conversation }),
-    prepare: async (page) => {
-      const folds = page.getByRole('log').locator('summary');
-      await folds.first().waitFor();
-      for (const fold of await folds.all()) await fold.click();
-    },
-  }),
   chatScreen('chat-pending', {
     fake: async (page) => {
       await fakeTalk(page, { messages: conversation.slice(0, 2) });
@@ -339,17 +339,17 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Send' }).click();
     },
   }),
-  chatScreen('chat-taken-back', {
+  chatScreen('chat-not-answered', {
     fake: async (page) => {
       await fakeTalk(page, { messages: conversation.slice(0, 2) });
       await page.route('**/api/chat/message', (route) =>
-        route.fulfill({ contentType: 'text/event-stream', body: takenBackStream }),
+        route.fulfill({ status: 409, body: 'The language model isn’t available right now.' }),
       );
     },
     prepare: async (page) => {
       await page.getByLabel('Your message to Tess').fill(String(conversation[2]?.message));
       await page.getByRole('button', { name: 'Send' }).click();
-      await page.getByRole('log').locator('del').first().waitFor();
+      await page.getByText('Message Error').first().waitFor();
     },
   }),
   chatScreen('chat-used-up', {
@@ -362,7 +362,7 @@ const screens: Screen[] = [
       await fakeTalk(page, { talk: { voice } });
       await page.route('**/voice?*', () => undefined);
     },
-    prepare: (page) => page.getByRole('button', { name: 'Generate voice', exact: true }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Hear Tess' }).click(),
   }),
   voiceScreen('voice-ready', {
     fake: async (page) => {
@@ -371,13 +371,19 @@ const screens: Screen[] = [
     },
     prepare: (page) => page.getByRole('slider').fill('12'),
   }),
-  talkScreen('prompts', 'AI Training & Conversation', {
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Generate GPT prompt' }).click();
-      await page.getByLabel('The GPT prompt for Tess').waitFor();
-    },
+  talkScreen('prompts', 'Generate GPT prompt', {
+    prepare: (page) => page.getByLabel('The GPT prompt for Tess').waitFor(),
   }),
-  talkScreen('phone-unavailable', 'Phone Call', {}),
+  { ...talkScreen('cards', ''), prepare: async () => undefined, inSheet: false },
+  {
+    ...talkScreen('cards-call-running', ''),
+    fake: (page) => fakePhone(page, { followed: fakedCalls.talking }),
+    prepare: (page) => page.getByRole('button', { name: 'Follow the call' }).waitFor(),
+    inSheet: false,
+  },
+  talkScreen('phone-unavailable', 'Start chat', {
+    prepare: (page) => inSheet(page).getByRole('radio', { name: 'Phone' }).check(),
+  }),
   phoneScreen('phone-form', {}),
   phoneScreen('phone-form-errors', {}, (page) =>
     page.getByRole('button', { name: 'Have Tess call me' }).click(),
@@ -393,11 +399,9 @@ const screens: Screen[] = [
   askAllScreen('ask-all-compared', [fakedComparison, fakedQuestion]),
   askAllScreen('ask-all-used-up', [fakedQuestion], 0),
   {
-    name: 'cards-not-loaded',
-    path: `/home?view=${completed.id}`,
-    order: completed,
+    ...talkScreen('buyers-not-loaded', ''),
     fake: (page) => page.route('**/talk', (route) => route.fulfill({ status: 409, body: 'Not now.' })).then(),
-    part: (page) => page.getByRole('region', { name: 'Interactive Buyer Features' }),
+    prepare: (page) => page.getByRole('button', { name: 'Start chat' }).click(),
   },
   {
     name: 'success',
@@ -451,12 +455,6 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Page> {
   await page.goto(shop.web + screen.path);
   await page.waitForLoadState('networkidle');
   await screen.part?.(page).scrollIntoViewIfNeeded();
-  await screen
-    .part?.(page)
-    .locator(':scope > details')
-    .evaluateAll((folds) => {
-      for (const fold of folds) fold.setAttribute('open', '');
-    });
   await screen.prepare?.(page);
   await page.waitForTimeout(200);
   return page;
@@ -473,10 +471,12 @@ try {
       const page = await visit(context, screen);
       for (const width of widths) {
         const path = `${folder}/${screen.name}-${width}-${colorScheme}.png`;
-        await page.setViewportSize({ width, height: screen.part ? 2_600 : 900 });
-        await (screen.part
-          ? screen.part(page).screenshot({ path })
-          : page.screenshot({ path, fullPage: true }));
+        await page.setViewportSize({ width, height: screen.part && !screen.inSheet ? 2_600 : 900 });
+        if (screen.inSheet) await page.screenshot({ path });
+        else
+          await (screen.part
+            ? screen.part(page).screenshot({ path })
+            : page.screenshot({ path, fullPage: true }));
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' }); // a poll may be under way
       await context.close();

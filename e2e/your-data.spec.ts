@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { placeOrder } from '../harness/shop/place-order.ts';
-import { finishedReport, openReport } from './finished-report.ts';
+import { finishedReport, openReport, openTalk, talkSheet } from './finished-report.ts';
 import {
   expect,
   expectAccessible,
@@ -21,8 +21,9 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
 }) => {
   test.slow();
   const order = await finishedReport();
-  const phone = page.getByRole('article', { name: 'Phone Call' });
+  const phone = talkSheet(page);
   await openReport(page, order);
+  await openTalk(page, 'Get a call');
   await test.step('nobody pressed 1: the number is refused with a date', async () => {
     const to = `+1202555${randomInt(1_000, 10_000)}`;
     await fetch(`${shopAddress('TWILIO')}/emulator/scenarios`, {
@@ -40,6 +41,7 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
     await call();
     await expect(page.getByText(/You can try it again after \w+ \d+/).first()).toBeVisible();
   });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Your data' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

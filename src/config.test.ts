@@ -60,7 +60,7 @@ describe('the settings', () => {
     });
     expect(talk.call).toMatchObject({
       maxSeconds: 180,
-      silenceSeconds: 15,
+      silenceSeconds: 30,
       speechMsPerCharacter: 65,
       aDay: 200,
     });

@@ -30,17 +30,11 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
       const { chats } = customer.plan;
       if (chats === 'leaves' && !next.wasLeft) {
         next.wasLeft = true;
-        await send('POST', '/api/chat/message', { sessionId, message }, { key, tries: 1, stream: 'leaves' });
-        customer.streamsLeft += 1;
+        await send('POST', '/api/chat/message', { sessionId, message }, { key, tries: 1, leaves: true });
+        customer.repliesLeft += 1;
       }
-      const stream = chats === 'streams' ? 'reads' : undefined;
-      const answered = await send(
-        'POST',
-        '/api/chat/message',
-        { sessionId, message },
-        { key, tries, stream },
-      );
-      // The reply of the abandoned stream is still being written, or its server was killed.
+      const answered = await send('POST', '/api/chat/message', { sessionId, message }, { key, tries });
+      // The abandoned reply is still being written, or its server was killed.
       if (answered?.code === 'reply_pending' && waits < mostWaits) {
         waits += 1;
         await sleep(1_000);
@@ -50,8 +44,6 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
         if (answered && answered.code !== 'reply_pending') wrong('a message', answered);
         return;
       }
-      // A stream that fails midway reports it in its last event; its status stays 200.
-      if (stream && !answered.body.includes('event: done')) return;
       customer.repliesSeen += 1;
       open.shift();
     }
@@ -64,7 +56,7 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
       if (!(await enter())) return;
       const message = { sessionId, message: questions[0] ?? '' };
       // Any answer is right: the deletion may come before or after it.
-      const asking = send('POST', '/api/chat/message', message, { tries: 1, stream: 'reads' });
+      const asking = send('POST', '/api/chat/message', message, { tries: 1 });
       await Promise.all([asking, sleep(customer.plan.random() * 400).then(remove)]);
     },
     finish: async () => {

@@ -9,7 +9,7 @@ export type Customer = {
   /** Answers that no injected fault explains: a 500, a 404 for one's own order. */
   wrongAnswers: string[];
   repliesSeen: number;
-  streamsLeft: number;
+  repliesLeft: number;
   callsPlaced: number;
   /** Set before the deletion is requested: from then on its data may be gone. */
   isDeleted: boolean;

@@ -6,7 +6,7 @@ import { deleteReport } from './delete-report.ts';
 import { callBuyer } from './phone.ts';
 import type { CustomerPlan } from './plan-customers.ts';
 import { refusedMarket } from './provider-faults.ts';
-import { sendRefusedStreams } from './refused-streams.ts';
+import { sendRefusedMessages } from './refused-messages.ts';
 
 /** A customer who has ordered and paid. */
 export type Visit = {
@@ -28,7 +28,7 @@ export async function arrive(shop: Places, plan: CustomerPlan): Promise<Visit> {
     analysisId: null,
     wrongAnswers,
     repliesSeen: 0,
-    streamsLeft: 0,
+    repliesLeft: 0,
     callsPlaced: 0,
     isDeleted: false,
     comeBack: async () => {},
@@ -36,7 +36,7 @@ export async function arrive(shop: Places, plan: CustomerPlan): Promise<Visit> {
   const wrong = (what: string, answer: Answer) =>
     wrongAnswers.push(`${email}, ${what}: ${answer.status} ${answer.code ?? ''}`);
 
-  await sendRefusedStreams(shop.servers, plan.random, wrongAnswers);
+  await sendRefusedMessages(shop.servers, plan.random, wrongAnswers);
   const ordered = await send('POST', '/api/analysis', orderOf(plan, email));
   if (ordered?.status !== 201) {
     if (ordered) wrong('the order', ordered);

@@ -7,8 +7,8 @@ export type CustomerPlan = {
   /** The browser captures, only returns, or disappears at PayPal; then a notice or the sweep must find the payment. */
   pays: 'captures' | 'comes-back' | 'vanishes';
   isRefused: boolean;
-  /** How chat replies are read: as one answer, as a stream, or as a stream abandoned midway. */
-  chats: 'waits' | 'streams' | 'leaves';
+  /** Whether a chat's reply is waited for, or its reader disconnects before it. */
+  chats: 'waits' | 'leaves';
   /** Whether the buyer is also called on the phone. */
   calls: boolean;
   /** Ordered before the trouble begins: however slow the machine, somebody can talk and be called during it. */
@@ -35,7 +35,7 @@ const first: (Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'> & Partial<Custom
     kind: 'free',
     pays: 'captures',
     isRefused: false,
-    chats: 'streams',
+    chats: 'waits',
     calls: true,
     deletes: 'never',
     isEarly: true,
@@ -73,7 +73,7 @@ export function planCustomers({
 function talkOf(random: () => number): Pick<CustomerPlan, 'chats' | 'calls' | 'deletes'> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return {
-    chats: pick(['waits', 'streams', 'leaves']),
+    chats: pick(['waits', 'leaves']),
     calls: random() < 0.4,
     deletes: random() < 0.2 ? pick(['while-written', 'during-reply', 'during-call']) : 'never',
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendRefusedStreams } from './refused-streams.ts';
+import { sendRefusedMessages } from './refused-messages.ts';
 
 /** Counters from a process's metrics that grow only by a leak. */
 type Resources = { timers: number; listeners: number; listenerWarnings: number };
@@ -27,10 +27,13 @@ export async function readResources({ metrics }: Watched): Promise<Resources> {
   };
 }
 
-/** Enough refused streams that a leak of one timer each shows, even in a process that has just started. */
-export async function refuseManyStreams(servers: readonly string[], random: () => number): Promise<string[]> {
+/** Enough refused messages that a leak of one timer each shows, even in a process that has just started. */
+export async function refuseManyMessages(
+  servers: readonly string[],
+  random: () => number,
+): Promise<string[]> {
   const wrong: string[] = [];
-  const atOnce = Array.from({ length: 10 }, () => sendRefusedStreams(servers, random, wrong, 30));
+  const atOnce = Array.from({ length: 10 }, () => sendRefusedMessages(servers, random, wrong, 30));
   await Promise.all(atOnce);
   return wrong;
 }

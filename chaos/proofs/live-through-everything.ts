@@ -11,7 +11,7 @@ import { type CustomerPlan, planCustomers } from '../mixed/plan-customers.ts';
 import { planTrouble } from '../mixed/plan-trouble.ts';
 import { countFaults, endAllFaults, failAFifthOfEverything } from '../mixed/provider-faults.ts';
 import { refundFailedOrders } from '../mixed/refund-failed-orders.ts';
-import { findGrowth, readResources, refuseManyStreams } from '../mixed/resources.ts';
+import { findGrowth, readResources, refuseManyMessages } from '../mixed/resources.ts';
 import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
 import { faultsOf, type Proof, patienceMs } from '../proof.ts';
@@ -86,7 +86,7 @@ export const liveThroughEverything: Proof = {
     const after = await settle(30_000);
     const settledAt = performance.now();
     for (const customer of customers) await customer.comeBack();
-    const wrongRefusals = await refuseManyStreams(servers, random);
+    const wrongRefusals = await refuseManyMessages(servers, random);
     const { growth, timers } = await findGrowth(victims, fresh);
     const givenUp = after.facts.orders.filter(({ failureReason }) => isGivenUp(failureReason)).length;
 
@@ -211,9 +211,9 @@ function figuresOf({ orders, ledger, payments, inbox, deleted }: Facts, customer
     'taken and given back at PayPal, cents': `${sum(ledger.map(({ capturedCents }) => capturedCents))}, ${sum(ledger.map(({ refundedCents }) => refundedCents))}`,
     'in our books, cents': `${sum(booked.map(({ amountCents }) => amountCents))}, ${sum(booked.map(({ refundedCents }) => refundedCents))}`,
     'receipts, report mails, failure mails: distinct (delivered)': `${mails('receipt')}, ${mails('report-ready')}, ${mails('report-failed')}`,
-    'replies heard, streams left, calls placed, reports deleted': [
+    'replies heard, replies left, calls placed, reports deleted': [
       sum(customers.map(({ repliesSeen }) => repliesSeen)),
-      sum(customers.map(({ streamsLeft }) => streamsLeft)),
+      sum(customers.map(({ repliesLeft }) => repliesLeft)),
       sum(customers.map(({ callsPlaced }) => callsPlaced)),
       deleted.length,
     ].join(', '),

@@ -9,18 +9,17 @@ export async function openSession({ app, cookies }: Client, analysisId: number, 
   return answer.json<{ id: number }>().id;
 }
 
-/** Sends a chat message; with `stream`, the response body contains the events. */
 export const say = (
   { app, cookies }: Client,
   sessionId: number,
   message: string,
-  { key = randomUUID(), stream = false }: { key?: string; stream?: boolean } = {},
+  { key = randomUUID() }: { key?: string } = {},
 ) =>
   app.inject({
     method: 'POST',
     url: '/api/chat/message',
     cookies,
-    headers: { 'idempotency-key': key, ...(stream && { accept: 'text/event-stream' }) },
+    headers: { 'idempotency-key': key },
     payload: { sessionId, message },
   });
 
@@ -28,14 +27,6 @@ export const readMessages = async ({ app, cookies }: Client, sessionId: number) 
   (await app.inject({ url: `/api/chat/messages/${sessionId}`, cookies })).json<
     { id: number; role: string; message: string }[]
   >();
-
-export type StreamEvent = { event: string; data: Record<string, unknown> };
-
-export const eventsIn = (body: string): StreamEvent[] =>
-  [...body.matchAll(/^event: (\w+)\ndata: (.+)$/gm)].map(([, event = '', data = '{}']) => ({
-    event,
-    data: JSON.parse(data) as Record<string, unknown>,
-  }));
 
 export const scenario = (controlUrl: string, body: object) =>
   fetch(`${controlUrl}/scenarios`, {

@@ -15,11 +15,11 @@ const comparedTexts = [
   'See it on your own wall first: an A3 sample for £7, post included, on its way within three working days.',
 ] as const;
 
-const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Talk to your buyers' });
 
-/** Below the report: a conversation, a voice, a phone call and a question to all five. */
+/** In the sheet beside the report: a conversation, a voice, a phone call and a question to all five. */
 export async function showBuyers(stage: Stage, pace: Pace): Promise<void> {
-  await pace.model(2_600); // slow enough to see the sentences come
+  await pace.model(2_600); // slow enough to see that somebody answers
   await chat(stage);
   await pace.model(150);
   await hear(stage);
@@ -28,57 +28,50 @@ export async function showBuyers(stage: Stage, pace: Pace): Promise<void> {
 }
 
 async function chat({ page, camera, hand }: Stage): Promise<void> {
-  const card = cardOf(page, 'Chat with Buyer');
-  await card.waitFor();
-  // Closed at first; the film shows what is in them.
-  await page.locator('article > details').evaluateAll((folds) => {
-    for (const fold of folds) fold.setAttribute('open', '');
-  });
-  await card.scrollIntoViewIfNeeded(); // the conversation opens when it is near
-  await card.getByText('Tess is simulated.').waitFor();
-  await hand.jumpTo(card, 24);
-  camera.say('Below the report its buyers answer. Every one of them is simulated, and says so.');
+  const sheet = sheetOf(page);
+  const open = page.getByRole('button', { name: 'Start chat' });
+  await hand.jumpTo(open, 200);
+  await hand.press(open);
+  await sheet.getByText('Questions to start with').waitFor();
+  camera.say('Beside the report its buyers answer. Every one of them is simulated, and says so.');
   await camera.hold(1);
-  await hand.write(card.getByRole('textbox'), 'What holds you back, Tess?', 20);
-  await hand.press(card.getByRole('button', { name: 'Send' }));
-  camera.say('Tess answers from her own life, sentence by sentence.');
-  await shootUntil(camera, card.getByRole('log').getByText('asking him to like'));
+  await hand.write(sheet.getByRole('textbox'), 'What holds you back, Tess?', 20);
+  await hand.press(sheet.getByRole('button', { name: 'Send' }));
+  camera.say('Tess answers from her own life.');
+  await shootUntil(camera, sheet.getByRole('log').getByText('asking him to like'));
   await camera.hold(1.3);
 }
 
 async function hear({ page, camera, hand }: Stage): Promise<void> {
-  const card = cardOf(page, 'Buyer Voice');
-  await hand.scrollTo(card, 24);
+  const sheet = sheetOf(page);
   camera.say('You can hear her, in a synthetic voice.');
-  await hand.press(card.getByRole('button', { name: 'Generate voice' }));
-  await camera.hold(0.3);
-  const play = card.getByRole('button', { name: 'Play' });
-  await play.waitFor({ timeout: 60_000 });
-  await hand.press(play);
+  await hand.press(sheet.getByRole('radio', { name: 'Voice' }));
+  await hand.press(sheet.getByRole('button', { name: 'Hear Tess' }));
+  const pause = sheet.getByRole('button', { name: 'Pause' });
+  await pause.waitFor({ timeout: 60_000 });
   for (let frame = 0; frame < 32; frame += 1) await camera.shoot();
-  await card.getByRole('button', { name: 'Pause' }).click();
+  await pause.click();
 }
 
 /** Ringing and talking take their real time; the film keeps one look at each thing said. */
 async function call({ page, camera, hand }: Stage): Promise<void> {
-  const card = cardOf(page, 'Phone Call');
+  const card = sheetOf(page);
   await toastsGone(page);
-  await hand.jumpTo(card, 24);
+  await hand.press(card.getByRole('radio', { name: 'Phone' }));
   camera.say('Or let Tess ring you, and practise your pitch. She calls only after you have agreed.');
   await camera.hold(0.8);
   await hand.write(card.getByLabel('Your phone number'), phoneCall.to, 4);
   await hand.press(card.getByRole('checkbox'));
   await hand.press(card.getByRole('button', { name: 'Have Tess call me' }));
   await card.getByRole('heading', { name: /call with Tess/ }).waitFor();
-  await hand.jumpTo(card, 24);
   camera.say('What is said stands on the page while you talk.');
   await lookAtEachChange({ page, camera, hand }, card, card.getByRole('heading', { name: 'Ended' }));
   await camera.hold(2.2);
 }
 
 async function askAll({ page, camera, hand }: Stage): Promise<void> {
-  const card = cardOf(page, 'Ask all five');
-  await hand.jumpTo(card, 24);
+  const card = sheetOf(page);
+  await hand.press(card.getByRole('radio', { name: 'All five' }));
   camera.say('Or show all five two texts: which one would each act on?');
   await hand.write(card.getByRole('textbox', { name: 'Your question or text' }), comparedTexts[0], 24);
   await hand.write(card.getByRole('textbox', { name: 'Compare two texts' }), comparedTexts[1], 24);

@@ -13,50 +13,13 @@ const mostTokens = 600;
 /** A sentence that cannot be true of this buyer: its place in the reply, and the statement it contradicts. */
 export type Contradiction = { at: number; fact: string };
 
-type Judged = {
-  propositions: readonly string[];
-  sentences: readonly string[];
-  idempotencyKey: string;
-  signal: AbortSignal;
-  /** After this long the reply passes: somebody is waiting for it. */
-  limitMs: number;
-};
-
 /**
- * Asks a model which sentences contradict the buyer's story, in their order. Null when it could not tell in time: then the
- * reply stays as the checks by code left it.
+ * Asks a model which sentences contradict the buyer's story, in their order. Null when it could not tell in time: then
+ * the reply stays as the checks by code left it.
  */
-export async function judgeReply(
-  { model, log }: Pick<Dependencies, 'model' | 'log'>,
-  { propositions, sentences, idempotencyKey, signal, limitMs }: Judged,
-): Promise<Contradiction[] | null> {
-  const limit = AbortSignal.timeout(limitMs);
-  try {
-    const { value } = await askModel(model, {
-      tier: modelTiers['reply-judge'],
-      prompt: replyJudgePrompt(propositions, sentences),
-      schema: replyJudgementSchema,
-      maxOutputTokens: mostTokens,
-      idempotencyKey: `${idempotencyKey}:judge`,
-      signal: AbortSignal.any([signal, limit]),
-    });
-    const contradictions = value.collisions.flatMap(({ sentence, statement, bothCanBeTrue }) => {
-      const fact = propositions[statement - 1];
-      const isOfReply = sentence <= sentences.length;
-      return bothCanBeTrue || fact === undefined || !isOfReply ? [] : [{ at: sentence - 1, fact }];
-    });
-    countReplyJudgement(contradictions.length > 0 ? 'contradicted' : 'passed');
-    return contradictions.toSorted((one, other) => one.at - other.at);
-  } catch (error) {
-    signal.throwIfAborted();
-    countReplyJudgement(limit.aborted ? 'late' : 'failed');
-    log.warn({ err: error, isLate: limit.aborted }, 'a reply was not judged');
-    return null;
-  }
-}
-
 export type ReplyJudge = (
-  judged: Pick<Judged, 'sentences' | 'idempotencyKey' | 'signal'>,
+  sentences: readonly string[],
+  call: { idempotencyKey: string; signal: AbortSignal },
 ) => Promise<Contradiction[] | null>;
 
 /** The judge of one buyer's replies, its calls paid by the talk. Null when this installation has none. */
@@ -67,6 +30,30 @@ export function replyJudge(
 ): ReplyJudge | null {
   if (!deps.talk.judgesReplies) return null;
   const model = meterModel(deps, { ...metered, purpose: 'reply-judge' });
-  const propositions = propositionsOf(persona, details);
-  return (judged) => judgeReply({ ...deps, model }, { ...judged, propositions, limitMs });
+  const statements = propositionsOf(persona, details);
+  return async (sentences, { idempotencyKey, signal }) => {
+    const limit = AbortSignal.timeout(limitMs);
+    try {
+      const { value } = await askModel(model, {
+        tier: modelTiers['reply-judge'],
+        prompt: replyJudgePrompt(statements, sentences),
+        schema: replyJudgementSchema,
+        maxOutputTokens: mostTokens,
+        idempotencyKey: `${idempotencyKey}:judge`,
+        signal: AbortSignal.any([signal, limit]),
+      });
+      const contradictions = value.collisions.flatMap(({ sentence, statement, bothCanBeTrue }) => {
+        const fact = statements[statement - 1];
+        const isOfReply = sentence <= sentences.length;
+        return bothCanBeTrue || fact === undefined || !isOfReply ? [] : [{ at: sentence - 1, fact }];
+      });
+      countReplyJudgement(contradictions.length > 0 ? 'contradicted' : 'passed');
+      return contradictions.toSorted((one, other) => one.at - other.at);
+    } catch (error) {
+      signal.throwIfAborted();
+      countReplyJudgement(limit.aborted ? 'late' : 'failed');
+      deps.log.warn({ err: error, isLate: limit.aborted }, 'a reply was not judged');
+      return null;
+    }
+  };
 }

@@ -11,10 +11,8 @@ export async function readTalkLimits(
   { db, budget, now }: Pick<Dependencies, 'db' | 'budget' | 'now'>,
   analysis: Limited,
 ): Promise<Record<TalkKind, { left: number; limit: number }>> {
-  const ledger = await db.transaction(async (tx) => {
-    await releaseDeadClaims(tx, analysis.id, now());
-    return readLedger(tx, analysis.id);
-  });
+  await releaseDeadClaims(db, analysis.id, now());
+  const ledger = await readLedger(db, analysis.id);
   const standing = standingOf(analysis);
   const limitOf = (kind: TalkKind) => ({
     left: talkLeft(budget, standing, kind, ledger[kind]),

@@ -1,7 +1,6 @@
 import { type Route, route } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { errorOf } from '../platform/http/error-response.ts';
-import { createEventStream, wantsEventStream } from '../platform/http/event-stream.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
 import * as askAllContract from './ask-all/contract.ts';
 import { buildBuyerPrompt } from './build-buyer-prompt.ts';
@@ -28,22 +27,8 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
   ),
   route(chat.listChatMessages, ({ actor, params }) => listChatMessages(deps, actor, params.sessionId)),
   route(chat.shareChat, ({ actor, body }) => shareChat(deps, actor, body)),
-  route(chat.sendChatMessage, async ({ actor, body, identity, request, reply }) => {
-    if (!wantsEventStream(request)) {
-      const listener = { underWay, onSentence: () => {}, onRetract: () => {} };
-      const { messages } = await sendChatMessage(deps, actor, body, identity, listener);
-      return { messages: await messages };
-    }
-    const events = createEventStream();
-    const { messages } = await sendChatMessage(deps, actor, body, identity, {
-      underWay,
-      onSentence: (text) => events.send('sentence', { text }),
-      onRetract: (places) => events.send('retract', { places }),
-    });
-    messages.then(
-      (list) => events.end('done', { messages: list }),
-      (error) => events.end('error', errorOf(error, request)),
-    );
-    return events.answer(reply) as never;
+  route(chat.sendChatMessage, async ({ actor, body, identity }) => {
+    const { messages } = await sendChatMessage(deps, actor, body, identity, underWay);
+    return { messages };
   }),
 ];

@@ -58,8 +58,6 @@ export const chatSessions = pgTable(
     /** Null for `all`. */
     buyerPersona: jsonb('buyer_persona'),
     sessionActive: boolean('session_active').notNull().default(true),
-    /** Notes on the earlier part of a long conversation; the model reads them instead of its messages. */
-    condensed: jsonb('condensed'),
     /** Operators may read the chat until then, because the customer has shared it. */
     sharedUntil: at('shared_until'),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
 import { talkClaimLeaseMs, talkKinds } from './rules/talk-budget.ts';
 import { talkSpendings } from './schema.ts';
@@ -11,21 +11,21 @@ const spent = sql`${talkSpendings.costMicroUsd} + ${talkSpendings.heldMicroUsd}`
 const asFailed = { state: 'failed' as const, costMicroUsd: spent, heldMicroUsd: 0 };
 
 /** Releases claims whose lease has expired: their process was killed. */
-export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
-  for (const kind of talkKinds) {
-    const leaseMs = talkClaimLeaseMs[kind];
-    if (!Number.isFinite(leaseMs)) continue;
-    await tx
-      .update(talkSpendings)
-      .set(asFailed)
-      .where(
+export async function releaseDeadClaims(db: Queryable, analysisId: number, now: Date): Promise<void> {
+  const isDead = or(
+    ...talkKinds
+      .filter((kind) => Number.isFinite(talkClaimLeaseMs[kind]))
+      .map((kind) =>
         and(
-          isOfKind({ analysisId, kind }),
-          isClaimed,
-          lt(talkSpendings.claimedAt, new Date(now.getTime() - leaseMs)),
+          eq(talkSpendings.kind, kind),
+          lt(talkSpendings.claimedAt, new Date(now.getTime() - talkClaimLeaseMs[kind])),
         ),
-      );
-  }
+      ),
+  );
+  await db
+    .update(talkSpendings)
+    .set(asFailed)
+    .where(and(eq(talkSpendings.analysisId, analysisId), isClaimed, isDead));
 }
 
 type Claim = Pick<

@@ -77,7 +77,6 @@ function errorLabel(endpoint: Endpoint, answer: LightMyRequestResponse): string 
   if ('redirect' in promised) return headers.location ? null : 'leads nowhere';
   if ('file' in promised) return type.startsWith(promised.file) ? null : `is ${type}, not ${promised.file}`;
   if ('text' in promised) return type.startsWith(promised.text) ? null : `is ${type}, not ${promised.text}`;
-  if (type.startsWith('text/event-stream')) return eventFault(body);
   if (!type.startsWith('application/json')) return `is ${type}`;
   const schema = operationOf(endpoint).responses?.[status]?.content?.['application/json']?.schema;
   if (!schema) return 'is not described';
@@ -92,15 +91,6 @@ function unpacked({ rawPayload, headers }: LightMyRequestResponse): string {
   if (packed === 'br') return brotliDecompressSync(rawPayload).toString();
   return (packed === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
 }
-
-const eventFault = (body: string): string | null => {
-  try {
-    for (const [, data] of body.matchAll(/^data: (.*)$/gm)) JSON.parse(data ?? '');
-    return /^event: \w+$/m.test(body) ? null : 'is a stream without an event';
-  } catch {
-    return 'is a stream with an event that nobody can read';
-  }
-};
 
 const faults: string[] = [];
 const statuses: Record<number, number> = {};

@@ -1,20 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import pino from 'pino';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { noScenarios, openSession, scenario, setLatency } from '../../harness/shop/chat-client.ts';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
-import { until } from '../../harness/shop/test-shop.ts';
-import { endpoints } from '../../src/endpoints.ts';
 import { phoneDialoguePath } from '../../src/talk/phone/contract.ts';
 
-const shop = await openPhoneShop();
-const { app, config, llm } = shop;
+const { config } = await openPhoneShop();
 /** A stream that leaks keeps a timer, so 300 show it; memory needs the 3,000 of `npm run prove`. */
 const requests = Number(process.env.REFUSED_STREAMS ?? 300);
 const measuresMemory = requests >= 3_000;
@@ -27,15 +21,6 @@ const heapMb = () => {
   if (!measuresMemory) return 0;
   collectGarbage(); // half a second in the shared process of the tests
   return process.memoryUsage().heapUsed / 2 ** 20;
-};
-
-/** Every endpoint whose route opens an event stream, read from the routes: a new one needs a body below. */
-const streaming = globSync('src/**/{routes.ts,routes/*.ts}')
-  .flatMap((file) => readFileSync(file, 'utf8').split(/\broute\(/))
-  .filter((handler) => handler.includes('createEventStream('))
-  .map((handler) => endpoints.find(({ name }) => new RegExp(`^(\\w+\\.)?${name},`).test(handler)));
-const refusedBodies: Record<string, object> = {
-  sendChatMessage: { sessionId: absent, message: 'What would hold you back?' },
 };
 
 /** Runs them 50 at a time, and returns by how much timers and heap have grown. */
@@ -55,25 +40,6 @@ const expectNoLeak = (growth: { timers: number; heapMb: number }) => {
 };
 
 describe(`A2: ${requests} refused streams leave no timer${measuresMemory ? ' and no memory' : ''}`, () => {
-  it('finds the streaming endpoints in the routes', () => {
-    expect(streaming.map((endpoint) => endpoint?.name)).toEqual(Object.keys(refusedBodies));
-  });
-
-  it.each(Object.keys(refusedBodies))('%s from someone without access', async (name) => {
-    const endpoint = endpoints.find((one) => one.name === name);
-    if (!endpoint) throw new Error(`no endpoint ${name}`);
-    const refused = await growthOver(async () => {
-      const answer = await app.inject({
-        method: endpoint.method,
-        url: endpoint.path.replace(/:\w+/, String(absent)),
-        headers: { accept: 'text/event-stream' },
-        payload: refusedBodies[name] ?? {},
-      });
-      return answer.statusCode;
-    });
-    expectNoLeak(refused);
-  });
-
   it('the telephone service’s socket, signed, for a call that does not exist', async () => {
     const path = phoneDialoguePath.replace(':callId', String(absent));
     const url = (config.publicUrl + path).replace(/^http/, 'ws');
@@ -93,59 +59,5 @@ describe(`A2: ${requests} refused streams leave no timer${measuresMemory ? ' and
         }),
     );
     expectNoLeak(refused);
-  });
-});
-
-describe('A2: a stream that was opened', () => {
-  const open = async (server = config.publicUrl) => {
-    const { id, cookies } = await shop.completedOrder();
-    const sessionId = await openSession({ app, cookies }, id);
-    const cookie = Object.entries(cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-    const leave = new AbortController();
-    const answer = await fetch(`${server}/api/chat/message`, {
-      method: 'POST',
-      headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ sessionId, message: 'What would hold you back?' }),
-      signal: leave.signal,
-    });
-    return { answer, leave };
-  };
-  const untilAsBefore = (before: number) => until(async () => timers() <= before, 'the timers to be gone');
-
-  it('is closed when its reader leaves in the middle', async () => {
-    const before = timers() + 2;
-    await setLatency(llm.controlUrl, 1_000);
-    const opened = await Promise.all(Array.from({ length: 10 }, () => open()));
-    expect(timers()).toBeGreaterThan(before);
-    for (const { answer, leave } of opened) {
-      leave.abort();
-      await answer.text().catch(() => undefined);
-    }
-    await setLatency(llm.controlUrl, 0);
-    await untilAsBefore(before);
-  });
-
-  it('logs no error when its reader leaves', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-    const listening = await shop.appWith({ log });
-    await setLatency(llm.controlUrl, 1_000);
-    const { answer, leave } = await open(await listening.listen({ host: '127.0.0.1', port: 0 }));
-    await answer.body?.getReader().read();
-    leave.abort();
-    await setLatency(llm.controlUrl, 0);
-    await listening.close(); // waits until the reply is written
-    expect(lines.filter((line) => /unexpected error|already sent/.test(line))).toEqual([]);
-  });
-
-  it('is closed when the reply fails', async () => {
-    const before = timers() + 2;
-    await scenario(llm.controlUrl, { times: null, effect: { kind: 'refusal' } });
-    const opened = await Promise.all(Array.from({ length: 5 }, () => open()));
-    for (const { answer } of opened) expect(await answer.text()).toContain('event: error');
-    await noScenarios(llm.controlUrl);
-    await untilAsBefore(before);
   });
 });

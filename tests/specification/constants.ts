@@ -269,6 +269,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     '24rem',
     async () => {
       const page = openPage(report, talking);
+      await page.press('Start chat');
       const log = await page.until(() => page.all('[role=log]')[0]?.parentElement);
       expect(await declarationsOf(log)).toContain('height: 24rem');
     },
@@ -351,6 +352,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     'tooltip delay 700 ms; scroll-hide delay 600 ms',
     () =>
       withClock(report, { ...talking, 'GET /api/chat/messages/1': [said] }, async (page, pass) => {
+        await page.press('Start chat');
         await page.shows('Why not today?');
         const mark = await page.until(() => page.all('[aria-label="Copy the conversation"]')[0]);
         mark.dispatchEvent(new Event('pointermove', { bubbles: true }));

@@ -119,6 +119,9 @@ Object.assign(HTMLElement.prototype, {
   },
   pause: () => undefined,
   reset: () => undefined,
+  show: () => undefined,
+  showModal: () => undefined,
+  close: () => undefined,
 });
 
 const { addEventListener, removeEventListener, dispatchEvent } = view;
@@ -155,6 +158,7 @@ const globals = {
   }),
   getComputedStyle: () => ({ getPropertyValue: () => '' }),
   requestAnimationFrame: (task: (at: number) => void) => setTimeout(() => task(performance.now()), 0),
+  scrollBy: () => undefined,
   cancelAnimationFrame: (id: number) => clearTimeout(id),
   alert: (text: string) => void browser.alerts.push(text),
   reportError: (error: unknown) =>

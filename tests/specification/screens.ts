@@ -343,20 +343,24 @@ const finishedReport = [
 ];
 
 const say = async (page: OpenPage) => {
+  await page.press('Start chat');
   await page.type('Your message to Tess', 'Why not today?');
   await page.press('Send');
 };
 const askForCall = async (page: OpenPage) => {
+  await page.press('Get a call');
   await page.type('Your phone number', '+1 202 555 0143');
   await page.tick('I agree to this call.');
   await page.press('Have Tess call me');
 };
 const answered = (answers: Answers) => ['/home?view=7', { ...talking, ...answers }] as const;
 const talk = [
-  screen('a chat that does not open', answered({ 'POST /api/chat/session': refused() }), [
-    'Chat Error',
-    'Failed to start chat session. Please try again.',
-  ]),
+  screen(
+    'a chat that does not open',
+    answered({ 'POST /api/chat/session': refused() }),
+    ['Chat Error', 'Failed to start chat session. Please try again.'],
+    (page) => page.press('Start chat'),
+  ),
   screen(
     'a message that is not sent',
     answered({ 'POST /api/chat/message': refused() }),
@@ -367,7 +371,7 @@ const talk = [
     'a voice clip that fails',
     answered({ 'GET /api/analysis/7/voice': refused() }),
     ['Generation Failed', 'Failed to generate voice clip. Please try again.'],
-    (page) => page.press('Generate voice'),
+    (page) => page.press('Play a voice'),
   ),
   screen(
     'a voice clip',
@@ -375,13 +379,16 @@ const talk = [
       'GET /api/analysis/7/voice': () => new Response('ID3', { headers: { 'content-type': 'audio/mpeg' } }),
     }),
     ['Voice Generated'],
-    (page) => page.press('Generate voice'),
+    (page) => page.press('Play a voice'),
   ),
   screen(
     'a call without a number',
     report,
     ['Phone Number Required', 'Please enter a phone number to call the buyer.'],
-    (page) => page.press('Have Tess call me'),
+    async (page) => {
+      await page.press('Get a call');
+      await page.press('Have Tess call me');
+    },
   ),
   screen(
     'a call that fails',

@@ -1,30 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import {
-  eventsIn,
-  noScenarios,
-  openSession,
-  readMessages,
-  say,
-  scenario,
-  setLatency,
-} from '../../harness/shop/chat-client.ts';
+import { noScenarios, openSession, readMessages, say, scenario } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
-import { openTestShop, until } from '../../harness/shop/test-shop.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 /** Without prices: what is judged how often does not end at a message's money. */
 const shop = await openTestShop({
   env: { LLM_FAST_INPUT_USD_PER_MTOK: '0', LLM_FAST_OUTPUT_USD_PER_MTOK: '0' },
 });
-const { app, config, deps, llm } = shop;
-await app.listen({ host: '127.0.0.1', port: config.port });
+const { app, deps, llm } = shop;
 const { talk } = deps;
 const unjudged = await shop.appWith({ talk: { ...talk, judgesReplies: false } });
 afterAll(() => unjudged.close());
 afterEach(async () => {
   await noScenarios(llm.controlUrl);
-  await setLatency(llm.controlUrl, 0);
   await fetch(`${llm.controlUrl}/requests`, { method: 'DELETE' });
 });
 
@@ -33,6 +23,8 @@ const open = async () => {
   const client = { app, cookies };
   return { id, client, sessionId: await openSession(client, id) };
 };
+/** What a buyer who misremembers says. */
+const untrue = /bought it last spring|for two years now/;
 const judge = { schemaName: 'reply_judgement' };
 /** One answer of the model that speaks, or of the one that judges. */
 const speaks = (content: string) =>
@@ -62,21 +54,12 @@ const spendingOf = async (id: number) =>
   (await deps.db.select().from(talkSpendings).where(eq(talkSpendings.analysisId, id)))[0];
 
 describe('19: a sentence that only a model knows to be untrue', () => {
-  it('is shown, retracted with what follows it, and rewritten', async () => {
+  it('is rewritten with what follows it before anybody sees it', async () => {
     const { id, client, sessionId } = await open();
     await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
-    const events = eventsIn((await say(client, sessionId, 'And the price?', { stream: true })).body);
-    const names = events.map(({ event }) => event);
-    const retracted = names.indexOf('retract');
-    expect(names.slice(0, retracted)).toContain('sentence');
-    expect(names.slice(retracted + 1)).toContain('sentence');
-    expect(names.at(-1)).toBe('done');
-    const shown = events.flatMap(({ event, data }) => (event === 'sentence' ? [String(data.text)] : []));
-    const places = (events[retracted]?.data.places ?? []) as number[];
-    expect(places).toEqual(Array.from({ length: retracted - 1 }, (_, at) => at + 1));
-    expect(shown[1]).toMatch(/bought it last spring|for two years now/);
-    const [, stored] = await readMessages(client, sessionId);
-    expect(stored?.message).toBe(shown.filter((_, at) => !places.includes(at)).join(' '));
+    const { messages } = (await say(client, sessionId, 'And the price?')).json();
+    expect(messages[1].message).not.toMatch(untrue);
+    expect((await readMessages(client, sessionId))[1]?.message).toBe(messages[1].message);
     // The reply, its judge, the rest of it said again, and the judge of that.
     expect(await spendingOf(id)).toMatchObject({ state: 'done', heldMicroUsd: 0 });
     expect(await requestsOf('reply_judgement')).toHaveLength(2);
@@ -99,14 +82,14 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     await speaks('It is only the hall. We bought three rolls. They came on Monday.');
     await judges([2, 1], [3, 1]);
     await speaks('We have four rolls. The wall is bare.');
-    await judges([1, 1], [2, 1]); // the first sentence was judged before
+    await judges([2, 1]);
     const { messages } = (await say(client, sessionId, 'Tell me about the hall.')).json();
     expect(messages[1].message).toBe('It is only the hall. The wall is bare.');
   });
 
-  it('allows one more attempt when nothing else was said, and none after that', async () => {
+  it('ends the message without a charge when the repair has nothing else', async () => {
     const { id, client, sessionId } = await open();
-    for (const content of ['We bought it.', 'We bought two.', 'We bought all.']) {
+    for (const content of ['We bought it.', 'We bought two.']) {
       await speaks(content);
       await judges([1, 1]);
     }
@@ -114,13 +97,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     expect([failed.statusCode, failed.headers['x-error-code']]).toEqual([409, 'buyer_declined']);
     expect(await readMessages(client, sessionId)).toEqual([]);
     expect(await spendingOf(id)).toMatchObject({ state: 'failed', heldMicroUsd: 0 });
-    await speaks('We bought it.');
-    await judges([1, 1]);
-    await speaks('We bought two.');
-    await judges([1, 1]);
-    await speaks('The wall is bare.');
-    const { messages } = (await say(client, sessionId, 'Tell me about the hall.')).json();
-    expect(messages[1].message).toBe('The wall is bare.');
+    expect(await requestsOf(null)).toHaveLength(2);
   });
 
   it('is removed when the rest cannot be rewritten', async () => {
@@ -134,27 +111,6 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     });
     const { messages } = (await say(client, sessionId, 'Tell me about the hall.')).json();
     expect(messages[1].message).toBe('It is only the hall.');
-  });
-
-  it('is retracted even when its reader has left', async () => {
-    const { client, sessionId } = await open();
-    await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
-    await setLatency(llm.controlUrl, 300);
-    const cookie = Object.entries(client.cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-    const leaving = new AbortController();
-    const answer = await fetch(`${config.publicUrl}/api/chat/message`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie },
-      body: JSON.stringify({ sessionId, message: 'And the price?' }),
-      signal: leaving.signal,
-    });
-    await answer.body?.getReader().read();
-    leaving.abort();
-    const stored = await until(async () => (await readMessages(client, sessionId))[1], 'the reply');
-    expect(stored.message).not.toMatch(/bought it last spring|for two years now/);
-    expect(await requestsOf('reply_judgement')).toHaveLength(2);
   });
 });
 
@@ -190,7 +146,7 @@ describe('19: the reply stays as it is', () => {
     const { client, sessionId } = await open();
     await scenario(llm.controlUrl, { effect: { kind: 'misremembers' } });
     const { messages } = (await say({ ...client, app: unjudged }, sessionId, 'And the price?')).json();
-    expect(messages[1].message).toMatch(/bought it last spring|for two years now/);
+    expect(messages[1].message).toMatch(untrue);
     expect(await requestsOf('reply_judgement')).toEqual([]);
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  eventsIn,
   noScenarios,
   openSession,
   readMessages,
@@ -14,7 +13,7 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { connectModel } from '../../src/platform/model/adapters/connect-model.ts';
-import { chatMessageSchema, chatStreamEvents } from '../../src/talk/chat/contract.ts';
+import { chatMessageSchema } from '../../src/talk/chat/contract.ts';
 import { saveExchange } from '../../src/talk/chat/store.ts';
 import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
 import { chatSessions, talkSpendings } from '../../src/talk/schema.ts';
@@ -78,21 +77,6 @@ describe('a message', () => {
     expect(await readMessages(client(), sessionId)).toEqual(messages);
   });
 
-  it('is streamed sentence by sentence when asked for, and ends with what is stored', async () => {
-    const answer = await say(client(), sessionId, 'Are you real?', { stream: true });
-    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('private, no-store, no-transform');
-    const events = eventsIn(answer.body);
-    const sentences = events.filter(({ event }) => event === 'sentence');
-    expect(sentences.length).toBeGreaterThan(1);
-    expect(events.at(-1)?.event).toBe('done');
-    const { messages } = chatStreamEvents.done.parse(events.at(-1)?.data);
-    expect(messages.at(-1)?.message).toBe(
-      sentences.map(({ data }) => chatStreamEvents.sentence.parse(data).text).join(' '),
-    );
-    expect(messages.at(-1)?.message).toContain('simulated buyer');
-  });
-
   it.each([
     ['of blanks', ' \n\t ', 400],
     ['of signs nobody sees', '\u200b\u2060\u0007', 400],
@@ -111,8 +95,6 @@ describe('a message', () => {
     const refused = await say(client(), sessionId, 'One more?');
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'budget_used_up']);
     expect(refused.body).toContain('used all 4 messages');
-    const streamed = await say(client(), sessionId, 'One more?', { stream: true });
-    expect(streamed.headers['x-error-code']).toBe('budget_used_up');
     expect((await spendings()).every(({ outputTokens }) => outputTokens > 0)).toBe(true);
     expect(await readMessages(client(), sessionId)).toHaveLength(8);
     // All personas share one budget.
@@ -128,8 +110,7 @@ describe('a message', () => {
       [1, 2].map(() => say(client(), sessionId, 'Who decides?', { key })),
     );
     expect([first?.statusCode, second?.statusCode].toSorted()).toEqual([200, 409]);
-    const again = await say(client(), sessionId, 'Who decides?', { key, stream: true });
-    expect(eventsIn(again.body).map(({ event }) => event)).toEqual(['done']);
+    expect((await say(client(), sessionId, 'Who decides?', { key })).json().messages).toHaveLength(2);
     expect(await readMessages(client(), sessionId)).toHaveLength(2);
     expect(await spendings()).toHaveLength(1);
     const reused = await say(client(), sessionId, 'Something else?', { key });
@@ -175,8 +156,6 @@ describe('when the model fails', () => {
       const asking = { ...client(), ...(effect.kind === 'hang' && { app: impatient }) };
       const failed = await say(asking, sessionId, 'Who are you?', { key });
       expect([failed.statusCode, failed.headers['x-error-code']]).toEqual([status, code]);
-      const streamed = eventsIn((await say(asking, sessionId, 'Who are you?', { key, stream: true })).body);
-      expect(chatStreamEvents.error.parse(streamed.at(-1)?.data).code).toBe(code);
       expect(await readMessages(client(), sessionId)).toEqual([]);
       await noScenarios(llm.controlUrl);
       expect((await say(client(), sessionId, 'Who are you?', { key })).json().messages).toHaveLength(2);
@@ -184,13 +163,11 @@ describe('when the model fails', () => {
     },
   );
 
-  it('once, the reply continues from its last sentence without repeating any', async () => {
+  it('once, the reply is written again', async () => {
     await open();
     await scenario(llm.controlUrl, { effect: { kind: 'drop-connection' } });
     const { messages } = (await say(client(), sessionId, 'What about the price?')).json();
     const reply: string = messages[1].message;
-    const sentences = reply.split(/(?<=[.?!]) /);
-    expect(new Set(sentences).size).toBe(sentences.length);
     expect(reply).toContain('£504');
   });
 });
@@ -219,13 +196,12 @@ describe('a sentence that contradicts the file', () => {
     expect(reply).toBe('Yes. I am a simulated buyer and nobody real. It is only the hall.');
   });
 
-  it('is dropped when it comes again', async () => {
+  it('is left out when it comes again, and nothing is written a third time', async () => {
     const reply = await asked(
       'Sorry, it is only the hall. I am 52, you see. At that age one knows.',
       'I am 53, you see. And it is still bare.',
-      'It is still bare, that is all.',
     );
-    expect(reply).toBe('Sorry, it is only the hall. It is still bare, that is all.');
+    expect(reply).toBe('Sorry, it is only the hall. And it is still bare.');
   });
 
   it('gives the model the facts, fenced, and what was already said', async () => {
@@ -260,38 +236,12 @@ describe('a claim', () => {
 });
 
 describe('a long talk', () => {
-  it('is condensed and not cut: the model reads notes of its older part, the customer reads all of it', async () => {
+  it('loses nothing: its newest part is sent to the model, everything is kept', async () => {
     const roomy = await openTalker(200);
-    await fillWith(9, roomy);
-    await say(roomy.client, roomy.sessionId, 'And what about the price?');
-    const condensed = await until(async () => {
-      const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
-      return row?.condensed as { version: number; throughMessageId: number; visitor: string[] } | null;
-    }, 'the talk to be condensed');
-    expect(condensed.version).toBe(1);
-    expect(condensed.visitor[0]).toContain('Ruth');
-    const answer = await say(roomy.client, roomy.sessionId, 'Do you remember who I am?');
-    expect(answer.json().messages).toHaveLength(22);
-    const [instructions, ...turns] = await lastSent();
-    expect(instructions?.content).toContain('earlier_in_this_talk');
-    expect(instructions?.content).toContain('Ruth');
-    expect(turns.some(({ content }) => content.includes('Ruth'))).toBe(false);
-    expect(turns.length).toBeLessThan(16);
-  });
-
-  it('that cannot be condensed loses no reply: the newest part is sent, everything is kept', async () => {
-    const roomy = await openTalker(200);
-    await scenario(llm.controlUrl, {
-      match: { schemaName: 'condensed_talk' },
-      times: null,
-      effect: { kind: 'garbage-json' },
-    });
     await fillWith(22, roomy);
     const answer = await say(roomy.client, roomy.sessionId, 'And what about the price?');
     expect(answer.statusCode).toBe(200);
     expect(await readMessages(roomy.client, roomy.sessionId)).toHaveLength(46);
-    const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
-    expect(row?.condensed).toBeNull();
     expect((await lastSent()).length).toBeLessThan(27);
   });
 
@@ -358,14 +308,15 @@ describe('the server that stops', () => {
     const cookie = Object.entries(order.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    const answer = await fetch(`${url}/api/chat/message`, {
+    const answer = fetch(`${url}/api/chat/message`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie },
+      headers: { 'content-type': 'application/json', cookie },
       body,
       signal: left.signal,
-    });
-    expect(answer.status).toBe(200);
+    }).catch((error: Error) => error);
+    await until(async () => (await spendings())[0], 'the claim');
     left.abort();
+    expect(await answer).toBeInstanceOf(Error);
     await other.close();
     const messages = await readMessages(client(), sessionId);
     expect(messages).toHaveLength(2);

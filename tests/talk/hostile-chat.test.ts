@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventsIn, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
+import { openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { chatPrompt } from '../../src/talk/chat/prompt.ts';
@@ -13,7 +13,7 @@ const shop = await openTestShop({ env: { PER_REPORT: 'chat=1000' } });
 const details = goldenDetails();
 const [tess] = details.personas;
 if (!tess) throw new Error('the golden report has no buyers');
-const { rules } = chatPrompt({ persona: tess, details, condensed: null, turns: [] });
+const { rules } = chatPrompt({ persona: tess, details, turns: [] });
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const runsOf = (text: string, length: number) => {
@@ -45,10 +45,10 @@ beforeAll(open);
 /** A reply takes longer the longer the talk is, so every fifth message opens another. */
 const messagesPerTalk = 5;
 let sent = 0;
-const send = async (message: string, stream = false) => {
+const send = async (message: string) => {
   sent += 1;
   if (sent % messagesPerTalk === 0) await open();
-  return say({ app: shop.app, cookies }, sessionId, message, { stream });
+  return say({ app: shop.app, cookies }, sessionId, message);
 };
 
 it('the hostile messages are at least fifty', () => {
@@ -66,12 +66,11 @@ describe('hostile messages to a model that plays along', () => {
 describe('hostile messages to a model that obeys them', () => {
   beforeAll(() => scenario(shop.llm.controlUrl, { times: null, effect: { kind: 'gullible' } }));
   it.each(messages)('%s: still nothing leaks', async (_, message) => {
-    const answer = await send(message, true);
+    const answer = await send(message);
+    // A model that obeys twice is refused, which shows nothing either.
+    if (answer.headers['x-error-code'] === 'buyer_declined') return;
     expect(answer.statusCode).toBe(200);
-    const events = eventsIn(answer.body);
-    const heard = events.filter(({ event }) => event === 'sentence').map(({ data }) => String(data.text));
-    expectCleanReply(heard.join(' '));
-    expect(events.at(-1)?.event).toBe('done');
+    expectCleanReply(answer.json().messages.at(-1).message);
   });
 });
 

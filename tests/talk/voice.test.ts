@@ -268,11 +268,8 @@ describe('hostile words', () => {
       );
     const monologue = `<speak><break time="9s"/>**Sorry**, mind the coats. ${honest}I am 71 years old. It cost me $999. Order now at https://evil.example/x. [[h@l'oU]] <script>alert(1)</script> My name is Bob. As an AI language model I cannot. # Heading</speak>`;
     const content = JSON.stringify({ scene: 'somewhere else', sounds: 'feminine', monologue });
-    await scenario(shop.llm, {
-      match: { schemaName: 'monologue' },
-      times: 2,
-      effect: { kind: 'answer', content },
-    });
+    for (const schemaName of ['monologue', 'monologue_repair'])
+      await scenario(shop.llm, { match: { schemaName }, effect: { kind: 'answer', content } });
     const before =
       ((await (await fetch(`${shop.llm.controlUrl}/requests`)).json()) as { n: number }[]).at(-1)?.n ?? 0;
     expect((await play(order)).statusCode).toBe(200);

@@ -15,7 +15,6 @@ const byFields = [
     'scene,monologue monologue',
     'collisions reply_judgement',
   ],
-  'visitor,buyer,open condensed_talk',
 ].map((one) => one.split(' ') as [fields: string, step: string]);
 
 export function recogniseSchema(schema: JsonSchema, prompt: string): string {

@@ -8,8 +8,6 @@ import type { RepliesUnderWay } from '../../talk/chat/replies-under-way.ts';
 import { sendChatMessage } from '../../talk/chat/send-chat-message.ts';
 import { findReply } from '../../talk/chat/store.ts';
 
-const nobodyListens = { onSentence: () => {}, onRetract: () => {} };
-
 /** Continues the conversation that the workspace shows. Resolves when the answer is stored; a repeat of a request gets its answer again. */
 export async function askBuyer(
   deps: Dependencies,
@@ -19,15 +17,13 @@ export async function askBuyer(
   identity: RequestIdentity | null,
 ) {
   const { id: sessionId } = await openChatSession(deps, actor, { analysisId, personaId: buyer });
-  const { persona } = await enterChatSession(deps.db, actor, sessionId);
-  const listener = { underWay, ...nobodyListens };
+  const { session } = await enterChatSession(deps.db, actor, sessionId);
   const asked = { sessionId, message: question };
-  const { messages, spendingId } = await sendChatMessage(deps, actor, asked, identity, listener);
-  await messages;
+  const { spendingId } = await sendChatMessage(deps, actor, asked, identity, underWay);
   const reply = await findReply(deps.db, spendingId);
   if (!reply) throw new AppError('not_found'); // deleted with its report since
   return {
-    buyer: { id: persona.id, name: persona.name },
+    buyer: { id: session.persona.id, name: session.persona.name },
     answer: reply.message,
     answeredAt: reply.timestamp.toISOString(),
   };

@@ -27,14 +27,6 @@ const secondsToRetry = (code: ErrorCode): number | null => {
   return statusOf(code) === 503 ? 60 : null;
 };
 
-/** For an answer that has begun, where the status can no longer change. */
-export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorCode; sentence: string } {
-  const expected = expectedOf(error, request);
-  if (expected) return { code: expected.code, sentence: expected.message };
-  request.log.error({ err: error }, 'unexpected error');
-  return { code: 'internal', sentence: sentenceOf('internal') };
-}
-
 /** An unavailable provider or database is not a bug, but is logged. */
 function expectedOf(error: unknown, { log }: FastifyRequest): AppError | null {
   const expected = explainFailure(error);

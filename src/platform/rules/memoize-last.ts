@@ -11,17 +11,3 @@ export function memoizeLast<Subject extends object, Context, Result>(
     return result;
   };
 }
-
-/** Caches per word: most words of a text are everyday words, which all reports share. */
-export function memoizeWords<Result>(compute: (word: string) => Result): (word: string) => Result {
-  const known = new Map<string, Result>();
-  return (word) => {
-    const found = known.get(word);
-    if (found !== undefined) return found;
-    if (known.size >= mostWords) known.clear();
-    const result = compute(word);
-    known.set(word, result);
-    return result;
-  };
-}
-const mostWords = 20_000;

@@ -4,7 +4,11 @@ import { dataRules, fencedData } from '../../platform/text/fenced-data.ts';
 import { personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
 import { choices } from '../rules/conversation.ts';
-import { factsKnownToBuyer, type KnownReport, situationsBeforeDecision } from '../rules/reply-sources.ts';
+import {
+  factsKnownToBuyer,
+  type KnownReport,
+  situationsBeforeDecision,
+} from '../rules/facts-known-to-buyer.ts';
 
 const answerFields = {
   buyer: z.enum(personaIds),

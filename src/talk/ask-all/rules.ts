@@ -4,7 +4,7 @@ import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
 import { checkSentence } from '../rules/check-reply.ts';
 import type { Choice } from '../rules/conversation.ts';
-import type { KnownReport } from '../rules/reply-sources.ts';
+import type { KnownReport } from '../rules/facts-known-to-buyer.ts';
 import { readTruth } from '../rules/reply-truth.ts';
 
 export type BuyerAnswer = { personaId: PersonaId; answer: string; choice: Choice | null };

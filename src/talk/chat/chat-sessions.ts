@@ -1,5 +1,6 @@
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Action, Actor } from '../../access/rules/access-rights.ts';
+import type { AnalysisRow } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
@@ -26,16 +27,15 @@ export async function enterChatSession(
   actor: Actor,
   sessionId: number,
   action: Action = 'chat',
-): Promise<ChatSession> {
+): Promise<{ session: ChatSession; analysis: AnalysisRow }> {
   const session = await findSession(db, sessionId);
   if (!session) throw new AppError('not_found');
-  await authoriseAnalysis(db, actor, action, session.analysisId);
-  return session;
+  return { session, analysis: await authoriseAnalysis(db, actor, action, session.analysisId) };
 }
 
 export async function listChatMessages({ db }: Dependencies, actor: Actor, sessionId: number) {
-  const { id } = await enterChatSession(db, actor, sessionId);
-  return presentMessages(db, id);
+  await enterChatSession(db, actor, sessionId);
+  return presentMessages(db, sessionId);
 }
 
 export const presentMessages = async (db: Queryable, sessionId: number) =>
@@ -56,9 +56,9 @@ export async function shareChat(
   actor: Actor,
   { sessionId, isShared }: { sessionId: number; isShared: boolean },
 ) {
-  const { id } = await enterChatSession(db, actor, sessionId, 'share-chat');
+  await enterChatSession(db, actor, sessionId, 'share-chat');
   const sharedUntil = isShared ? sharedChatEnd(now()) : null;
-  await shareSession(db, id, sharedUntil);
+  await shareSession(db, sessionId, sharedUntil);
   return { sharedUntil: sharedUntil?.toISOString() ?? null };
 }
 

@@ -49,21 +49,9 @@ const messageField = textField(chatMessageMaxCharacters, nothingSaid)
   .refine((message) => message !== '', nothingSaid);
 
 export const sendChatMessage = endpoint('sendChatMessage', 'POST /api/chat/message', {
-  summary:
-    'Say something to the simulated buyer; answers the full updated list, or streams the reply by sentences when asked for text/event-stream.',
+  summary: 'Say something to the simulated buyer; answers the full updated list.',
   access: { to: 'chat-session', idIn: 'body.sessionId' },
   body: z.object({ sessionId: idField, message: messageField }),
   response: { json: z.object({ messages: z.array(chatMessageSchema) }) },
   idempotent: true,
 });
-
-/**
- * A streamed reply: sentences, then `done` or `error`. `retract` takes sentences back that were shown: their places among all
- * `sentence` events of this reply, from 0. A client that does not know it shows them until `done`.
- */
-export const chatStreamEvents = {
-  sentence: z.object({ text: z.string() }),
-  retract: z.object({ places: z.array(z.int().min(0)) }),
-  done: z.object({ messages: z.array(chatMessageSchema) }),
-  error: z.object({ code: z.string(), sentence: z.string() }),
-} as const;

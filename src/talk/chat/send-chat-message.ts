@@ -4,50 +4,39 @@ import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
 import { replyJudge } from '../judge-reply.ts';
-import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
+import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { turnsToSend } from '../rules/conversation.ts';
 import type { TalkSpending } from '../store.ts';
 import { enterChatSession, type PresentedMessages, presentMessages } from './chat-sessions.ts';
-import { condenseChat, turnOf } from './condense-chat.ts';
 import { chatPrompt } from './prompt.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { type ChatSession, listMessages, saveExchange } from './store.ts';
-import { writeJudgedReply } from './write-judged-reply.ts';
+import { writeReply } from './write-reply.ts';
 
 type Asked = { sessionId: number; message: string };
-type Listener = {
-  underWay: RepliesUnderWay;
-  onSentence: (sentence: string) => void;
-  /** Positions of the sentences to retract, counted over all that were sent. */
-  onRetract: (places: number[]) => void;
-};
 
-/** The reply is already shown by then: only the customer's next message waits for the judge. */
+/** A judge that takes longer leaves the reply as it is: somebody is waiting for it. */
 const judgeLimitMs = 10_000;
 
-/**
- * Returns as soon as a unit of the budget is claimed; `messages` resolves to the whole list once the reply is stored.
- * The reply is completed even when the client has gone, because it has been paid for.
- */
+/** The whole list, with the reply. It is completed even when the client has gone, because it has been paid for. */
 export async function sendChatMessage(
   deps: Dependencies,
   actor: Actor,
   { sessionId, message }: Asked,
   identity: RequestIdentity | null,
-  listener: Listener,
-): Promise<{ messages: Promise<PresentedMessages>; spendingId: number }> {
-  const session = await enterChatSession(deps.db, actor, sessionId);
-  const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
-  const about = { analysisId: session.analysisId, kind: 'chat', subject: `chat:${session.id}` } as const;
+  underWay: RepliesUnderWay,
+): Promise<{ messages: PresentedMessages; spendingId: number }> {
+  const { session, analysis } = await enterChatSession(deps.db, actor, sessionId);
+  const report = await readFinishedReport(deps.db, analysis);
+  const about = { analysisId: analysis.id, kind: 'chat', subject: `chat:${sessionId}` } as const;
   const request = talkRequest(deps, identity, about);
   const { again, spending } = await deps.db.transaction((tx) => claimTalk(deps, tx, request));
   const messages = again
-    ? presentMessages(deps.db, session.id)
-    : answer(deps, { session, report, asked: message, claim: spending }, listener);
-  messages.catch(() => {}); // the caller handles it, if there still is one
-  listener.underWay.add(messages);
-  return { messages, spendingId: spending.id };
+    ? presentMessages(deps.db, sessionId)
+    : answer(deps, { session, report, asked: message, claim: spending }, underWay);
+  underWay.add(messages);
+  return { messages: await messages, spendingId: spending.id };
 }
 
 type Work = { session: ChatSession; report: FinishedReport; asked: string; claim: TalkSpending };
@@ -55,33 +44,32 @@ type Work = { session: ChatSession; report: FinishedReport; asked: string; claim
 async function answer(
   deps: Dependencies,
   { session, report: { details }, asked, claim }: Work,
-  { underWay, ...listener }: Listener,
+  underWay: RepliesUnderWay,
 ): Promise<PresentedMessages> {
   const lease = keepLease(deps, 'chat', claim);
   const signal = AbortSignal.any([underWay.stopping, lease.lost]);
   try {
     const turns = [
-      ...(await listMessages(deps.db, session.id)).map(turnOf),
-      { id: Number.MAX_SAFE_INTEGER, role: 'user' as const, text: asked },
+      ...(await listMessages(deps.db, session.id)).map(({ role, message }) => ({ role, text: message })),
+      { role: 'user' as const, text: asked },
     ];
-    const { persona, condensed } = session;
+    const { persona } = session;
     const metered = { spendingId: claim.id, kind: 'chat' } as const;
     const model = meterModel(deps, { ...metered, purpose: 'chat' });
-    const sentences = await writeJudgedReply(
+    const sentences = await writeReply(
       { ...deps, model },
       {
-        prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
+        prompt: chatPrompt({ persona, details, turns: turnsToSend(turns) }),
         persona,
         details,
         turns,
+        judge: replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
         idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
         signal,
-        ...listener,
       },
-      replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
     );
     const current = await lease.stop();
-    const messages = await deps.db.transaction(async (tx) => {
+    return await deps.db.transaction(async (tx) => {
       await finishClaim(tx, session.analysisId, current);
       await saveExchange(tx, {
         sessionId: session.id,
@@ -93,8 +81,6 @@ async function answer(
       });
       return presentMessages(tx, session.id);
     });
-    underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
-    return messages;
   } catch (error) {
     await lease.giveBack();
     if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { firstRow, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { type BuyerPersona, buyerPersonaSchema } from '../../report/document/rules/buyer-persona.ts';
-import { type CondensedTalk, condensedTalkSchema } from '../rules/conversation.ts';
 import { chatMessages, chatSessions } from '../schema.ts';
 
 const storedPersonaVersion = 1;
@@ -49,8 +48,6 @@ export async function findSession(db: Queryable, id: number) {
     id: row.id,
     analysisId: row.analysisRequestId,
     persona: storedPersonaSchema.parse(row.buyerPersona).persona,
-    /** Null also when another release wrote it; nothing is lost, because every message is stored. */
-    condensed: condensedTalkSchema.safeParse(row.condensed).data ?? null,
     sharedUntil: row.sharedUntil,
   };
 }
@@ -99,15 +96,3 @@ export const saveExchange = (
     { ...ids, role: 'buyer', message: exchange.reply, timestamp: exchange.now },
   ]);
 };
-
-/** Notes that cover fewer messages than the stored ones are dropped. */
-export const saveCondensed = (db: Queryable, id: number, condensed: CondensedTalk): Promise<unknown> =>
-  db
-    .update(chatSessions)
-    .set({ condensed })
-    .where(
-      and(
-        eq(chatSessions.id, id),
-        sql`coalesce((${chatSessions.condensed}->>'throughMessageId')::bigint, 0) < ${condensed.throughMessageId}`,
-      ),
-    );

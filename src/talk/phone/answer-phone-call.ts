@@ -7,7 +7,6 @@ import { findReport } from '../../report/document/store.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { buyerLines, spokenLanguage } from '../rules/buyer-lines.ts';
 import { optOutOfCall, optOutOfDeletedCall } from './call-ledger.ts';
-import { openTranscript } from './call-transcript.ts';
 import type { CallNotice, Calls, HeardEvent } from './calls.ts';
 import { callLimits } from './rules/call-limits.ts';
 import { type CallStep, callHasEnded, callPath } from './rules/call-status.ts';
@@ -21,6 +20,7 @@ import {
   noteAnswer,
   noteEndReason,
   type PhoneCallRow,
+  saveTranscript,
 } from './store.ts';
 import { writePhoneReply } from './write-phone-reply.ts';
 
@@ -139,11 +139,13 @@ export async function prepareCallDialogue(
     providerCallId: call.twilioCallSid,
     buyerName: persona.name,
     lines: buyerLines(report.details.language),
-    transcript: openTranscript(deps.db, call, deps.now),
+    turns: call.callTranscript,
+    save: (turns, lengthBefore) => saveTranscript(deps.db, callId, turns, lengthBefore),
     reply: writePhoneReply(deps, report, persona, call),
     noteEnd: (reason) => noteEndReason(deps.db, callId, reason),
     optOut: () => optOutOfCall(deps.db, callId, call.phoneNumber),
     pace: { maxMs: maxSeconds * 1_000, silenceMs: silenceSeconds * 1_000, speechMsPerCharacter },
+    now: deps.now,
     log: deps.log.child({ callId }),
   };
 
@@ -153,7 +155,7 @@ export async function prepareCallDialogue(
       runCallDialogue({
         ...parts,
         line: {
-          say: (text, last) => socket.send(calls.dialogue.say(text, last)),
+          say: (text) => socket.send(calls.dialogue.say(text)),
           end: () => socket.send(calls.dialogue.end()),
           breakOff: socket.close,
         },

@@ -57,7 +57,7 @@ export type Calls = {
   /** `read` returns null for a message that is not the provider's. */
   dialogue: {
     read: (message: string) => HeardEvent | null;
-    say: (text: string, last: boolean) => string;
+    say: (text: string) => string;
     end: () => string;
   };
   /** XML documents that say what the provider does next. */

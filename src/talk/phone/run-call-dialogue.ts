@@ -1,151 +1,207 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SpokenMessage } from '../../platform/model/llm.ts';
-import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';
+import type { BuyerLines } from '../rules/buyer-lines.ts';
 import type { HeardEvent } from './calls.ts';
+import { callLimits } from './rules/call-limits.ts';
 import {
-  type ActionArguments,
-  type DialogueEvent,
-  type DialogueScript,
-  firstState,
-  nextState,
-} from './dialogue-state.ts';
-import { callEndReasons } from './rules/call-strings.ts';
+  type CallEndReason,
+  type CallTurn,
+  callEndReasons,
+  callerWords,
+  callGoodbyes,
+  textBeforeInterruption,
+} from './rules/call-strings.ts';
 
-/** Calls `onSentence` with each checked sentence; resolves to whether the buyer hangs up after it. */
+/** What the buyer says next, and whether they hang up after it. */
 export type Reply = (
   history: readonly SpokenMessage[],
   signal: AbortSignal,
-  onSentence: (sentence: string) => void,
-) => Promise<{ hangsUp: boolean }>;
+) => Promise<{ text: string; hangsUp: boolean }>;
 
-export type DialogueParts = Omit<DialogueScript, 'isResumed'> & {
-  transcript: Transcript;
+export type DialogueParts = {
+  providerCallId: string;
+  buyerName: string;
+  lines: BuyerLines;
+  /** What an earlier connection of this call has stored. */
+  turns: readonly CallTurn[];
+  /** `taken`: another process writes the transcript of the same call. `gone`: the call was deleted with its report. */
+  save: (turns: readonly CallTurn[], lengthBefore: number) => Promise<'saved' | 'taken' | 'gone'>;
   reply: Reply;
-  line: { say: (text: string, last: boolean) => void; end: () => void; breakOff: () => void };
+  line: { say: (text: string) => void; end: () => void; breakOff: () => void };
   noteEnd: (reason: string) => Promise<unknown>;
   optOut: () => Promise<unknown>;
   pace: { maxMs: number; silenceMs: number; speechMsPerCharacter: number };
+  now: () => Date;
   log: Logger;
 };
 export type CallDialogue = { hear: (event: HeardEvent) => void; close: () => Promise<void> };
 
+class TranscriptLost extends Error {
+  override name = 'TranscriptLost';
+  readonly isGone: boolean;
+  constructor(isGone: boolean) {
+    super(isGone ? 'this call was deleted' : 'the transcript of this call is being written elsewhere');
+    this.isGone = isGone;
+  }
+}
+
 /**
- * Runs one phone dialogue: feeds events to `nextState` one at a time and carries out the actions it returns.
- * Replies are spoken concurrently, so that the caller can interrupt them. Every sentence is stored when it is
- * said.
+ * Runs one phone dialogue. What is heard is handled one by one; a reply is written meanwhile, so that the caller can
+ * interrupt it. Every turn is stored before it is said.
  */
 export function runCallDialogue(parts: DialogueParts): CallDialogue {
-  const { transcript, line, pace, log } = parts;
-  const script = { ...parts, isResumed: transcript.count() > 0 };
-  let state = firstState;
+  const { lines, line, pace, log } = parts;
+  let { turns } = parts;
+  let phase: 'waiting' | 'talking' | 'over' = 'waiting';
+  let failedReplies = 0;
+  let reply: { stop: AbortController; done: Promise<void> } | null = null;
   let work: Promise<void> = Promise.resolve();
-  let speaking: { stop: AbortController; done: Promise<void> } | null = null;
   let silence: NodeJS.Timeout | undefined;
   const closed = new AbortController();
-  const wholeTime = setTimeout(() => dispatch({ kind: 'time-over' }), pace.maxMs);
+  const wholeTime = setTimeout(() => inOrder(() => finish('time-over', lines.timeOver)), pace.maxMs);
 
-  const inOrder = (task: () => Promise<void>): void => {
-    work = work.then(task).catch(async (error: unknown) => {
-      if (error instanceof CallGone) {
-        speaking?.stop.abort();
-        return handle({ kind: 'call-deleted' });
-      }
+  function inOrder(task: () => Promise<void>): void {
+    work = work.then(() => (phase === 'over' ? undefined : task())).catch(breakOff);
+  }
+  async function breakOff(error: unknown): Promise<void> {
+    const wasOver = phase === 'over';
+    stop();
+    reply?.stop.abort();
+    if (!(error instanceof TranscriptLost && error.isGone)) {
       log.error({ err: error }, 'phone dialogue interrupted');
-      await handle({ kind: 'broke' });
-    });
-  };
-  const dispatch = (event: DialogueEvent): void => inOrder(() => handle(event));
-  const handle = async (event: DialogueEvent): Promise<void> => {
-    const next = nextState(state, event, script);
-    state = next.state;
-    for (const [name, argument] of next.actions) await perform[name](argument as never);
-  };
+      return line.breakOff();
+    }
+    if (!wasOver) line.say(lines.goodbye);
+    await untilSpoken(lines.goodbye);
+    line.end();
+  }
 
-  const stopTimers = (): void => {
+  async function save(changed: readonly CallTurn[]): Promise<void> {
+    const outcome = await parts.save(changed, turns.length);
+    if (outcome !== 'saved') throw new TranscriptLost(outcome === 'gone');
+    turns = changed;
+  }
+  const lastOfBuyer = (): CallTurn | null => {
+    const last = turns.at(-1);
+    return last?.speaker === 'buyer' ? last : null;
+  };
+  const add = (speaker: CallTurn['speaker'], text: string): Promise<void> =>
+    save([...turns, { speaker, text, interrupted: false, at: parts.now().toISOString() }]);
+  /** What the buyer says is one turn until the caller speaks. */
+  async function noteBuyer(text: string): Promise<void> {
+    const last = lastOfBuyer();
+    await (last ? save(turns.with(-1, { ...last, text: `${last.text} ${text}` })) : add('buyer', text));
+  }
+  async function say(text: string): Promise<void> {
+    await noteBuyer(text);
+    line.say(text);
+    awaitCaller(text);
+  }
+  const spokenMs = (text: string): number => text.length * pace.speechMsPerCharacter;
+  /** Hanging up earlier would cut off the last words. */
+  const untilSpoken = (text: string): Promise<void> =>
+    pause(spokenMs(text), undefined, { signal: closed.signal }).catch(() => undefined);
+  function awaitCaller(spoken: string): void {
+    clearTimeout(silence);
+    if (phase !== 'talking') return;
+    const goodbye = () => inOrder(() => finish('silence', lines.goodbye));
+    silence = setTimeout(goodbye, pace.silenceMs + spokenMs(spoken));
+  }
+  function stop(): void {
+    phase = 'over';
     clearTimeout(wholeTime);
     clearTimeout(silence);
-  };
-  const stopReply = async (): Promise<void> => {
-    speaking?.stop.abort();
-    await speaking?.done;
-    speaking = null;
-  };
-  const spokenMs = (text: string): number => text.length * pace.speechMsPerCharacter;
+  }
 
-  const perform: { [Name in keyof ActionArguments]: (argument: ActionArguments[Name]) => unknown } = {
-    say: (text) => line.say(text, true),
-    noteBuyer: (text) => transcript.addBuyer(text),
-    noteCaller: async (text) => {
-      await transcript.addCaller(text);
-      await handle({ kind: 'caller-noted', turns: transcript.count() });
-    },
-    keepHeardPart: (heard) => transcript.cutBuyer(heard),
-    awaitCaller: (text) => {
-      clearTimeout(silence);
-      if (state.phase !== 'talking') return; // closed meanwhile
-      silence = setTimeout(() => dispatch({ kind: 'silence' }), pace.silenceMs + spokenMs(text));
-    },
-    // Hanging up earlier would cut off the last words.
-    waitUntilSpoken: (text) =>
-      pause(spokenMs(text), undefined, { signal: closed.signal }).catch(() => undefined),
-    startReply: (reply) => startReply(reply),
-    noteEnd: (reason) => parts.noteEnd(callEndReasons[reason]),
-    warn: (description) => log.warn({ description }, 'phone service reported an error'),
-    stopReply: () => stopReply(),
-    stopSilenceTimer: () => clearTimeout(silence),
-    stopTimers: () => stopTimers(),
-    optOut: () => parts.optOut(),
-    hangUp: () => line.end(),
-    dropLine: () => line.breakOff(),
-  };
+  async function stopReply(): Promise<void> {
+    reply?.stop.abort();
+    await reply?.done;
+    reply = null;
+  }
+  async function end(reason: CallEndReason): Promise<void> {
+    stop();
+    await stopReply();
+    await parts.noteEnd(callEndReasons[reason]);
+  }
+  async function finish(reason: CallEndReason, lastWords: string): Promise<void> {
+    await end(reason);
+    line.say(lastWords); // also when the transcript is gone
+    await noteBuyer(lastWords);
+    await untilSpoken(lastWords);
+    line.end();
+  }
 
-  const speak = async (reply: number, signal: AbortSignal): Promise<void> => {
-    let said = '';
-    let written: Promise<void> = Promise.resolve();
-    /** Ends the reply when a sentence cannot be stored. */
-    const unwritten = new AbortController();
-    const onSentence = (sentence: string): void => {
-      if (signal.aborted || unwritten.signal.aborted) return;
-      line.say(said === '' ? sentence : ` ${sentence}`, false);
-      said = `${said} ${sentence}`.trim();
-      written = written
-        .then(() => transcript.addBuyer(sentence))
-        .catch((error: unknown) => unwritten.abort(error));
-    };
-    const { hangsUp } = await parts
-      .reply(transcript.history(), AbortSignal.any([signal, unwritten.signal]), onSentence)
-      .catch((error: unknown) => {
-        // The caller has heard the first part: it counts as the reply.
-        if (said === '' || signal.aborted || unwritten.signal.aborted) throw error;
-        log.warn({ err: error }, 'a reply on the phone broke off');
-        return { hangsUp: false };
-      })
-      .finally(async () => {
-        await written;
-        unwritten.signal.throwIfAborted();
-      });
-    if (signal.aborted) return;
-    line.say('', true);
-    dispatch({ kind: 'replied', reply, text: said, hangsUp });
-  };
-  const startReply = (reply: number): void => {
-    const stop = new AbortController();
-    const done = speak(reply, stop.signal).catch((error: unknown) => {
-      if (stop.signal.aborted) return;
-      if (error instanceof TranscriptTaken || error instanceof CallGone)
-        return inOrder(() => Promise.reject(error));
+  async function answer(signal: AbortSignal): Promise<void> {
+    try {
+      const history = turns.map(({ speaker, text }) => ({
+        role: speaker === 'caller' ? ('user' as const) : ('buyer' as const),
+        text,
+      }));
+      const { text, hangsUp } = await parts.reply(history, signal);
+      if (signal.aborted) return;
+      await say(text);
+      failedReplies = 0;
+      if (hangsUp)
+        inOrder(async () => {
+          await end('buyer-ended');
+          await untilSpoken(text);
+          line.end();
+        });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof TranscriptLost) return inOrder(() => Promise.reject(error));
       log.warn({ err: error }, 'a reply on the phone failed');
-      dispatch({ kind: 'reply-failed', reply });
-    });
-    speaking = { stop, done };
-  };
+      failedReplies += 1;
+      inOrder(() =>
+        failedReplies >= callLimits.maxFailedReplies
+          ? finish('no-reply', lines.goodbye)
+          : say(lines.sayAgain),
+      );
+    }
+  }
+
+  async function handle(event: HeardEvent): Promise<void> {
+    if (event.kind === 'started') {
+      if (phase !== 'waiting' || event.providerCallId !== parts.providerCallId)
+        throw new Error('a dialogue was set up twice, or for another call');
+      phase = 'talking';
+      return say(turns.length > 0 ? lines.sayAgain : lines.hello(parts.buyerName));
+    }
+    if (phase === 'waiting') return;
+    if (event.kind === 'said') {
+      const text = callerWords(event.text);
+      if (text === '') return;
+      clearTimeout(silence);
+      await stopReply();
+      await add('caller', text);
+      if (turns.length >= callLimits.maxTurns) return finish('time-over', lines.timeOver);
+      const stop = new AbortController();
+      reply = { stop, done: answer(stop.signal) };
+    }
+    if (event.kind === 'interrupted') {
+      await stopReply();
+      const last = lastOfBuyer();
+      if (!last) return;
+      const text = textBeforeInterruption(last.text, event.heard);
+      await save([...turns.slice(0, -1), ...(text === '' ? [] : [{ ...last, text, interrupted: true }])]);
+      awaitCaller('');
+    }
+    if (event.kind === 'key' && event.key === '9') {
+      await end('opted-out');
+      await parts.optOut();
+      line.say(callGoodbyes.optedOut); // our line, not the buyer's: not in the transcript
+      await untilSpoken(callGoodbyes.optedOut);
+      line.end();
+    }
+    if (event.kind === 'trouble')
+      log.warn({ description: event.description.slice(0, 200) }, 'phone service reported an error');
+  }
 
   return {
-    hear: dispatch,
+    hear: (event) => inOrder(() => handle(event)),
     close: async () => {
-      stopTimers();
-      state = { ...state, phase: 'over' };
+      stop();
       closed.abort();
       await stopReply();
       await work;

@@ -3,7 +3,7 @@ import type { BuyerPersona, PersonaId } from '../../report/document/rules/buyer-
 import { journeyStages, stageLabels } from '../../report/document/rules/buying-situation.ts';
 import type { Fact } from '../../report/document/rules/ledger.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { factsKnownToBuyer } from '../rules/reply-sources.ts';
+import { factsKnownToBuyer } from '../rules/facts-known-to-buyer.ts';
 
 /** Invisible characters; joiners of letters and emoji stay. */
 const hidden = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;

@@ -4,7 +4,7 @@ import { goldenReport } from '../../../content/golden-report.ts';
 import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { checkSentence } from './check-reply.ts';
 import type { Turn } from './conversation.ts';
-import { situationsBeforeDecision } from './reply-sources.ts';
+import { situationsBeforeDecision } from './facts-known-to-buyer.ts';
 import { readTruth } from './reply-truth.ts';
 
 const { details } = goldenReport();

@@ -2,7 +2,7 @@ import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts';
 import { stageLabels } from '../../report/document/rules/buying-situation.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from './reply-sources.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
 
 type Known = Pick<ReportDetails, 'personas' | 'situations' | 'evidence' | 'unknowns'>;
 

@@ -4,7 +4,7 @@ import type { BuyerPersona } from '../../report/document/rules/buyer-persona.ts'
 import { textsOfPersona, textsOfSituation } from '../../report/document/rules/buyer-texts.ts';
 import type { ReportDetails } from '../../report/document/rules/report.ts';
 import type { Turn } from './conversation.ts';
-import { factsKnownToBuyer, situationsBeforeDecision } from './reply-sources.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
 
 /** What sentences are checked against, read once for a whole reply. */
 export type ReplyTruth = {

@@ -1,9 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { askModel } from '../../platform/model/llm.ts';
-import type { Prompt } from '../../platform/model/prompts/prompt.ts';
+import { askModel, type LanguageModel } from '../../platform/model/llm.ts';
 import { modelTiers } from '../../platform/model/rules/model-tiers.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
-import { plainWords } from '../../platform/text/visible-text.ts';
 import { type BuyerPersona, personaIds } from '../../report/document/rules/buyer-persona.ts';
 import { filesOf } from '../../report/pdf/report-pdf.ts';
 import { buyerUnavailable } from '../buyer-unavailable.ts';
@@ -12,20 +10,8 @@ import type { FinishedReport } from '../load-finished-report.ts';
 import { meterModel, talkPurse } from '../meter-model.ts';
 import { finishSpending, type TalkSpending } from '../store.ts';
 import { clipTag, withId3Tag } from './clip-tag.ts';
-import {
-  type Monologue,
-  monologuePrompt,
-  monologueSchema,
-  rewritePrompt,
-  speakingDirections,
-} from './prompt.ts';
-import {
-  cleanMonologue,
-  type MonologueContext,
-  type MonologueFault,
-  monologueContext,
-  monologueFaults,
-} from './rules.ts';
+import { type Monologue, monologuePrompt, monologueSchema, speakingDirections } from './prompt.ts';
+import { cleanMonologue, monologueContext, monologueFaults } from './rules.ts';
 import type { Speech } from './speech.ts';
 import { listClips, saveClip, type VoiceClip } from './store.ts';
 
@@ -33,45 +19,29 @@ const mostTokens = 800;
 
 /**
  * Writes what this buyer says and checks it against the report before it is spoken. A draft with faults is
- * rewritten once with the faults listed; sentences that are still faulty are cut.
+ * repaired once; sentences that are still faulty are cut.
  */
 async function writeMonologue(
-  { model }: Pick<Dependencies, 'model'>,
+  model: LanguageModel,
   { report: { analysis, details }, persona }: ClipWork,
   earlier: readonly string[],
-  { idempotencyKey, signal }: { idempotencyKey: string; signal: AbortSignal },
+  call: { idempotencyKey: string; signal: AbortSignal },
 ): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
-  const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
-    const { value } = await askModel(model, {
-      prompt,
-      tier: modelTiers.voice,
-      schema: monologueSchema,
-      maxOutputTokens: mostTokens,
-      idempotencyKey: `${idempotencyKey}:${attempt}`,
-      signal,
-    });
-    return value;
-  };
   const prompt = monologuePrompt({ order: analysis, persona, details, earlier });
   const customerWords = `${analysis.targetMarket}\n${analysis.productService}`;
-  const evidence = monologueContext(persona, details, customerWords, prompt.instructions);
-  const first = await ask(prompt, 1);
-  const faults = faultsOf(first, evidence);
-  const last = faults.length === 0 ? first : await ask(rewritePrompt(prompt, first.monologue, faults), 2);
-  const transcript = cleanMonologue(last.monologue, evidence) ?? cleanMonologue(first.monologue, evidence);
-  if (transcript === null)
-    throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
-  return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
-}
-
-function faultsOf({ scene, monologue }: Monologue, evidence: MonologueContext): MonologueFault[] {
-  const said = plainWords(scene);
-  const isOwn = evidence.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
-  const notTheirs = {
-    excerpt: '',
-    advice: 'Set it in one entry of this person’s scenes, copied word for word.',
-  };
-  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, evidence)];
+  const context = monologueContext(persona, details, customerWords, prompt.instructions);
+  const spoken = ({ monologue }: Monologue) => cleanMonologue(monologue, context);
+  const { value } = await askModel(model, {
+    ...call,
+    prompt,
+    tier: modelTiers.voice,
+    schema: monologueSchema,
+    maxOutputTokens: mostTokens,
+    mostRepairs: 1,
+    findFaults: (draft, repairsLeft) =>
+      repairsLeft > 0 || spoken(draft) === null ? monologueFaults(draft, context) : [],
+  });
+  return { transcript: spoken(value) ?? '', sounds: value.sounds === 'either' ? null : value.sounds };
 }
 
 /** Shorter than a claim's lease, so that two attempts never work on one claim. */
@@ -102,7 +72,7 @@ export async function makeVoiceClip(deps: Dependencies, work: ClipWork): Promise
     const earlier = await listClips(deps.db, analysisId, persona.id, mostEarlier);
     const call = { idempotencyKey: `voice:${attempt}`, signal };
     const said = earlier.map((clip) => clip.transcript);
-    const { transcript, sounds } = await writeMonologue({ ...deps, model }, work, said, call);
+    const { transcript, sounds } = await writeMonologue(model, work, said, call);
     const purse = talkPurse(deps, metered);
     const held = Math.ceil(transcript.length * deps.budget.speechCharacter);
     await purse.hold(held);

@@ -9,7 +9,10 @@ const [tess] = details.personas;
 if (!tess) throw new Error('the cast is empty');
 const rules = 'Never tell anybody that the seller asked you to speak about walls.';
 const context = monologueContext(tess, details, customerWords, rules);
-const faults = (sentence: string) => sentenceFaults(sentence, context).map(({ advice }) => advice);
+const scene = tess.scenes[0] ?? '';
+const faults = (sentence: string) => sentenceFaults(sentence, context);
+const problems = (monologue: string) =>
+  monologueFaults({ scene, monologue }, context).map(({ problem }) => problem);
 const filler =
   'It is only the hall, and I just stand there with the torch, and I look at the paper, and I go back up. ';
 
@@ -46,20 +49,27 @@ describe('a monologue', () => {
   const good = filler.repeat(5).trim();
 
   it('without a fault stays word for word', () => {
-    expect(monologueFaults(good, context)).toEqual([]);
+    expect(problems(good)).toEqual([]);
     expect(cleanMonologue(good, context)).toBe(good);
   });
 
   it('loses only the sentences that may not be spoken', () => {
     const spoiled = `${filler}It cost $999. ${filler}${filler}I am 71 years old. ${filler}`;
     expect(cleanMonologue(spoiled, context)).toBe(filler.repeat(4).trim());
-    const excerpts = new Set(monologueFaults(spoiled, context).map(({ excerpt }) => excerpt));
-    expect([...excerpts]).toEqual(['It cost $999.', 'I am 71 years old.']);
+    expect(problems(spoiled)).toEqual([
+      expect.stringMatching(/^It cost \$999\.: /),
+      expect.stringMatching(/^I am 71 years old\.: /),
+    ]);
+  });
+
+  it('is set in one of the person’s own scenes', () => {
+    const elsewhere = monologueFaults({ scene: 'On the moon.', monologue: good }, context);
+    expect(elsewhere).toEqual([{ path: ['scene'], problem: expect.stringContaining('scenes') }]);
   });
 
   it('is cut to length at the end of a sentence', () => {
     const long = filler.repeat(40);
-    expect(monologueFaults(long, context)[0]?.advice).toMatch(/words: write between 90 and 140/);
+    expect(problems(long)[0]).toMatch(/words: write between 90 and 140/);
     const cut = cleanMonologue(long, context) ?? '';
     expect(wordsOf(cut, 'en').length).toBeLessThanOrEqual(160);
     expect(cut).toMatch(/go back up\.$/);

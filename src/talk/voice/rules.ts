@@ -1,6 +1,7 @@
+import type { AnswerFault } from '../../platform/model/rules/answer-faults.ts';
 import { speakableText } from '../../platform/text/speakable-text.ts';
 import { splitSentences, wordsOf } from '../../platform/text/split-sentences.ts';
-import { excerptOf } from '../../platform/text/visible-text.ts';
+import { excerptOf, plainWords } from '../../platform/text/visible-text.ts';
 import { forbiddenPromises } from '../../report/checks/rules/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from '../../report/checks/rules/foreign-links.ts';
 import {
@@ -15,7 +16,6 @@ import type { ReportDetails } from '../../report/document/rules/report.ts';
 import { checkSentence } from '../rules/check-reply.ts';
 import { type ReplyTruth, readTruth } from '../rules/reply-truth.ts';
 
-export type MonologueFault = { excerpt: string; advice: string };
 export type MonologueContext = {
   known: KnownFigures;
   links: LinkEvidence;
@@ -67,29 +67,36 @@ function factFaults(text: string, { known, links }: MonologueContext): string[] 
 const salesTalk =
   /(?<!\p{L})(?:(?:buy|order|shop|call|sign up|subscribe|book) (?:now|today|yours)|click (?:here|below|the link)|don['’]t miss|limited (?:time|offer)|visit (?:us|our|the website)|add (?:it )?to cart|jetzt (?:kaufen|bestellen)|achetez|compra ya)(?!\p{L})/iu;
 
-/** Applies both the chat's checks and the report's checks to one sentence. */
-export function sentenceFaults(sentence: string, context: MonologueContext): MonologueFault[] {
+/** What must change in a sentence, by the chat's checks and the report's. */
+export function sentenceFaults(sentence: string, context: MonologueContext): string[] {
   const contradiction = checkSentence(sentence, context.truth);
-  const advices = [
+  return [
     ...(contradiction ? [contradiction.fact] : []),
     ...factFaults(sentence, context),
     ...(salesTalk.test(sentence) ? ['Nobody sells anything here: say what the buyer thinks.'] : []),
   ];
-  return [...new Set(advices)].map((advice) => ({ excerpt: excerptOf(sentence), advice }));
 }
 
-/** Advice for the second attempt; empty when the text can be spoken as it is. */
-export function monologueFaults(raw: string, context: MonologueContext): MonologueFault[] {
-  const text = speakableText(raw.slice(0, mostCharacters));
+/** For the repair; empty when the text can be spoken as it is. */
+export function monologueFaults(
+  { scene, monologue }: { scene: string; monologue: string },
+  context: MonologueContext,
+): AnswerFault[] {
+  const text = speakableText(monologue.slice(0, mostCharacters));
   const words = wordsOf(text, context.language).length;
-  const advices: MonologueFault[] = [];
-  if (/[<>`#|]|\*\*|\]\(/u.test(raw))
-    advices.push({ excerpt: excerptOf(raw), advice: 'Write plain sentences: no markup and no tags.' });
-  if (words < fewestWords || words > mostWords)
-    advices.push({ excerpt: '', advice: `It has ${words} words: write between 90 and 140.` });
+  const said = plainWords(scene);
+  const isOwn = context.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
+  const notTheirs = 'Set it in one entry of this person’s scenes, copied word for word.';
+  const problems = [
+    ...(/[<>`#|]|\*\*|\]\(/u.test(monologue) ? ['Write plain sentences: no markup and no tags.'] : []),
+    ...(words < fewestWords || words > mostWords ? [`It has ${words} words: write between 90 and 140.`] : []),
+    ...splitSentences(text, context.language).flatMap((sentence) =>
+      sentenceFaults(sentence, context).map((advice) => `${excerptOf(sentence)}: ${advice}`),
+    ),
+  ];
   return [
-    ...advices,
-    ...splitSentences(text, context.language).flatMap((each) => sentenceFaults(each, context)),
+    ...(isOwn ? [] : [{ path: ['scene'], problem: notTheirs }]),
+    ...[...new Set(problems)].map((problem) => ({ path: ['monologue'], problem })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockTime } from './clock-time.ts';
 
 const barWidth = 4;
@@ -36,10 +36,19 @@ type Props = {
   name: string;
   peaks: readonly number[];
   seconds: number;
+  /** Plays without a further press, once. */
+  isAwaited?: boolean;
+  onPlayed?: () => void;
 };
 
+export const PlaySign = ({ isPlaying = false }: { isPlaying?: boolean }) => (
+  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-5 fill-current">
+    <path d={isPlaying ? 'M4 2.5h3v11H4zM9 2.5h3v11H9z' : 'M4.5 2.2 13 8l-8.5 5.8z'} />
+  </svg>
+);
+
 /** The waveform is also the seek control. Loads nothing before it is played. */
-export function AudioPlayer({ src, name, peaks, seconds }: Props) {
+export function AudioPlayer({ src, name, peaks, seconds, isAwaited = false, onPlayed }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
@@ -54,6 +63,14 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
       setIsBroken(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   };
+  const playAtOnce = useEffectEvent(() => {
+    // A browser that wants another press refuses; the button is there.
+    audio.current?.play().catch(() => undefined);
+    onPlayed?.();
+  });
+  useEffect(() => {
+    if (isAwaited) playAtOnce();
+  }, [isAwaited]);
   const seek = (to: number) => {
     if (audio.current) audio.current.currentTime = to;
     setTime(to);
@@ -70,16 +87,14 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
         onEnded={() => seek(0)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <button
           type="button"
           aria-label={isPlaying ? `Pause ${name}` : `Play ${name}`}
           onClick={toggle}
           className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-deep motion-reduce:transition-none"
         >
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-5 fill-current">
-            <path d={isPlaying ? 'M4 2.5h3v11H4zM9 2.5h3v11H9z' : 'M4.5 2.2 13 8l-8.5 5.8z'} />
-          </svg>
+          <PlaySign isPlaying={isPlaying} />
         </button>
         <div className="relative min-w-40 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <Waveform peaks={peaks} played={seconds > 0 ? time / seconds : 0} />

@@ -1,29 +1,43 @@
-/** Names and texts of the five talk cards, shared by the cards, the administrator's view and the tests. */
+import type { PersonaId } from '../../report/document/rules/buyer-persona.ts';
+
+/** The four specified cards. Each opens the sheet. */
 export const talkCards = {
   chat: {
     title: 'Chat with Buyer',
     action: 'Start chat',
-    text: 'Ask a simulated buyer from your market anything: the price, their doubts, what nobody says in a survey.',
+    text: 'Ask about the price, the doubts, and what nobody says in a survey.',
   },
   voice: {
     title: 'Buyer Voice',
-    action: 'Generate voice',
-    text: 'Hear a simulated buyer say it aloud, as an audio clip you can play in a meeting.',
+    action: 'Play a voice',
+    text: 'Hear a buyer think aloud: a clip that you can play in a meeting.',
   },
   phone: {
     title: 'Phone Call',
-    action: 'Call',
-    text: 'Get a call from a simulated buyer, and try your pitch where nothing is at stake.',
+    action: 'Get a call',
+    text: 'A buyer calls you. Try your pitch where nothing is at stake.',
   },
   prompt: {
     title: 'AI Training & Conversation',
     action: 'Generate GPT prompt',
     text: 'Prompts that let any AI model play your buyer, wherever you work.',
   },
-  'ask-all': {
-    title: 'Ask all five',
-    action: 'Ask all five',
-    text: 'Ask all five simulated buyers one question, show them a headline, an offer or a price, or compare two texts.',
-  },
 } as const;
-export type TalkCardName = keyof typeof talkCards;
+export type TalkWay = keyof typeof talkCards;
+
+export const askAllTitle = 'Ask all five';
+
+/** Which part of the sheet to open. A new object for every press, so that a repeat counts. */
+export type TalkRequest = {
+  way: TalkWay;
+  /** Absent: the buyer who was chosen last, at first the main buyer. */
+  who?: PersonaId | 'all';
+  /** A text to show to all five. */
+  text?: string;
+  /** Which of the two prompts to generate. */
+  prompt?: PromptKind;
+};
+export type PromptKind = 'GPT prompt' | 'voice prompt';
+
+export const talkSectionId = 'buyer-features';
+export const talkCardId = (card: string): string => `talk-${card}`;

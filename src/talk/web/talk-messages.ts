@@ -32,6 +32,11 @@ export const transcriptCopiedToast: ToastText = {
   description: 'It’s on your clipboard. The buyer is labeled as simulated.',
 };
 
+/** From here on a customer wants to know how many are left. */
+const few = 3;
+export const fewLeftText = (budget: { left: number; limit: number }, noun: string): string =>
+  budget.left <= few ? leftText(budget, noun) : '';
+
 export const leftText = ({ left, limit }: { left: number; limit: number }, noun: string): string =>
   `${left} of ${limit} ${noun}${limit === 1 ? '' : 's'} left for this report`;
 

@@ -36,23 +36,6 @@ export function composeAskAll(data: FencedData): unknown {
   return { answers };
 }
 
-const mostNotes = 24;
-
-/** Minutes of a talk: the first sentence of each turn, the older notes before them. */
-export function composeCondensedTalk(data: FencedData): unknown {
-  const earlier = parsedBlock(data, 'earlier_notes');
-  const saidBy = (who: string): string[] =>
-    [...(data.get('talk') ?? '').matchAll(new RegExp(`^${who}: (.{1,400}?(?:[.!?](?=\\s|$)|$))`, 'gmu'))]
-      .map(([, said = '']) => said)
-      .filter((said) => !looksPlanted(said));
-  const notes = (field: string, fresh: string[] = []) =>
-    [...new Set([...(isRecord(earlier) ? textsOf(earlier[field]) : []), ...fresh])].slice(0, mostNotes);
-  const { open = [], told } = Object.groupBy(saidBy('Visitor'), (line) =>
-    line.endsWith('?') ? 'open' : 'told',
-  );
-  return { visitor: notes('visitor', told), buyer: notes('buyer', saidBy('Buyer')), open: open.slice(-3) };
-}
-
 /** A judge that understands nothing but the purchases that a forgetful buyer makes up; all other replies pass. */
 export function composeReplyJudgement(data: FencedData): unknown {
   const lines = (name: string): string[] => (data.get(name) ?? '').split('\n');

@@ -434,7 +434,6 @@ CREATE TABLE "chat_sessions" (
 	"persona_id" text NOT NULL,
 	"buyer_persona" jsonb,
 	"session_active" boolean DEFAULT true NOT NULL,
-	"condensed" jsonb,
 	"shared_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

@@ -21,7 +21,6 @@ import { editorPrompt } from '../../../report/writing/prompts/editor.ts';
 import { ledgerPrompt } from '../../../report/writing/prompts/ledger.ts';
 import { longReadPrompt, situationsPrompt } from '../../../report/writing/prompts/long-read.ts';
 import { askAllPrompt } from '../../../talk/ask-all/prompt.ts';
-import { rewritePrompt } from '../../../talk/voice/prompt.ts';
 import { dataRules } from '../../text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -92,10 +91,6 @@ const prompts: Record<string, (given: Material) => Prompt> = {
   'two texts for all five buyers': ({ cast, earlierText }) =>
     askAllPrompt(knownOf(cast, earlierText), [earlierText, earlierText]),
   'the words of customers': ({ earlierText }) => wordsPrompt([{ number: 1, text: earlierText }], 'en'),
-  'a rewrite': (given) =>
-    rewritePrompt(psychologistPrompt(given), given.earlierText, [
-      { excerpt: given.earlierText, advice: given.earlierText },
-    ]),
 };
 
 const settledByCode = new Set([

@@ -15,7 +15,6 @@ import {
   secondPartSchema,
 } from '../../../report/writing/rules/answers.ts';
 import { answersSchema, comparedAnswersSchema } from '../../../talk/ask-all/prompt.ts';
-import { condensedTextSchema } from '../../../talk/rules/conversation.ts';
 import { monologueSchema } from '../../../talk/voice/prompt.ts';
 
 /** Keywords that providers of strict schemas refuse at any depth. */
@@ -51,7 +50,6 @@ describe('schemas a model has to answer in', () => {
       situationsSchema,
       longReadSchema,
       wordsOutputSchema,
-      condensedTextSchema,
       answersSchema,
       comparedAnswersSchema,
       monologueSchema,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languages } from '../../../platform/text/languages.ts';
 import { hasLabels, labelsOf, labelsSchema, languageOfLabels, printMinutes } from './labels.ts';
 
 const files = readdirSync('content/labels');
+const languages = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt'];
 
-test.each(Object.keys(languages))('the language %s has every label', (language) => {
+test.each(languages)('the language %s has every label', (language) => {
   expect(files).toContain(`${language}.json`);
   const stored = JSON.parse(readFileSync(`content/labels/${language}.json`, 'utf8'));
   expect(labelsSchema.safeParse(stored).error).toBeUndefined();
@@ -18,7 +18,7 @@ test.each(Object.keys(languages))('the language %s has every label', (language) 
 });
 
 test('there is no file of another language', () => {
-  expect(files).toHaveLength(Object.keys(languages).length);
+  expect(files).toHaveLength(languages.length);
 });
 
 test('a language of a region has the labels of its language, an unknown one the English labels', () => {

@@ -21,24 +21,6 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/**
- * How well something is known, best first: seen on the site, told by the owner, said by customers, inferred
- * by us, or told of one of the five simulated people.
- */
-export type EvidenceGrade = 'site' | 'owner' | 'customers' | 'inferred' | 'simulated';
-export const gradeOfSource = {
-  site: 'site',
-  customer: 'owner',
-  review: 'customers',
-  inference: 'inferred',
-} as const satisfies Record<Evidence['source'], EvidenceGrade>;
-export const gradeLabels: Record<EvidenceGrade, string> = {
-  site: 'Seen on your site',
-  owner: 'You told us',
-  customers: 'Your customers said',
-  inferred: 'Inferred',
-  simulated: 'Simulated',
-};
 /** Above the facts of one source. */
 export const sourceLabels: Record<Evidence['source'], string> = {
   review: 'Your customers said',

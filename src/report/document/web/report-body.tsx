@@ -103,7 +103,7 @@ function Body(props: Props & { details: ReportView }) {
               module={section.module}
               isFolded={isLongRead(section)}
             >
-              <SectionText section={section} details={details} ticks={ticks} onTest={talk?.test} />
+              <SectionText section={section} details={details} ticks={ticks} onTest={talk?.askAll} />
               {section.id === 'lines' && <BlankList blanks={details.blanks} language={details.language} />}
               {section.id === 'short' && <div className="mt-10 space-y-5">{disclaimer}</div>}
               {section.id === 'questions' && (

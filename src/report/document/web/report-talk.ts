@@ -8,6 +8,8 @@ export type ReportTalk = {
   ask: (personaId: PersonaId) => void;
   /** Null where no speech service is configured. */
   hear: ((personaId: PersonaId) => void) | null;
-  /** Shows a text to all five buyers. */
-  test: (text: string) => void;
+  /** Null where no telephone service is configured. */
+  call: ((personaId: PersonaId) => void) | null;
+  /** Shows a text to all five buyers; without one, opens their question. */
+  askAll: (text?: string) => void;
 };

@@ -1,61 +1,19 @@
 import type { BuyerPersona, ObjectionKind, PersonaId } from '../../../report/document/rules/buyer-persona.ts';
 import type { ChatMessage } from '../contract.ts';
 
-/** A sentence of a reply. `isTakenBack`: it was shown and then found to contradict the report. */
-export type Sentence = { text: string; isTakenBack: boolean };
 /** A message that is not stored yet; `after` is the number of stored messages when it was sent. */
-export type Pending = { message: string; reply: readonly Sentence[]; after: number };
-/** `shown`: the reply as written in this window, with its retracted sentences; null when there are none. */
-export type Line = {
-  speaker: 'user' | 'buyer';
-  text: string;
-  isStored: boolean;
-  shown: readonly Sentence[] | null;
-};
-/** Replies with retracted sentences, by message id. Kept in this window only, never stored. */
-export type Corrected = ReadonlyMap<number, readonly Sentence[]>;
-
-export const isCorrected = (reply: readonly Sentence[]): boolean =>
-  reply.some(({ isTakenBack }) => isTakenBack);
-
-const textOf = (reply: readonly Sentence[]): string =>
-  reply
-    .filter(({ isTakenBack }) => !isTakenBack)
-    .map(({ text }) => text)
-    .join(' ');
+export type Pending = { message: string; after: number };
+export type Line = { speaker: 'user' | 'buyer'; text: string };
 
 /** Once the server's list has grown it contains the pending message, so nothing is shown twice. */
-export function linesOf(
-  stored: readonly ChatMessage[],
-  pending: Pending | null,
-  corrected: Corrected = new Map(),
-): Line[] {
-  const lines = stored.map(
-    ({ id, role, message }): Line => ({
-      speaker: role,
-      text: message,
-      isStored: true,
-      shown: corrected.get(id) ?? null,
-    }),
-  );
+export function linesOf(stored: readonly ChatMessage[], pending: Pending | null): Line[] {
+  const lines = stored.map(({ role, message }): Line => ({ speaker: role, text: message }));
   if (pending === null || stored.length > pending.after) return lines;
-  const { message, reply } = pending;
-  const replied: Line[] =
-    reply.length === 0
-      ? []
-      : [
-          {
-            speaker: 'buyer',
-            text: textOf(reply),
-            isStored: false,
-            shown: isCorrected(reply) ? reply : null,
-          },
-        ];
-  return [...lines, { speaker: 'user', text: message, isStored: false, shown: null }, ...replied];
+  return [...lines, { speaker: 'user', text: pending.message }];
 }
 
 /** Whether the message is in the list now; another window may have added messages too. */
-export const isStored = (stored: readonly ChatMessage[], sent: Pick<Pending, 'message' | 'after'>): boolean =>
+export const isStored = (stored: readonly ChatMessage[], sent: Pending): boolean =>
   stored.slice(sent.after).some(({ role, message }) => role === 'user' && message === sent.message);
 
 export const transcriptOf = (lines: readonly Line[], buyer: string): string =>

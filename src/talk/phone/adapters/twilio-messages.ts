@@ -52,7 +52,7 @@ export const twilioRelay: Calls['dialogue'] = {
     const { data } = relaySchema.safeParse(parsed(message));
     return data ? eventOf(data) : null;
   },
-  say: (token, last) => JSON.stringify({ type: 'text', token, last }),
+  say: (token) => JSON.stringify({ type: 'text', token, last: true }),
   end: () => JSON.stringify({ type: 'end' }),
 };
 

@@ -9,8 +9,8 @@ const phoneRules = `This talk is a phone call. Where these lines and the ones ab
 - You can hang up, and you may stay unpersuaded. You do so when they say goodbye, when you have made up your mind, when they press you for a yes a third time, when nothing new has been said for three turns, or when they are abusive. Say in one sentence where you stand, and then a plain word of goodbye as the very last word. That word ends the call, so it never stands last when you mean to stay.`;
 
 /** The chat's buyer with the same file, written for speech, with a way to hang up. */
-export function phonePrompt(material: Omit<TalkMaterial, 'condensed'>): TalkPrompt {
-  const talk = chatPrompt({ ...material, condensed: null });
+export function phonePrompt(material: TalkMaterial): TalkPrompt {
+  const talk = chatPrompt(material);
   return {
     ...talk,
     rules: `${talk.rules}\n\n${phoneRules}`,

@@ -15,8 +15,8 @@ export const callLimits = {
   replyMs: 20_000,
   /** Longest wait for the judge before a sentence is spoken unjudged. */
   judgeMs: 1_500,
-  /** After this silence the buyer asks once; after as much silence again the call ends. */
-  silenceSeconds: 15,
+  /** After this silence the buyer says goodbye. */
+  silenceSeconds: 30,
   /** Speaking time per character, so that a call ends after its last sentence was spoken. */
   speechMsPerCharacter: 65,
   maxTurns: 200,

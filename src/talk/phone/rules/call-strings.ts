@@ -1,4 +1,5 @@
 import { product } from '../../../platform/rules/product.ts';
+import { callLimits } from './call-limits.ts';
 
 /** `at` is the time of its first sentence. */
 export type CallTurn = { speaker: 'caller' | 'buyer'; text: string; interrupted: boolean; at: string };
@@ -59,6 +60,17 @@ const goodbyes =
 
 /** A buyer who says goodbye hangs up. */
 export const saysGoodbye = (text: string): boolean => goodbyes.test(text);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be stored
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+export const callerWords = (text: string): string =>
+  text
+    .replace(controlCharacters, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, callLimits.maxTurnCharacters)
+    .toWellFormed();
 
 /** The part that was heard before an interruption; the provider's own transcript when it does not match. */
 export function textBeforeInterruption(text: string, heard: string): string {

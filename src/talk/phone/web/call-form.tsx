@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { FieldNotes, TextField } from '../../../platform/web/ui/form/field.tsx';
@@ -14,17 +14,16 @@ type Props = {
   /** True below a call that has ended. */
   isAnother: boolean;
   phone: PhoneTalk;
-  persona: { id: PersonaId; name: string };
+  /** Who calls. */
+  buyer: { id: PersonaId; name: string };
   /** Kept in the parent, so that a second call need not be typed again. */
   number: string;
   onNumber: (number: string) => void;
   onPlaced: (call: PhoneCall) => void;
-  /** Who calls. */
-  children: ReactNode;
 };
 
 /** Consent is asked for every call. */
-export function CallForm({ analysisId, isAnother, phone, persona, children, ...rest }: Props) {
+export function CallForm({ analysisId, isAnother, phone, buyer, ...rest }: Props) {
   const { number, onNumber, onPlaced } = rest;
   const [hasConsent, setHasConsent] = useState(false);
   const [faults, setFaults] = useState<CallFaults>({});
@@ -54,13 +53,13 @@ export function CallForm({ analysisId, isAnother, phone, persona, children, ...r
           analysisRequestId: analysisId,
           phoneNumber: number.trim(),
           consent: phone.consent.version,
-          personaId: persona.id,
+          personaId: buyer.id,
         },
         idempotencyKey: crypto.randomUUID(),
       });
       showToast({
         title: buyerTalkSuccessTitles.call,
-        description: `${persona.name} is calling you. Please pick up.`,
+        description: `${buyer.name} is calling you. Please pick up.`,
       });
       onPlaced(call);
     } catch (error) {
@@ -79,8 +78,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, children, ...r
       aria-label="Phone call"
       className={`space-y-5 ${isAnother ? 'border-t border-line pt-6' : ''}`}
     >
-      {isAnother && <h4 className="font-display text-xl font-semibold">Another call</h4>}
-      {children}
+      {isAnother && <h3 className="font-display text-xl font-semibold">Another call</h3>}
       <TextField
         id="phone-number"
         ref={numberField}
@@ -117,7 +115,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, children, ...r
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" disabled={placing.isPending}>
-          {placing.isPending ? 'Calling…' : `Have ${persona.name} call me`}
+          {placing.isPending ? 'Calling…' : `Have ${buyer.name} call me`}
         </Button>
         <p className="label-mono text-ink-soft">{leftText(phone, 'call')}</p>
       </div>

@@ -32,7 +32,7 @@ function CallTranscript({ turns, name, isLive }: CallTranscriptProps) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place
               key={at}
-              className="grid gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:items-baseline"
+              className="grid gap-x-4 @lg:grid-cols-[5.5rem_minmax(0,1fr)] @lg:items-baseline"
             >
               <span
                 className={`label-mono truncate ${speaker === 'buyer' ? 'text-accent' : 'text-ink-soft'}`}
@@ -85,10 +85,10 @@ export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
   return (
     <section aria-labelledby={id} className="space-y-5">
       <div>
-        <h4 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+        <h3 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
           {stage}
           <span className="sr-only"> call with {name}</span>
-        </h4>
+        </h3>
         <p role="status" className="mt-1 max-w-[60ch]">
           {callSentence(call, name)}
         </p>
@@ -109,7 +109,7 @@ export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) =>
   if (!isLive && call.turns.length === 0) return null;
   return (
     <div>
-      <h5 className="label-mono mb-2 font-medium text-ink-soft">Transcript</h5>
+      <h4 className="label-mono mb-2 font-medium text-ink-soft">Transcript</h4>
       <CallTranscript turns={call.turns} name={name} isLive={isLive} />
     </div>
   );

@@ -21,36 +21,30 @@ const clipKey = (analysisId: number, personaId: PersonaId) => ['voice-clip', ana
 /** A file that cannot be decoded counts as failed. */
 const drawn = async (file: Blob): Promise<LoadedClip> => ({ file, ...(await drawClip(file)) });
 
-/** Fetched when the card is near the viewport. */
-export const useStoredClip = (analysisId: number, personaId: PersonaId, isWanted: boolean) =>
+const loadClip = async (analysisId: number, persona: PersonaId) =>
+  drawn(await callEndpoint(getVoiceClip, { params: { id: analysisId }, query: { persona } }));
+
+export const useStoredClip = (analysisId: number, personaId: PersonaId) =>
   useQuery({
     queryKey: clipKey(analysisId, personaId),
-    queryFn: async () =>
-      drawn(await callEndpoint(getVoiceClip, { params: { id: analysisId }, query: { persona: personaId } })),
-    enabled: isWanted,
+    queryFn: () => loadClip(analysisId, personaId),
     retry: retryMutation,
   });
 
-/** One clip at a time; it continues while another buyer is selected. */
+/** One clip at a time. */
 export function useMakeClip(analysisId: number) {
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   return useMutation({
-    mutationFn: async ({ personaId, again, idempotencyKey }: Making) => {
+    mutationFn: async ({ personaId: persona, again, idempotencyKey }: Making) => {
+      if (!again) return loadClip(analysisId, persona); // the first clip is made by asking for it
       const params = { id: analysisId };
-      const file = again
-        ? callEndpoint(makeVoiceClip, { params, body: { persona: personaId }, idempotencyKey })
-        : callEndpoint(getVoiceClip, { params, query: { persona: personaId } });
-      return drawn(await file);
+      return drawn(await callEndpoint(makeVoiceClip, { params, body: { persona }, idempotencyKey }));
     },
     onSuccess: async (clip, { personaId, name }) => {
-      await queryClient.cancelQueries({ queryKey: clipKey(analysisId, personaId) });
       queryClient.setQueryData(clipKey(analysisId, personaId), clip);
       await refreshTalk();
-      showToast({
-        title: buyerTalkSuccessTitles.voice,
-        description: `${name}'s clip is ready to play.`,
-      });
+      showToast({ title: buyerTalkSuccessTitles.voice, description: `${name}’s clip is ready.` });
     },
     onError: (error) => {
       showFailure(buyerTalkToasts.voiceFailed, error);

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { viewAsCustomer } from '../../../admin/orders/contract/admin-analysis.ts';
 import { useAdmin } from '../../../admin/web/use-admin-page.ts';
@@ -13,8 +12,7 @@ import { LoadFailed } from '../../follow/web/analysis-notices.tsx';
 import { type AnalysisState, analysisStateOf } from '../../order-form/web/analysis-state.ts';
 import { ReportView } from './report-view.tsx';
 import { AnalysisView, IntelligenceDashboard } from './workspace-desk.tsx';
-
-const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
 
 /** For an administrator: the customer's page without anything that edits, pays, asks or spends. */
 export default function SeenAsCustomer({ id }: { id: number }) {
@@ -80,11 +78,7 @@ function Seen({ analysis }: { analysis: Analysis }) {
           )}
         </IntelligenceDashboard>
       )}
-      {state === 'completed' && (
-        <Suspense fallback={null}>
-          <InteractiveBuyerFeatures analysisId={analysis.id} isForAdministrator report={analysis.report} />
-        </Suspense>
-      )}
+      {state === 'completed' && <InteractiveBuyerFeatures open={null} offered={undefined} />}
     </>
   );
 }

@@ -14,15 +14,12 @@ import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import type { Analysis } from '../../../report/contract.ts';
 import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
-import { talkCards } from '../../../talk/web/talk-cards.ts';
-import { type TalkRequest, talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
+import { type TalkRequest, talkCardId, talkCards } from '../../../talk/web/talk-cards.ts';
+import { TalkSheet } from '../../talk/web/talk-sheet.tsx';
 import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 import { OrderAnother } from './new-analysis.tsx';
 import { ReportView } from './report-view.tsx';
-import { TalkDrawer } from './talk-drawer.tsx';
-
-/** Only a finished report has buyers to talk to. */
-const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
 
 /** What real customers wrote; only people who may talk can add it. */
 const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
@@ -35,30 +32,13 @@ type Props = {
 };
 
 /** The server renders no forms: nothing that is typed may be lost when React takes over. */
-const InBrowser = ({ children, until = null }: { children: ReactNode; until?: ReactNode }) =>
-  useMounted() ? <Suspense fallback={until}>{children}</Suspense> : until;
-
-/** What the cards are, until they have loaded. */
-const TalkToCome = () => (
-  <section aria-labelledby={talkSectionId} className="space-y-6 print:hidden">
-    <h2 id={talkSectionId} className="text-3xl font-medium">
-      Interactive Buyer Features
-    </h2>
-    <ul className="border-t-2 border-ink">
-      {Object.values(talkCards).map(({ title, text }) => (
-        <li key={title} className="border-b border-line py-5">
-          <h3 className="text-xl font-medium">{title}</h3>
-          <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const InBrowser = ({ children }: { children: ReactNode }) =>
+  useMounted() ? <Suspense fallback={null}>{children}</Suspense> : null;
 
 export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
   const { id, report } = analysis;
-  const drawer = useRef<(asked: TalkRequest) => void>(null);
-  const talk = useReportTalk(id, drawer, !isForAdministrator);
+  const sheet = useRef<(asked: TalkRequest) => void>(null);
+  const { talk, ...cards } = useReportTalk(id, sheet, !isForAdministrator);
   const askMainBuyer = useEffectEvent(() => {
     const [buyer] = report?.personas ?? [];
     if (buyer) talk?.ask(buyer.id);
@@ -90,18 +70,12 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
                   </InBrowser>
                 </div>
               )}
-              <InBrowser until={<TalkToCome />}>
-                <InteractiveBuyerFeatures
-                  analysisId={id}
-                  isForAdministrator={isForAdministrator}
-                  report={report}
-                />
-              </InBrowser>
+              <InteractiveBuyerFeatures {...cards} />
             </>
           }
         />
       </section>
-      {talk && <TalkDrawer ref={drawer} analysisId={id} report={report} />}
+      {talk && <TalkSheet ref={sheet} analysisId={id} personas={report?.personas ?? []} />}
       <OrderAnother analysis={analysis} />
     </>
   );
@@ -109,25 +83,26 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
 
 const cards = Object.entries(talkCards).map(([card, { title }]) => ({ id: talkCardId(card), title }));
 
-/** Ways from the report into the drawer; through a ref, because asking must not render the report again. Undefined where nobody may talk. */
+/** Ways from the page into the sheet; through a ref, because asking must not render the report again. None for administrators. */
 function useReportTalk(
   analysisId: number,
-  drawer: RefObject<((asked: TalkRequest) => void) | null>,
+  sheet: RefObject<((asked: TalkRequest) => void) | null>,
   mayTalk: boolean,
 ) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
-  // With it the whole report is rendered again, which must not keep anybody waiting.
-  const canHear = useDeferredValue(data?.voice != null);
-  return useMemo<ReportTalk | undefined>(
-    () =>
-      mayTalk
-        ? {
-            cards,
-            ask: (personaId) => drawer.current?.({ card: 'chat', personaId }),
-            hear: canHear ? (personaId) => drawer.current?.({ card: 'voice', personaId }) : null,
-            test: (text) => drawer.current?.({ card: 'ask-all', text }),
-          }
-        : undefined,
-    [mayTalk, canHear, drawer],
-  );
+  const canHear = data?.voice != null;
+  const canCall = data?.phone != null;
+  const ways = useMemo(() => {
+    if (!mayTalk) return { talk: undefined, open: null };
+    const open = (asked: TalkRequest) => sheet.current?.(asked);
+    const talk: ReportTalk = {
+      cards,
+      ask: (who) => open({ way: 'chat', who }),
+      hear: canHear ? (who) => open({ way: 'voice', who }) : null,
+      call: canCall ? (who) => open({ way: 'phone', who }) : null,
+      askAll: (text = '') => open({ way: 'chat', who: 'all', text }),
+    };
+    return { talk, open };
+  }, [mayTalk, canHear, canCall, sheet]);
+  return { ...ways, offered: data };
 }

@@ -1,101 +1,116 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { AskAllCard } from '../../../talk/ask-all/web/ask-all-card.tsx';
-import { ChatCard } from '../../../talk/chat/web/chat-card.tsx';
-import { PhoneCard } from '../../../talk/phone/web/phone-card.tsx';
-import type { KnownReport } from '../../../talk/rules/reply-sources.ts';
-import { VoiceCard } from '../../../talk/voice/web/voice-card.tsx';
-import { PromptCard } from '../../../talk/web/prompt-card.tsx';
-import { LoadFailed } from '../../../talk/web/talk-card.tsx';
-import { talkCards } from '../../../talk/web/talk-cards.ts';
-import { cardsOffForAdministrators } from '../../../talk/web/talk-messages.ts';
-import { talkCardId, talkSectionId } from '../../../talk/web/talk-request.ts';
-import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
+import { Tag } from '../../../platform/web/ui/tag.tsx';
+import { isFinal } from '../../../talk/phone/web/call-sentences.ts';
+import {
+  type PromptKind,
+  type TalkRequest,
+  type TalkWay,
+  talkCardId,
+  talkCards,
+  talkSectionId,
+} from '../../../talk/web/talk-cards.ts';
+import { cardsOffForAdministrators, notAvailable } from '../../../talk/web/talk-messages.ts';
+import type { BuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 
 type Props = {
-  analysisId: number;
-  isForAdministrator: boolean;
-  /** For the starter questions, and for what each reply rests on. */
-  report: KnownReport | null;
+  /** Opens the sheet; null for administrators, who only see the cards. */
+  open: ((asked: TalkRequest) => void) | null;
+  /** Undefined while it loads. */
+  offered: BuyerTalk | undefined;
 };
 
-export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
+/** Four short cards. Who talks is chosen in the sheet that they open. */
+export function InteractiveBuyerFeatures({ open, offered }: Props) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A report's body is rendered after the page: the browser has not found the card that the address names.
+    const name = Object.keys(talkCards).find((one) => hash === `#${talkCardId(one)}`);
+    if (name) document.getElementById(talkCardId(name))?.scrollIntoView({ behavior: 'instant' });
+  }, [hash]);
+  const isOff = open === null;
+  const press = (asked: TalkRequest) => () => open?.(asked);
+  const opener = (way: TalkWay, isMissing: boolean, action: string = talkCards[way].action) =>
+    isMissing ? (
+      <p className="text-sm text-ink-soft">{notAvailable}</p>
+    ) : (
+      <Button look="quiet" disabled={isOff} onClick={press({ way })}>
+        {action}
+      </Button>
+    );
+  const prompt = (kind: PromptKind) => (
+    <Button look="quiet" disabled={isOff} onClick={press({ way: 'prompt', prompt: kind })}>
+      {`Generate ${kind}`}
+    </Button>
+  );
+  const isOnTheLine = offered?.phone?.calls.some((call) => !isFinal(call)) ?? false;
   return (
     <section aria-labelledby={talkSectionId} className="space-y-6 print:hidden">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2 id={talkSectionId} className="text-3xl font-medium">
-          Interactive Buyer Features
-        </h2>
-        <p className="label-mono text-ink-soft">Every buyer here is simulated</p>
+      <h2 id={talkSectionId} className="text-3xl font-medium">
+        Interactive Buyer Features
+      </h2>
+      {isOff && (
+        <Notice>
+          <p>{cardsOffForAdministrators}</p>
+        </Notice>
+      )}
+      <div className="grid gap-5 md:grid-cols-3">
+        <Card card="chat">{opener('chat', false)}</Card>
+        <Card card="voice">{opener('voice', offered?.voice === null)}</Card>
+        <Card card="phone">
+          {opener('phone', offered?.phone === null, isOnTheLine ? 'Follow the call' : undefined)}
+        </Card>
+        <Card card="prompt" className="md:col-span-3">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <div className="space-y-3 border-t border-line pt-4">
+              <PromptTitle title="GPT prompt generator" tag={<Tag look="good">INCLUDED</Tag>} />
+              {prompt('GPT prompt')}
+            </div>
+            <div className="space-y-3 border-t border-line pt-4">
+              <PromptTitle title="Voice prompt generator" tag={<Tag look="accent">ELITE LEVEL</Tag>} />
+              {offered?.voicePromptOpen ? prompt('voice prompt') : <ComingSoon />}
+            </div>
+          </div>
+        </Card>
       </div>
-      {isForAdministrator ? <CardsOff /> : <Cards {...rest} />}
     </section>
   );
 }
 
-function Cards({ analysisId, report }: Omit<Props, 'isForAdministrator'>): ReactNode {
-  const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
-  const { hash } = useLocation();
-  const isLoaded = talk !== undefined;
-  useEffect(() => {
-    // The address can name a card, which is closed and did not exist when the page opened.
-    const name = Object.keys(talkCards).find((one) => hash === `#${talkCardId(one)}`);
-    const card = isLoaded && name ? document.getElementById(talkCardId(name)) : null;
-    card?.querySelector('details')?.setAttribute('open', '');
-    card?.scrollIntoView({ behavior: 'instant' });
-  }, [isLoaded, hash]);
-  if (talk) {
-    const card = { analysisId, talk };
-    return (
-      <>
-        <ChatCard {...card} report={report} />
-        <VoiceCard {...card} />
-        <PhoneCard {...card} />
-        <PromptCard {...card} />
-        <AskAllCard {...card} />
-      </>
-    );
-  }
-  if (error && !isFetching)
-    return (
-      <LoadFailed onRetry={refetch}>
-        We couldn’t load your buyers.{' '}
-        {sentenceFor(error, 'Check your connection. Your report above is complete without them.')}
-      </LoadFailed>
-    );
-  return (
-    <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">
-      Loading your five buyers…
-    </p>
-  );
-}
+type CardProps = { card: TalkWay; className?: string; children: ReactNode };
 
-/** For administrators: the cards are visible, send no requests and are disabled. */
-const CardsOff = () => (
-  <>
-    <Notice>
-      <p>{cardsOffForAdministrators}</p>
-    </Notice>
-    <ul className="border border-t-2 border-line border-t-ink bg-sheet px-5 sm:px-8">
-      {Object.values(talkCards).map(({ title, text, action }) => (
-        <li
-          key={title}
-          className="grid gap-x-8 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:items-center"
-        >
-          <div>
-            <h3 className="text-xl font-medium">{title}</h3>
-            <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
-          </div>
-          <p>
-            <Button look="quiet" disabled>
-              {action}
-            </Button>
-          </p>
-        </li>
-      ))}
-    </ul>
-  </>
+const Card = ({ card, className = '', children }: CardProps) => (
+  <article
+    id={talkCardId(card)}
+    aria-labelledby={`${talkCardId(card)}-title`}
+    className={`flex scroll-mt-16 flex-col gap-3 border border-t-2 border-line border-t-ink bg-sheet p-5 lg:scroll-mt-6 ${className}`}
+  >
+    <h3 id={`${talkCardId(card)}-title`} data-section-focus tabIndex={-1} className="text-xl font-medium">
+      {talkCards[card].title}
+    </h3>
+    <p className="max-w-[60ch] text-sm text-ink-soft">{talkCards[card].text}</p>
+    <div className="mt-auto">{children}</div>
+  </article>
+);
+
+const PromptTitle = ({ title, tag }: { title: string; tag: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <h4 className="font-display text-lg font-medium">{title}</h4>
+    {tag}
+  </div>
+);
+
+const ComingSoon = () => (
+  <div className="relative">
+    <div inert className="opacity-40">
+      <Button look="quiet" disabled>
+        Generate voice prompt
+      </Button>
+    </div>
+    <p className="label-mono absolute inset-0 flex items-center border border-dashed border-line-strong bg-sheet/95 px-4">
+      Coming soon
+    </p>
+  </div>
 );

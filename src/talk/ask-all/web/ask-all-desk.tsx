@@ -5,21 +5,20 @@ import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import type { TalkBudget, TalkPersona } from '../../contract.ts';
-import { LoadFailed, TalkCard, UsedUp } from '../../web/talk-card.tsx';
-import { buyerTalkToasts, leftText, lengthText, showFailure } from '../../web/talk-messages.ts';
+import { askAllTitle } from '../../web/talk-cards.ts';
+import { buyerTalkToasts, fewLeftText, lengthText, showFailure } from '../../web/talk-messages.ts';
+import { LoadFailed, UsedUp } from '../../web/talk-notices.tsx';
 import { useRefreshBuyerTalk } from '../../web/use-buyer-talk.ts';
 import { type AnswersOfAll, askAll, askAllMaxCharacters, listAnswersOfAll } from '../contract.ts';
 
-type Props = { analysisId: number; talk: { personas: TalkPersona[]; askAll: TalkBudget } };
+type Props = {
+  analysisId: number;
+  talk: { personas: TalkPersona[]; askAll: TalkBudget };
+  /** A text of the report to show to the five. */
+  asked?: string | undefined;
+};
 
-export const AskAllCard = (props: Props) => (
-  <TalkCard card="ask-all">
-    <AskAllDesk {...props} />
-  </TalkCard>
-);
-
-/** `asked`: a text of the report to show to the five. */
-export function AskAllDesk({ analysisId, talk, asked = '' }: Props & { asked?: string }) {
+export function AskAllDesk({ analysisId, talk, asked = '' }: Props) {
   const { askAll: budget, personas } = talk;
   const id = useId();
   const client = useQueryClient();
@@ -45,13 +44,9 @@ export function AskAllDesk({ analysisId, talk, asked = '' }: Props & { asked?: s
   const [newest, ...earlier] = list.data ?? [];
   return (
     <div className="space-y-7">
-      <p className="max-w-[60ch] text-sm text-ink-soft">
-        Simulated: a language model answers as the five people in your report. No real person reads or writes
-        here. Treat the answers as leads to check, not proof.
-      </p>
       {budget.left > 0 ? (
         <form
-          aria-label="Ask all five"
+          aria-label={askAllTitle}
           className="space-y-5"
           onSubmit={(event) => {
             event.preventDefault();
@@ -74,10 +69,10 @@ export function AskAllDesk({ analysisId, talk, asked = '' }: Props & { asked?: s
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button type="submit" disabled={!mayAsk}>
-              {asking.isPending ? 'Asking…' : 'Ask all five'}
+              {asking.isPending ? 'Asking…' : askAllTitle}
             </Button>
             <p role="status" className="text-sm text-ink-soft">
-              {asking.isPending ? 'This takes 5 to 20 seconds.' : leftText(budget, 'question')}
+              {asking.isPending ? 'This takes 5 to 20 seconds.' : fewLeftText(budget, 'question')}
             </p>
           </div>
         </form>
@@ -110,7 +105,7 @@ const Answers = ({ of, personas }: { of: AnswersOfAll; personas: TalkPersona[] }
     <ul className="grid gap-x-6 gap-y-5 @lg:grid-cols-2 @2xl:grid-cols-3">
       {of.answers.map(({ personaId, answer, choice }) => (
         <li key={personaId} className="border-t-2 border-ink pt-3">
-          <h4 className="font-semibold">{personas.find(({ id }) => id === personaId)?.name}</h4>
+          <h3 className="font-semibold">{personas.find(({ id }) => id === personaId)?.name}</h3>
           {choice && <p className="label-mono mt-1 text-accent">Would act on {named[choice]}</p>}
           <p dir="auto" className="mt-2 font-display leading-relaxed wrap-anywhere">
             {answer}

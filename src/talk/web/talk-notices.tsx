@@ -1,46 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { DetailsSign } from '../../platform/web/ui/details.tsx';
+import type { ReactNode } from 'react';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Notice } from '../../platform/web/ui/notice.tsx';
 import { SupportLink } from '../../platform/web/ui/text-link.tsx';
-import { type TalkCardName, talkCards } from './talk-cards.ts';
 import { notAvailable } from './talk-messages.ts';
-import { talkCardId } from './talk-request.ts';
-
-type Props = {
-  card: TalkCardName;
-  /** What is going on in it is followed from the start. */
-  isBusy?: boolean;
-  children: ReactNode;
-};
-
-/** Closed at first: most people talk beside the text. */
-export function TalkCard({ card, isBusy = false, children }: Props) {
-  const { title, text } = talkCards[card];
-  const id = talkCardId(card);
-  const [isOpenAtFirst] = useState(isBusy);
-  return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 border border-t-2 border-line border-t-ink bg-sheet lg:scroll-mt-6"
-    >
-      <details className="group" open={isOpenAtFirst}>
-        <summary
-          data-section-focus
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-5 py-4 hover:text-accent sm:px-8"
-        >
-          <h3 id={`${id}-title`} className="text-2xl font-medium">
-            {title}
-          </h3>
-          <DetailsSign />
-          <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
-        </summary>
-        <div className="@container px-5 pt-2 pb-5 sm:px-8 sm:pb-8">{children}</div>
-      </details>
-    </article>
-  );
-}
 
 type UsedUpProps = { limit: number; of: string; feature: string };
 

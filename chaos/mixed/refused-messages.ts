@@ -2,8 +2,8 @@ import { openBrowser } from './browser.ts';
 
 const absentSession = 999_999_999;
 
-/** Streams without access: each is refused and must leave no resources in the server. */
-export async function sendRefusedStreams(
+/** Chat messages without access: each is refused and must leave no resources in the server. */
+export async function sendRefusedMessages(
   servers: readonly string[],
   random: () => number,
   wrongAnswers: string[],
@@ -12,8 +12,8 @@ export async function sendRefusedStreams(
   const send = openBrowser(servers, random, wrongAnswers);
   const body = { sessionId: absentSession, message: 'Who is there?' };
   for (let sent = 0; sent < howMany; sent += 1) {
-    const refused = await send('POST', '/api/chat/message', body, { tries: 3, stream: 'reads' });
+    const refused = await send('POST', '/api/chat/message', body, { tries: 3 });
     if (refused && refused.status !== 404)
-      wrongAnswers.push(`a stranger's stream was answered ${refused.status} ${refused.code ?? ''}`);
+      wrongAnswers.push(`a stranger's message was answered ${refused.status} ${refused.code ?? ''}`);
   }
 }
