@@ -9,16 +9,16 @@ import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 /**
  * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …] [keep]`.
- * A run's figures depend on the machine; the median of five is what we quote. With `keep` the JSON of the median run is
+ * A run's figures depend on the machine; the median of three is what we quote. With `keep` the JSON of the median run is
  * written to `docs/lighthouse`.
  */
-const [, , runsText = '5', ...rest] = process.argv;
+const [, , runsText = '3', ...rest] = process.argv;
 const runs = Number(runsText);
 const isKept = rest.includes('keep');
 const chosen = rest.filter((word) => word !== 'keep');
 const goals: Record<string, Record<string, number>> = {
-  landing: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
-  sample: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+  landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  sample: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   // Private pages are kept out of search engines on purpose, so they have no SEO score.
   workspace: { performance: 95, accessibility: 100 },
 };
