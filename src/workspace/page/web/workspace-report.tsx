@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -26,6 +27,9 @@ const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
 /** What real customers wrote; only people who may talk can add it. */
 const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
+
+/** A report is long: what arrives for its buttons is rendered with it when there is time. */
+const OwnReport = memo(ReportView);
 
 type Props = {
   analysis: Analysis;
@@ -68,6 +72,23 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   }, [opensChat]);
   const hasAnswer = report !== null;
   const language = report?.language ?? 'en';
+  const afterwards = useMemo(
+    () => (
+      <>
+        {!isForAdministrator && (
+          <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
+            <InBrowser>
+              <WordsSection analysisId={id} language={language} />
+            </InBrowser>
+          </div>
+        )}
+        <InBrowser until={<TalkToCome />}>
+          <InteractiveBuyerFeatures analysisId={id} isForAdministrator={isForAdministrator} report={report} />
+        </InBrowser>
+      </>
+    ),
+    [id, isForAdministrator, language, report],
+  );
   return (
     <>
       <h1 className="sr-only">
@@ -78,28 +99,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>
-        <ReportView
-          analysis={analysis}
-          talk={talk}
-          afterwards={
-            <>
-              {!isForAdministrator && (
-                <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
-                  <InBrowser>
-                    <WordsSection analysisId={id} language={language} />
-                  </InBrowser>
-                </div>
-              )}
-              <InBrowser until={<TalkToCome />}>
-                <InteractiveBuyerFeatures
-                  analysisId={id}
-                  isForAdministrator={isForAdministrator}
-                  report={report}
-                />
-              </InBrowser>
-            </>
-          }
-        />
+        <OwnReport analysis={analysis} talk={talk} afterwards={afterwards} />
       </section>
       {talk && <TalkDrawer ref={drawer} analysisId={id} report={report} />}
       <OrderAnother analysis={analysis} />
@@ -116,7 +116,6 @@ function useReportTalk(
   mayTalk: boolean,
 ) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
-  // With it the whole report is rendered again, which must not keep anybody waiting.
   const canHear = useDeferredValue(data?.voice != null);
   return useMemo<ReportTalk | undefined>(
     () =>
