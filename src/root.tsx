@@ -25,6 +25,7 @@ import { Button } from './platform/web/ui/form/button.tsx';
 import { Page } from './platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from './platform/web/ui/page/page-title.tsx';
 import { ToasterOnDemand } from './platform/web/ui/toast/toaster-on-demand.tsx';
+import { MountedWhenHydrated } from './platform/web/ui/use-mounted.ts';
 
 export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: iconUrl }];
 export const meta = () => [{ title: product.name }];
@@ -76,9 +77,11 @@ export default function Root() {
   }, [isLeft]);
   return (
     <QueryClientProvider client={queryClient}>
-      {/* What a page asks for while it is reloaded fails, and an administrator whose token was not verified is signed out. */}
-      {!isLeft && <Outlet />}
-      <ToasterOnDemand />
+      <MountedWhenHydrated>
+        {/* What a page asks for while it is reloaded fails, and an administrator whose token was not verified is signed out. */}
+        {!isLeft && <Outlet />}
+        <ToasterOnDemand />
+      </MountedWhenHydrated>
     </QueryClientProvider>
   );
 }

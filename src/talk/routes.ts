@@ -1,6 +1,5 @@
 import { type Route, route } from '../access/http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sendFile } from '../platform/http/send-file.ts';
 import { askAll, viewAnswersOfAll } from './ask-all/ask-all.ts';
 import * as askAllContract from './ask-all/contract.ts';
 import { buildBuyerPrompt } from './build-buyer-prompt.ts';

@@ -1,5 +1,6 @@
 import {
   lazy,
+  memo,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -23,6 +24,9 @@ import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
 
 /** What real customers wrote; only people who may talk can add it. */
 const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
+
+/** A report is long: what arrives for its buttons is rendered with it when there is time. */
+const OwnReport = memo(ReportView);
 
 type Props = {
   analysis: Analysis;
@@ -48,6 +52,21 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   }, [opensChat]);
   const hasAnswer = report !== null;
   const language = report?.language ?? 'en';
+  const afterwards = useMemo(
+    () => (
+      <>
+        {!isForAdministrator && (
+          <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
+            <InBrowser>
+              <WordsSection analysisId={id} language={language} />
+            </InBrowser>
+          </div>
+        )}
+        <InteractiveBuyerFeatures open={cards.open} offered={cards.offered} />
+      </>
+    ),
+    [id, isForAdministrator, language, cards.open, cards.offered],
+  );
   return (
     <>
       <h1 className="sr-only">
@@ -58,22 +77,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>
-        <ReportView
-          analysis={analysis}
-          talk={talk}
-          afterwards={
-            <>
-              {!isForAdministrator && (
-                <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
-                  <InBrowser>
-                    <WordsSection analysisId={id} language={language} />
-                  </InBrowser>
-                </div>
-              )}
-              <InteractiveBuyerFeatures {...cards} />
-            </>
-          }
-        />
+        <OwnReport analysis={analysis} talk={talk} afterwards={afterwards} />
       </section>
       {talk && <TalkSheet ref={sheet} analysisId={id} personas={report?.personas ?? []} />}
       <OrderAnother analysis={analysis} />
@@ -90,8 +94,9 @@ function useReportTalk(
   mayTalk: boolean,
 ) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
-  const canHear = data?.voice != null;
-  const canCall = data?.phone != null;
+  // With them the whole report is rendered again, which must not keep anybody waiting.
+  const canHear = useDeferredValue(data?.voice != null);
+  const canCall = useDeferredValue(data?.phone != null);
   const ways = useMemo(() => {
     if (!mayTalk) return { talk: undefined, open: null };
     const open = (asked: TalkRequest) => sheet.current?.(asked);
