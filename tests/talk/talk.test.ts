@@ -12,7 +12,7 @@ import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
 import type { Speech } from '../../src/talk/voice/speech.ts';
 
 const shop = await openTestShop({
-  env: { PER_REPORT: 'chat=3,voice=2,ask-all=4' },
+  env: { PER_REPORT: 'chat=15,voice=10,ask-all=20' },
 });
 const { app, deps } = shop;
 const talkOf = (order: { id: number; cookies: Record<string, string> }, through = app) =>

@@ -12,7 +12,7 @@ import { analysisRequests } from '../../src/analysis/schema.ts';
 import { talkSpendings, voiceClips } from '../../src/talk/schema.ts';
 import { listNewestClips } from '../../src/talk/voice/store.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'voice=3' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'voice=15' } });
 const { app, deps } = shop;
 
 type Order = { id: number; cookies: Record<string, string> };

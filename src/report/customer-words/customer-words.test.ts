@@ -9,7 +9,7 @@ import { customerWords, reportRevisions } from '../schema.ts';
 import type { WordsState } from './contract.ts';
 import { giveUpWords, runWordsReading } from './run-words-reading.ts';
 
-const shop = await openTestShop({ pdf: false, env: { PER_REPORT: 'reading=2' } });
+const shop = await openTestShop({ pdf: false, env: { PER_REPORT: 'reading=10' } });
 const { db, jobs } = shop.deps;
 
 const control = (method: string, path: string, body?: object) =>
