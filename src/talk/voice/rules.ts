@@ -1,6 +1,7 @@
+import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { speakableText } from '../../platform/text/speakable-text.ts';
-import { splitSentences, wordsOf } from '../../platform/text/split-sentences.ts';
 import { excerptOf } from '../../platform/text/visible-text.ts';
+import { wordsOf } from '../../platform/text/words.ts';
 import { forbiddenPromises } from '../../report/checks/rules/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from '../../report/checks/rules/foreign-links.ts';
 import {
@@ -87,10 +88,7 @@ export function monologueFaults(raw: string, context: MonologueContext): Monolog
     advices.push({ excerpt: excerptOf(raw), advice: 'Write plain sentences: no markup and no tags.' });
   if (words < fewestWords || words > mostWords)
     advices.push({ excerpt: '', advice: `It has ${words} words: write between 90 and 140.` });
-  return [
-    ...advices,
-    ...splitSentences(text, context.language).flatMap((each) => sentenceFaults(each, context)),
-  ];
+  return [...advices, ...cutSentences(text).flatMap((each) => sentenceFaults(each, context))];
 }
 
 /**
@@ -104,13 +102,13 @@ export function cleanMonologue(raw: string, context: MonologueContext): string |
   for (let before = ''; before !== text; ) {
     before = text;
     let words = 0;
-    text = splitSentences(text, language)
+    text = cutSentences(text)
       .filter((sentence) => sentenceFaults(sentence, context).length === 0)
       .filter((sentence) => {
         words += count(sentence);
         return words <= mostWords;
       })
-      .join('')
+      .join(' ')
       .trim();
   }
   return count(text) >= fewestWordsLeft ? text : null;
