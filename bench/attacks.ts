@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { callsPerMinute } from '../harness/shop/shop-environment.ts';
 import type { Told } from './bare/others.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
@@ -64,8 +63,6 @@ try {
     link: await make<Scene['link']>(first, 'analysis/:id/share-links', { days: 7 }),
   };
   await shop.pool.query('delete from pgboss.job'); // no worker writes the seeded reports
-  const limits = ['unpaid-orders-per-hour', 'unpaid-characters-per-hour', 'free-orders-per-hour'];
-  const shipped = [callsPerMinute(''), ...limits.map((name) => `${name}=`)].join(',');
   const begin = (script: string, scene: Scene) => {
     const child = fork(script, [JSON.stringify(scene)], { execArgv: ['--import', 'tsx'] });
     cleanup.add(() => void child.kill());
@@ -78,7 +75,7 @@ try {
 
   const startServer = () =>
     shop.startListening('build/node/start-server.js', '/healthz', {
-      LIMITS: shipped,
+      LIMITS: 'client-times=1',
       TRUST_PROXY: '1', // each client has an address of its own
     });
   const beside = await startServer();

@@ -7,7 +7,7 @@ import type { Cleanup } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { mergeEnv } from '../harness/shop/merge-env.ts';
-import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
+import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { until } from '../harness/until.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
@@ -17,7 +17,7 @@ export async function openBenchShop(cleanup: Cleanup) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_bench_${process.pid}`,
     workers: 0,
-    env: { ...shippedConnections, LIMITS: callsPerMinute(1_000_000) },
+    env: shippedConnections,
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });

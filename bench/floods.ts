@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
-import { callsPerMinute } from '../harness/shop/shop-environment.ts';
 import type { Asked } from './bare/flood.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
@@ -26,7 +25,7 @@ try {
   const others = await seedRunning(shop.web, shop.pool, 3 * pollsPerSecond);
   const flooders = await seedCompleted(shop.web, shop.pool, 7);
   const ours = await shop.startListening('build/node/start-server.js', '/healthz', {
-    LIMITS: callsPerMinute(''),
+    LIMITS: 'client-times=1',
     TRUST_PROXY: '1', // each client has an address of its own
   });
   const bare = await shop.startListening('bench/bare/refusing-server.ts', '/');

@@ -3,7 +3,7 @@ import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
-import { callsPerMinute, shippedConnections } from '../harness/shop/shop-environment.ts';
+import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { selectableModuleKeys } from '../src/analysis/rules/module-catalogue.ts';
 
 /**
@@ -62,10 +62,7 @@ async function writeReports(count: number, settings: object) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_limits_${process.pid}`,
     workers: 2,
-    env: {
-      ...shippedConnections,
-      LIMITS: callsPerMinute(1_000_000),
-    },
+    env: shippedConnections,
   });
   cleanup.add(() => shop.stop());
   await fetch(`${shop.llm}/settings`, {

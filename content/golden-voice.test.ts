@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from '../src/platform/text/split-sentences.ts';
+import { cutSentences } from '../src/platform/text/cut-sentences.ts';
 import { customerWordsOf } from '../src/report/document/rules/ledger.ts';
 import {
   cleanMonologue,
@@ -38,9 +38,7 @@ it('each of the five speaks twice, in words that nobody else and no second clip 
     'p5',
     'p5',
   ]);
-  const sentences = clips.flatMap(({ text }) =>
-    splitSentences(text, 'en').map((sentence) => sentence.trim()),
-  );
+  const sentences = clips.flatMap(({ text }) => cutSentences(text).map((sentence) => sentence.trim()));
   const long = sentences.filter((sentence) => sentence.split(' ').length > 5);
   expect(long).toEqual([...new Set(long)]);
 });
@@ -67,8 +65,6 @@ describe.each(clips)('the monologue $file', ({ file, persona, scene, text }) => 
 
 it('the clip of the landing page is true to the same person and at most 20 seconds long', () => {
   const context = contextOf(landing.persona);
-  expect(splitSentences(landing.text, 'en').flatMap((sentence) => sentenceFaults(sentence, context))).toEqual(
-    [],
-  );
+  expect(cutSentences(landing.text).flatMap((sentence) => sentenceFaults(sentence, context))).toEqual([]);
   expect(secondsOf(readFileSync(`${folder}/${landing.file}.mp3`))).toBeLessThan(20);
 });

@@ -68,7 +68,7 @@ async function recordChats(): Promise<void> {
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: tmpdir(),
     ...generousBudget,
-    PER_REPORT: `${generousBudget.PER_REPORT},chat=1000`,
+    PER_REPORT: `${generousBudget.PER_REPORT},chat=5000`,
     ...paypalSettings('http://127.0.0.1:1'),
   });
   const { deps, close } = await wire(config, pino({ level: 'warn' }, process.stderr), 'server');

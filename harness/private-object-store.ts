@@ -85,7 +85,6 @@ export async function createPrivateObjectStore(): Promise<PrivateObjectStore> {
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: storeKey,
       S3_SECRET_ACCESS_KEY: storeSecret,
-      S3_PATH_STYLE: 'true',
     },
     start,
     killHard,

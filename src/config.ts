@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { usualCallsPerMinute } from './access/http/rate-limits.ts';
+import { usualClientLimits } from './access/rules/client-limits.ts';
 import { isGuessable, isPlaceholder } from './access/rules/secret-strength.ts';
+import { retainedByTerms } from './account/deletion/rules.ts';
 import type { InvoiceSettings } from './analysis/rules/invoice.ts';
 import { sampleBusinessesSchema } from './analysis/rules/sample-businesses.ts';
-import { serverSideEncryptions } from './platform/files/files.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
@@ -82,30 +84,20 @@ const entries = <Shape extends z.ZodRawShape>(shape: Shape) =>
     )
     .prefault('');
 
-const count = (usual: number) => whole(1, 1_000_000).default(usual);
 const limits = entries({
-  'requests-per-minute': count(60),
-  'pages-per-minute': count(30),
-  'pdfs-per-minute': count(20),
-  'exports-per-minute': count(6),
-  'writes-per-minute': count(120),
-  'reads-per-minute': count(600),
-  'unpaid-orders-per-hour': count(20),
-  'unpaid-characters-per-hour': whole(120_000, 1_000_000_000).default(400_000),
-  'mails-per-address-a-day': count(8),
-  'free-orders-per-hour': count(3),
+  'client-times': whole(1, 1_000_000).default(1),
   'free-report-days': whole(0, 365).default(30),
-  'wrong-codes-per-hour': count(15),
   'calls-a-day': whole(0, 100_000).default(200),
   'call-seconds': whole(30, 3_600).default(180),
 });
+/** For a paid order. A free one gets a fifth, and at least one of what a paid one gets. */
 const perReport = entries({
-  revision: perStanding(whole(0, 100), 2, 1),
-  reading: perStanding(whole(0, 100), 3, 1),
-  chat: perStanding(whole(0, 10_000), 35, 7),
-  voice: perStanding(whole(0, 1_000), 5, 1),
-  'ask-all': perStanding(whole(0, 1_000), 10, 2),
-  call: perStanding(whole(0, 100), 1, 1),
+  revision: whole(0, 100).default(2),
+  reading: whole(0, 100).default(3),
+  chat: whole(0, 10_000).default(35),
+  voice: whole(0, 1_000).default(5),
+  'ask-all': whole(0, 1_000).default(10),
+  call: whole(0, 100).default(1),
 } satisfies Record<CountedKind, z.ZodType>);
 const retainDays = (usual: number) => whole(0, 36_500).default(usual);
 const retained = entries({
@@ -113,11 +105,7 @@ const retained = entries({
   'website-snapshots': retainDays(90),
   transcripts: retainDays(365),
   audio: retainDays(365),
-  // At least the 7 days in which a number is called once; at most the four years that the terms name.
-  'call-ledger': whole(7, 1_460).default(1_460),
   words: retainDays(365),
-  // At most the three years that the terms name.
-  'deletion-register': whole(30, 1_095).default(1_095),
 });
 const invoices = entries({
   prefix: z.string().max(20).optional(),
@@ -126,7 +114,6 @@ const invoices = entries({
   'tax-percent': z.coerce.number().min(0).max(100).optional(),
 });
 const effort = optional(z.enum(reasoningEfforts));
-const outputTokens = optional(whole(256, 1_000_000));
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with https:// or http://',
@@ -189,15 +176,13 @@ export const settingsSchema = z.object({
   LLM_API_KEY: given,
   LLM_STRONG_MODEL: given,
   LLM_FAST_MODEL: given,
-  LLM_STRONG_MAX_OUTPUT_TOKENS: outputTokens,
-  LLM_FAST_MAX_OUTPUT_TOKENS: outputTokens,
+  LLM_STRONG_MAX_OUTPUT_TOKENS: optional(whole(256, 1_000_000)),
   LLM_STRONG_REASONING_EFFORT: effort,
   LLM_FAST_REASONING_EFFORT: effort,
   LLM_STRONG_INPUT_USD_PER_MTOK: inputPrice,
   LLM_STRONG_CACHED_INPUT_USD_PER_MTOK: optional(z.coerce.number().min(0)),
   LLM_STRONG_OUTPUT_USD_PER_MTOK: outputPrice,
   LLM_FAST_INPUT_USD_PER_MTOK: inputPrice,
-  LLM_FAST_CACHED_INPUT_USD_PER_MTOK: optional(z.coerce.number().min(0)),
   LLM_FAST_OUTPUT_USD_PER_MTOK: outputPrice,
   LLM_EDITOR_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
   LLM_EDITOR_BASE_URL: optional(httpUrl),
@@ -222,8 +207,6 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_SECRET: optional(given),
   PROFILE_PICTURE_ORIGINS: optional(names.pipe(z.array(origin))),
   PAYPAL_API_URL: origin.default('https://api-m.paypal.com'),
-  PAYPAL_SCRIPT_URL: httpUrl.default('https://www.paypal.com/sdk/js'),
-  PAYPAL_ACTIVITY_URL: optional(httpUrl),
   PAYPAL_CLIENT_ID: given,
   PAYPAL_CLIENT_SECRET: given,
   PAYPAL_WEBHOOK_ID: given,
@@ -231,7 +214,6 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'must be a 13-character merchant id')
     .refine(isOwn, placeholderLeft),
-  PAYPAL_CERTIFICATE_HOSTS: names.prefault('api.paypal.com,api-m.paypal.com'),
   SPEECH_BASE_URL: optional(httpUrl),
   SPEECH_API_KEY: optional(given),
   SPEECH_MODEL: optional(given),
@@ -262,7 +244,6 @@ export const settingsSchema = z.object({
   WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
   WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
-  QUEUE_MAX_CONNECTIONS: whole(2, 100).default(10),
   FILES: z.enum(['disk', 's3']).default('disk'),
   FILES_FOLDER: z.string().min(1).default('.data/files'),
   S3_ENDPOINT: optional(origin),
@@ -270,8 +251,6 @@ export const settingsSchema = z.object({
   S3_BUCKET: optional(given),
   S3_ACCESS_KEY_ID: optional(given),
   S3_SECRET_ACCESS_KEY: optional(given),
-  S3_PATH_STYLE: z.stringbool().default(false),
-  S3_ENCRYPTION: z.enum(serverSideEncryptions).default('none'),
   WEB_FOLDER: z.string().min(1).default('build/web'),
   MIGRATIONS_FOLDER: z.string().min(1).default('src/platform/database/migrations'),
 });
@@ -338,6 +317,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
   const limits = camelCased(s.LIMITS);
+  const times = <Limits extends Record<string, number>>(usual: Limits) =>
+    Object.fromEntries(
+      Object.entries(usual).map(([name, most]) => [name, most * limits.clientTimes]),
+    ) as Limits;
   return {
     databaseUrl: s.DATABASE_URL,
     databaseMaxConnections: s.DATABASE_MAX_CONNECTIONS,
@@ -357,11 +340,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
     website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN },
-    paypal: {
-      ...under(s, 'PAYPAL'),
-      timeoutMs: 20_000,
-      activityUrl: s.PAYPAL_ACTIVITY_URL ?? paypalActivityUrl(s.PAYPAL_API_URL),
-    },
+    paypal: { ...under(s, 'PAYPAL'), ...paypalAddresses(s.PAYPAL_API_URL), timeoutMs: 20_000 },
     speech: groupOf(s, 'SPEECH', { timeoutMs: 60_000 }),
     twilio: groupOf(s, 'TWILIO', { timeoutMs: 20_000 }),
     talk: {
@@ -379,16 +358,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     sampleBusinesses: s.SAMPLE_BUSINESSES,
     howItWorksUrl: s.HOW_IT_WORKS_URL,
     changeWindowMs: s.CHANGE_WINDOW_MS,
-    retentionDays: s.RETAIN_DAYS,
-    callsPerMinute: {
-      spending: limits.requestsPerMinute,
-      pages: limits.pagesPerMinute,
-      pdfs: limits.pdfsPerMinute,
-      exports: limits.exportsPerMinute,
-      writes: limits.writesPerMinute,
-      reads: limits.readsPerMinute,
-    },
-    clientLimits: limits,
+    retentionDays: { ...s.RETAIN_DAYS, ...retainedByTerms },
+    callsPerMinute: times(usualCallsPerMinute),
+    clientLimits: { ...times(usualClientLimits), freeReportDays: limits.freeReportDays },
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT },
     metrics: s.METRICS_PORT === null ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     operatorMails: { recipient: s.OPERATOR_EMAIL },
@@ -397,12 +369,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     worker: {
       ...under(s, 'WORKER'),
       superviseSeconds: 2,
-      queueConnections: s.QUEUE_MAX_CONNECTIONS,
+      // Beside those of the database's own pool.
+      queueConnections: Math.min(10, Math.ceil(s.DATABASE_MAX_CONNECTIONS / 2)),
     },
     files: s.FILES,
     filesFolder: s.FILES_FOLDER,
     // Also while FILES is still disk: `npm run files:copy` fills the bucket before the switch.
-    s3: groupOf(s, 'S3', { timeoutMs: 10_000 }),
+    s3: groupOf(s, 'S3', { timeoutMs: 10_000, pathStyle: s.S3_ENDPOINT !== null }),
     webFolder: s.WEB_FOLDER,
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };
@@ -418,8 +391,23 @@ const invoicesOf = ({ INVOICES: set }: Settings): InvoiceSettings | null =>
         tax: set['tax-percent'] === undefined ? null : { name: set['tax-name'], percent: set['tax-percent'] },
       };
 
-const paypalActivityUrl = (apiUrl: string) =>
-  `https://www.${apiUrl.includes('sandbox') ? 'sandbox.' : ''}paypal.com/activity/payment`;
+/** PayPal's own for its API; on any other host (an emulator) all are below the API. */
+function paypalAddresses(apiUrl: string) {
+  const { host } = new URL(apiUrl);
+  const live = host.replace('sandbox.', '');
+  if (live !== 'api-m.paypal.com')
+    return {
+      scriptUrl: `${apiUrl}/sdk/js`,
+      activityUrl: `${apiUrl}/activity/payment`,
+      certificateHosts: [host],
+    };
+  const sandbox = host === live ? '' : 'sandbox.';
+  return {
+    scriptUrl: 'https://www.paypal.com/sdk/js', // for the sandbox too: the client id tells
+    activityUrl: `https://www.${sandbox}paypal.com/activity/payment`,
+    certificateHosts: [`api.${sandbox}paypal.com`, `api-m.${sandbox}paypal.com`],
+  };
+}
 
 const halfConfigured = (given: Record<string, unknown>): string[] =>
   Object.entries(groups).flatMap(([prefix, needed]) => {
@@ -451,13 +439,13 @@ function missingAddress(set: Record<string, unknown>): string[] {
 type ModelSettings = Pick<Settings, ModelSettingName>;
 
 function budgetOf(s: Settings) {
-  const countsFor = (standing: Standing) =>
-    Object.fromEntries(
-      Object.entries(s.PER_REPORT).map(([kind, counts]) => [kind, counts[standing]]),
-    ) as Record<CountedKind, number>;
+  const paid: Record<CountedKind, number> = s.PER_REPORT;
+  const free = Object.fromEntries(
+    Object.entries(paid).map(([kind, count]) => [kind, Math.min(count, Math.max(1, Math.floor(count / 5)))]),
+  ) as Record<CountedKind, number>;
   return createBudget({
     usd: s.MODEL_BUDGET_USD,
-    counts: { paid: countsFor('paid'), free: countsFor('free') },
+    counts: { paid, free },
     prices: languageModelSettings(s).models,
     speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
     callUsdPerMinute: s.CALL_USD_PER_MINUTE,
@@ -470,18 +458,20 @@ function languageModelSettings(s: ModelSettings): LanguageModelSettings {
   const { provider, baseUrl, apiKey, structuredOutput, timeoutMs } = under(s, 'LLM');
   const connection = { provider, baseUrl, apiKey, structuredOutput };
   const strong = modelOf(connection, under(s, 'LLM_STRONG'));
-  const fast = modelOf(connection, under(s, 'LLM_FAST'));
+  const fast = modelOf(connection, { ...unset, ...under(s, 'LLM_FAST') });
   const editor = editorOf(s) ?? strong;
   return { timeoutMs, models: { strong, fast, editor } };
 }
 
+/** Settings of the strong model only. */
+const unset = { maxOutputTokens: null, cachedInputUsdPerMtok: null };
+
 const editorOf = (s: ModelSettings): TierSettings | null => {
   const { apiKey, model, provider, baseUrl, ...rest } = under(s, 'LLM_EDITOR');
   const connection = { provider, baseUrl, structuredOutput: null };
-  const usual = { maxOutputTokens: null, cachedInputUsdPerMtok: null };
   return apiKey === null || model === null
     ? null
-    : modelOf({ ...connection, apiKey }, { ...usual, ...rest, model });
+    : modelOf({ ...connection, apiKey }, { ...unset, ...rest, model });
 };
 
 const modelOf = (

@@ -9,11 +9,13 @@ import type { RequestJournal } from './wire/request-journal.ts';
 const ms = z.int().min(0).max(600_000).default(0);
 const limit = z.int().min(1).nullable().default(null);
 const settingsSchema = z.strictObject({
-  ...{ latencyMs: ms, latencyJitterMs: ms },
+  latencyMs: ms,
+  latencyJitterMs: ms,
   /** How long all calls of a recorded report take together, one after the other; 0 answers at once. */
   recordedReportMs: ms,
   /** What each key may use in any sixty seconds. */
-  ...{ requestsPerMinute: limit, tokensPerMinute: limit },
+  requestsPerMinute: limit,
+  tokensPerMinute: limit,
   /** Multiplies the tokens of every call, to charge a short report like a long one. */
   tokenFactor: z.number().positive().default(1),
   /** Null: chosen by the name of the model. */

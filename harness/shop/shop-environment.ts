@@ -1,11 +1,8 @@
 import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
 import { mergeEnv } from './merge-env.ts';
 
-/** Entries of LIMITS: everyone on loopback is one client. Empty means the limits of the shipped product. */
-export const callsPerMinute = (most: number | ''): string =>
-  ['requests', 'pages', 'pdfs', 'exports', 'writes', 'reads']
-    .map((what) => `${what}-per-minute=${most}`)
-    .join(',');
+/** Everyone on loopback is one client. */
+export const generousLimits = { LIMITS: 'client-times=100000,free-report-days=0' };
 
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
@@ -26,13 +23,10 @@ export const paypalMerchant = {
 
 export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
   PAYPAL_API_URL: paypalUrl,
-  PAYPAL_SCRIPT_URL: `${paypalUrl}/sdk/js`,
-  PAYPAL_ACTIVITY_URL: `${paypalUrl}/activity/payment`,
   PAYPAL_CLIENT_ID: paypalMerchant.clientId,
   PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
   PAYPAL_WEBHOOK_ID: paypalMerchant.webhookId,
   PAYPAL_MERCHANT_ID: demoMerchant.merchant_id,
-  PAYPAL_CERTIFICATE_HOSTS: new URL(paypalUrl).host,
 });
 
 export const speechSettings = (speechUrl: string): Record<string, string> => ({
@@ -58,11 +52,11 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
 /** Large enough that no story runs out of anything, for free orders too. */
 export const generousBudget = {
   MODEL_BUDGET_USD: '1000000',
-  PER_REPORT: 'revision=3,reading=10,chat=120,voice=15,ask-all=20,call=3',
+  PER_REPORT: 'revision=15,reading=50,chat=600,voice=75,ask-all=100,call=15',
 };
 
 /** As the product is shipped: for measurements. */
-export const shippedConnections = { DATABASE_MAX_CONNECTIONS: '20', QUEUE_MAX_CONNECTIONS: '10' };
+export const shippedConnections = { DATABASE_MAX_CONNECTIONS: '20' };
 
 /** Settings of a shop whose providers are all emulators on loopback. */
 export const shopEnvironment = (places: {
@@ -83,13 +77,12 @@ export const shopEnvironment = (places: {
       DATABASE_URL: places.databaseUrl,
       // A server takes at most 8 and a worker 11: four demos fit into a PostgreSQL with 100.
       DATABASE_MAX_CONNECTIONS: '6',
-      QUEUE_MAX_CONNECTIONS: '3',
       PUBLIC_URL: `http://127.0.0.1:${places.port}`,
       HOST: '127.0.0.1',
       PORT: String(places.port),
       COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
       LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
-      LIMITS: `${callsPerMinute(6_000)},unpaid-orders-per-hour=100000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000,free-orders-per-hour=100000,free-report-days=0,wrong-codes-per-hour=1000`,
+      ...generousLimits,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
       LLM_BASE_URL: places.llmUrl,
       LLM_API_KEY: 'emulator',

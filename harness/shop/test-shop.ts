@@ -12,6 +12,8 @@ import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulato
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
+import { usualCallsPerMinute } from '../../src/access/http/rate-limits.ts';
+import { usualClientLimits } from '../../src/access/rules/client-limits.ts';
 import { argon2idPasswords } from '../../src/admin/administrators/adapters/argon2id.ts';
 import { type AppSettings, buildApp } from '../../src/app.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
@@ -23,8 +25,8 @@ import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts
 import { emptyPdf } from './empty-pdf.ts';
 import { mergeEnv } from './merge-env.ts';
 import {
-  callsPerMinute,
   generousBudget,
+  generousLimits,
   oidcClient,
   paypalMerchant,
   paypalSettings,
@@ -48,6 +50,8 @@ export async function openTestShop(
     pdf?: boolean;
     env?: Record<string, string>;
     settings?: Partial<AppSettings>;
+    /** The limits of one client that this file is about, as numbers or as they are shipped. Unset ones are generous. */
+    limits?: Partial<Record<LimitName, number | 'usual'>>;
     /** Changes what no setting changes: shorter times, for example. */
     configure?: (config: Config) => Config;
   } = {},
@@ -74,7 +78,6 @@ export async function openTestShop(
     {
       DATABASE_URL: databaseUrl(database),
       DATABASE_MAX_CONNECTIONS: '10',
-      QUEUE_MAX_CONNECTIONS: '3',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PORT: String(port),
       COOKIE_SECRETS: 'test-cookies-3e1f7b90c4d2a8657f02',
@@ -90,7 +93,7 @@ export async function openTestShop(
       FILES_FOLDER: filesFolder,
       WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
       WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
-      LIMITS: `${callsPerMinute(1_000_000)},unpaid-orders-per-hour=1000000,unpaid-characters-per-hour=1000000000,mails-per-address-a-day=1000000,free-orders-per-hour=1000000,free-report-days=0,wrong-codes-per-hour=1000000`,
+      ...generousLimits,
     },
     generousBudget,
     paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
@@ -104,7 +107,7 @@ export async function openTestShop(
     options.env,
   );
   const { configure = (parsed) => parsed } = options;
-  const config: Config = configure(quickened(parseConfig(env)));
+  const config: Config = configure(quickened(limited(parseConfig(env), options.limits)));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { deps: wired, close } = await wire(config, log, options.worker ? 'worker' : 'server');
   const deps: typeof wired = { ...wired, passwords: cheapPasswords, ...(!options.pdf && { pdf: emptyPdf }) };
@@ -143,6 +146,19 @@ export async function openTestShop(
     paypalUrl: paypal?.url ?? '',
     twilioUrl: twilio?.url ?? '',
   };
+}
+
+const usualLimits = { ...usualCallsPerMinute, ...usualClientLimits, freeReportDays: 30 };
+type LimitName = keyof typeof usualLimits;
+
+function limited(config: Config, limits: Partial<Record<LimitName, number | 'usual'>> = {}): Config {
+  const set = Object.entries(limits).map(([name, most]) => [
+    name,
+    most === 'usual' ? usualLimits[name as LimitName] : most,
+  ]);
+  const only = <Known extends object>(known: Known): Known =>
+    Object.fromEntries([...Object.entries(known), ...set.filter(([name]) => String(name) in known)]);
+  return { ...config, callsPerMinute: only(config.callsPerMinute), clientLimits: only(config.clientLimits) };
 }
 
 /** Voices take no time. */

@@ -14,6 +14,7 @@ export type MatrixDialect = {
 };
 
 const models = (strong: string, fast = strong) => ({ LLM_STRONG_MODEL: strong, LLM_FAST_MODEL: fast });
+const reasoning = { LLM_STRONG_REASONING_EFFORT: 'default', LLM_FAST_REASONING_EFFORT: 'default' };
 
 export const dialects: readonly MatrixDialect[] = [
   {
@@ -26,19 +27,23 @@ export const dialects: readonly MatrixDialect[] = [
     name: 'OpenAI, GPT-5 class (reasoning)',
     expects: 'ok',
     url: 'openai',
-    settings: { LLM_PROVIDER: 'openai', ...models('gpt-5', 'gpt-5-mini') },
+    settings: { LLM_PROVIDER: 'openai', ...models('gpt-5', 'gpt-5-mini'), ...reasoning },
   },
   {
     name: 'OpenAI, LLM_PROVIDER unset',
     expects: 'ok',
     url: 'openai',
-    settings: models('gpt-5', 'gpt-4.1-mini'),
+    settings: models('gpt-4.1', 'gpt-4.1-mini'),
   },
   {
     name: 'Azure, v1 address',
     expects: 'ok',
     url: 'azure',
-    settings: { LLM_PROVIDER: 'azure', ...models('gpt-4.1', 'gpt-5-mini') },
+    settings: {
+      LLM_PROVIDER: 'azure',
+      ...models('gpt-4.1', 'gpt-5-mini'),
+      LLM_FAST_REASONING_EFFORT: 'default',
+    },
   },
   {
     name: 'Azure, dated API version',
@@ -66,7 +71,7 @@ export const dialects: readonly MatrixDialect[] = [
     name: 'Google, Gemini',
     expects: 'ok',
     url: 'google',
-    settings: { LLM_PROVIDER: 'google', ...models('gemini-2.5-pro', 'gemini-2.5-flash') },
+    settings: { LLM_PROVIDER: 'google', ...models('gemini-2.5-pro', 'gemini-2.5-flash'), ...reasoning },
   },
   {
     name: 'OpenRouter',

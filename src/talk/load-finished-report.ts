@@ -4,7 +4,7 @@ import type { AnalysisRow } from '../analysis/store.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { findStep } from '../platform/journal/store.ts';
 import { AppError } from '../platform/rules/app-error.ts';
-import { splitSentences } from '../platform/text/split-sentences.ts';
+import { cutSentences } from '../platform/text/cut-sentences.ts';
 import { foreignLinksIn } from '../report/checks/rules/foreign-links.ts';
 import { knownFigures, numbersBeyond } from '../report/checks/rules/unknown-figures.ts';
 import type { BuyerPersona, PersonaId } from '../report/document/rules/buyer-persona.ts';
@@ -60,7 +60,7 @@ export function describeOffer(
     text.trim() !== '' &&
     numbersBeyond(text, knownFigures(given)).length === 0 &&
     foreignLinksIn(text, { hosts: [], customerWords: productService, language }).length === 0;
-  const own = splitSentences(productService, language)[0] ?? productService;
+  const own = cutSentences(productService)[0] ?? productService;
   const offer = (stated !== null && isSupported(stated) ? stated : own).replace(/\s+/g, ' ').trim();
   return offer.length > longest ? `${offer.slice(0, longest).trimEnd()}…` : offer;
 }

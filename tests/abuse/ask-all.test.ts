@@ -7,7 +7,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { askAllMaxCharacters } from '../../src/talk/ask-all/contract.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'ask-all=3' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'ask-all=15' } });
 const { app, deps, llm } = shop;
 afterEach(() => noScenarios(llm.controlUrl));
 

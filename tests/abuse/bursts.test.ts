@@ -9,9 +9,16 @@ import { buildApp } from '../../src/app.ts';
 import { rawRequests } from './raw-requests.fixture.ts';
 
 /** With the limits as they are shipped; every address is the one that a proxy names. */
-const names = ['requests', 'pages', 'pdfs', 'exports', 'writes', 'reads'];
 const shop = await openTestShop({
-  env: { TRUST_PROXY: '1', LIMITS: names.map((name) => `${name}-per-minute=`).join(',') },
+  env: { TRUST_PROXY: '1' },
+  limits: {
+    spending: 'usual',
+    pages: 'usual',
+    pdfs: 'usual',
+    exports: 'usual',
+    writes: 'usual',
+    reads: 'usual',
+  },
 });
 const app = await buildApp(
   { ...shop.deps, passwords: argon2idPasswords() },

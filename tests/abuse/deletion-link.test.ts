@@ -12,7 +12,7 @@ import { deliverMail } from '../../src/mails.ts';
 import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { filesOf } from '../../src/report/pdf/report-pdf.ts';
 
-const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=8' } });
+const shop = await openTestShop({ limits: { mailsPerAddressADay: 8 } });
 const { app, appWith, deps } = shop;
 const { sender: administrator } = await hireAdministrator(shop);
 const inMinutes = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) });

@@ -6,7 +6,8 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 
 /** The limits as they are shipped; everybody has an address of their own. */
 const shop = await openTestShop({
-  env: { TRUST_PROXY: '1', LIMITS: 'unpaid-orders-per-hour=,free-orders-per-hour=,free-report-days=' },
+  env: { TRUST_PROXY: '1' },
+  limits: { unpaidOrdersPerHour: 'usual', freeOrdersPerHour: 'usual', freeReportDays: 'usual' },
 });
 const { app, deps } = shop;
 let clients = 0;

@@ -4,8 +4,8 @@ import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 const shop = await openTestShop({
   env: {
     TRUST_PROXY: '1',
-    LIMITS: 'requests-per-minute=,pages-per-minute=60,wrong-codes-per-hour=,unpaid-orders-per-hour=',
   },
+  limits: { spending: 'usual', pages: 60, wrongCodesPerHour: 'usual', unpaidOrdersPerHour: 'usual' },
 });
 const post = (client: string, url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': client } });

@@ -5,7 +5,8 @@ import { type RawRequest, rawRequests, statusesOf } from './raw-requests.fixture
 /** With the limits as they are shipped; every address is the one that a proxy names. */
 const shop = await openTestShop({
   paypal: true,
-  env: { TRUST_PROXY: '1', LIMITS: 'requests-per-minute=,writes-per-minute=' },
+  env: { TRUST_PROXY: '1' },
+  limits: { spending: 'usual', writes: 'usual' },
 });
 const { app } = shop;
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -9,7 +9,7 @@ import { personaIds } from '../../src/report/document/rules/buyer-persona.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 import { rawRequests } from './raw-requests.fixture.ts';
 
-const shop = await openTestShop({ signIn: true, env: { TRUST_PROXY: '1', LIMITS: 'pages-per-minute=' } });
+const shop = await openTestShop({ signIn: true, env: { TRUST_PROXY: '1' }, limits: { pages: 'usual' } });
 const { app, deps, llm } = shop;
 await app.listen({ host: '127.0.0.1', port: 0 });
 const send = rawRequests(app);

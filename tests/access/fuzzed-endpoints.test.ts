@@ -24,7 +24,7 @@ const shop = await openTestShop({
   twilio: true,
   pdf: requests > 2_000, // they were most of the CPU time of 2,000 requests
   // What a model or a voice answers is proven elsewhere: here a few are enough.
-  env: { PER_REPORT: 'voice=2,chat=10,call=5' },
+  env: { PER_REPORT: 'voice=10,chat=50,call=25' },
 });
 const { app, config } = shop;
 await app.ready();

@@ -11,7 +11,7 @@ import { remindOfUnpaid } from '../../src/payment/pay/remind-of-unpaid.ts';
 import { mailOutbox } from '../../src/platform/mail/schema.ts';
 import { countUnsentMails, queueMail, queueMailAgain } from '../../src/platform/mail/store.ts';
 
-const shop = await openTestShop({ env: { LIMITS: 'mails-per-address-a-day=4' } });
+const shop = await openTestShop({ limits: { mailsPerAddressADay: 4 } });
 const { app, deps } = shop;
 const { db } = deps;
 const dayMs = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
 const shop = await openTestShop({
-  env: { PER_REPORT: 'chat=4,voice=2,ask-all=2' },
+  env: { PER_REPORT: 'chat=20,voice=10,ask-all=10' },
 });
 const { app, deps, llm, speech } = shop;
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;

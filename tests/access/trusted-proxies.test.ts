@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { buildApp } from '../../src/app.ts';
 
-const shop = await openTestShop({ env: { LIMITS: 'requests-per-minute=1000' } });
+const shop = await openTestShop({ limits: { spending: 1000 } });
 
 /** The address that a server with this setting counts a request for. */
 async function clientOf(trustProxy: number | string[] | false): Promise<string> {

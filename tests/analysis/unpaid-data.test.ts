@@ -8,7 +8,8 @@ import { analysisRequests } from '../../src/analysis/schema.ts';
 import { buildApp } from '../../src/app.ts';
 
 const shop = await openTestShop({
-  env: { TRUST_PROXY: '1', LIMITS: 'unpaid-orders-per-hour=3,unpaid-characters-per-hour=150000' },
+  env: { TRUST_PROXY: '1' },
+  limits: { unpaidOrdersPerHour: 3, unpaidCharactersPerHour: 150_000 },
 });
 const { db } = shop.deps;
 /** As another process would: the same database, nothing else in common. */

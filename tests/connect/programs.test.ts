@@ -11,7 +11,7 @@ import { briefSchema } from '../../src/connect/api/rules/brief.ts';
 import { truthOf } from '../../src/report/document/rules/passage.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'chat=2' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'chat=10' } });
 const { app, deps, config } = shop;
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: config.port });

@@ -19,7 +19,7 @@ import {
 import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
 import { chatMessages, chatSessions, talkSpendings } from '../../src/talk/schema.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'ask-all=3' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'ask-all=15' } });
 const { app, deps, llm } = shop;
 afterEach(async () => {
   await noScenarios(llm.controlUrl);

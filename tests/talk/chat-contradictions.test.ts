@@ -31,7 +31,7 @@ const asked = [
   'And if we delivered it tomorrow?',
 ];
 
-const shop = await openTestShop({ env: { PER_REPORT: `chat=${questions}` } });
+const shop = await openTestShop({ env: { PER_REPORT: `chat=${questions * 5}` } });
 
 it(`${questions} chained questions to buyers whose model contradicts their file in every fifth answer show no contradiction`, async () => {
   await scenario(shop.llm.controlUrl, {

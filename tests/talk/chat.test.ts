@@ -18,7 +18,7 @@ import { saveExchange } from '../../src/talk/chat/store.ts';
 import { talkClaimLeaseMs } from '../../src/talk/rules/talk-budget.ts';
 import { chatSessions, talkSpendings } from '../../src/talk/schema.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'chat=4' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'chat=20' } });
 const { app, deps, llm } = shop;
 /** Only for a model that hangs: on a busy machine an answer of the emulator may take a second. */
 const impatient = await shop.appWith({

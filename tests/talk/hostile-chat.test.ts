@@ -9,7 +9,7 @@ import { hostileMessages } from './hostile-chat.fixture.ts';
 const messages = Object.entries(hostileMessages);
 const some = messages.filter((_, at) => process.env.HOSTILE_CHAT === 'all' || at % 5 === 0);
 
-const shop = await openTestShop({ env: { PER_REPORT: 'chat=1000' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'chat=5000' } });
 const details = goldenDetails();
 const [tess] = details.personas;
 if (!tess) throw new Error('the golden report has no buyers');

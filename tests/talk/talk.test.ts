@@ -13,7 +13,7 @@ import type { Speech } from '../../src/talk/voice/speech.ts';
 import { getBuyerTalk } from '../../src/workspace/talk/contract.ts';
 
 const shop = await openTestShop({
-  env: { PER_REPORT: 'chat=3,voice=2,ask-all=4' },
+  env: { PER_REPORT: 'chat=15,voice=10,ask-all=20' },
 });
 const { app, deps } = shop;
 const talkOf = (order: { id: number; cookies: Record<string, string> }, through = app) =>

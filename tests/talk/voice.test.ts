@@ -13,7 +13,7 @@ import { talkSpendings } from '../../src/talk/schema.ts';
 import { voiceClips } from '../../src/talk/voice/schema.ts';
 import { listNewestClips } from '../../src/talk/voice/store.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'voice=3' } });
+const shop = await openTestShop({ env: { PER_REPORT: 'voice=15' } });
 const { app, deps } = shop;
 
 type Order = { id: number; cookies: Record<string, string> };

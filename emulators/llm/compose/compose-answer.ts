@@ -14,8 +14,9 @@ import type { GoldenReport } from './golden-report.ts';
 import * as talk from './talk/compose-talk-steps.ts';
 
 const composers: Record<string, (data: ReturnType<typeof readFencedData>) => unknown> = {
-  ...{ ask_all: talk.composeAskAll },
-  ...{ reply_judgement: talk.composeReplyJudgement, monologue: talk.composeMonologue },
+  ask_all: talk.composeAskAll,
+  reply_judgement: talk.composeReplyJudgement,
+  monologue: talk.composeMonologue,
   customer_words: composeCustomerWords,
 };
 

@@ -105,7 +105,10 @@ const sentencesOf = (text = '', end = /(?<=[.!?])\s+|\n/): string[] =>
   text.split(end).filter((one) => one.trim() !== '' && !looksPlanted(one));
 const toldLater = (data: FencedData): string[] => sentencesOf(data.get('told_later'), /\n/).slice(-5);
 const fact = (kind: string, source: string) => (text: string) => ({
-  ...{ id: 'f', kind, text, source },
+  id: 'f',
+  kind,
+  text,
+  source,
   line: null,
 });
 
@@ -122,7 +125,9 @@ function ledgerOf(data: FencedData) {
     ...toldLater(data).map(fact('proof', 'customer')),
   ];
   return {
-    ...{ businessName: null, language: guessLanguage(`${market}\n${product}`), sums: [] },
+    businessName: null,
+    language: guessLanguage(`${market}\n${product}`),
+    sums: [],
     offer: sentencesOf(product)[0] ?? 'An offer that nobody has described yet.',
     facts: facts.slice(-40),
     unknowns: ['How many people ask in a usual month, and how many of them buy?'],

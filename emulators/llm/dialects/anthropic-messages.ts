@@ -62,7 +62,8 @@ function read({ headers, body: sent }: FastifyRequest): ReturnType<Dialect['read
 const rules: SchemaRules = {
   refused:
     /^((exclusive)?(Min|Max|min|max)imum|multipleOf|m(in|ax)Length|maxItems|uniqueItems|oneOf|not|if|patternProperties)$/,
-  ...{ isClosed: 'only', mostMinItems: 1 },
+  isClosed: 'only',
+  mostMinItems: 1,
 };
 
 /** What of a schema the structured outputs refuse, in Anthropic's words, or null. */
@@ -106,9 +107,14 @@ function body(answer: Answer): object {
   const { id, request, outcome } = answer;
   const text = outcome.content ?? '';
   return {
-    ...{ id: `msg_${id}`, type: 'message', role: 'assistant', model: request.model },
+    id: `msg_${id}`,
+    type: 'message',
+    role: 'assistant',
+    model: request.model,
     content: text === '' ? [] : [{ type: 'text', text }],
-    ...{ stop_reason: stopReason(answer), stop_sequence: null, usage: usageOf(answer) },
+    stop_reason: stopReason(answer),
+    stop_sequence: null,
+    usage: usageOf(answer),
   };
 }
 

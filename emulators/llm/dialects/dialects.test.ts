@@ -44,11 +44,15 @@ const schema = z.object({ truth: z.string(), opening: z.string(), findings: z.ar
 const text = { type: 'string' };
 const fields = ['headline', 'text', 'sure', 'check', 'wrongIf'];
 const strict = (names: string[], properties: object) => ({
-  ...{ type: 'object', properties, required: names, additionalProperties: false },
+  type: 'object',
+  properties,
+  required: names,
+  additionalProperties: false,
 });
 const item = strict(fields, Object.fromEntries(fields.map((name) => [name, text])));
 const sent = strict(['truth', 'opening', 'findings'], {
-  ...{ truth: text, opening: text },
+  truth: text,
+  opening: text,
   findings: { type: 'array', items: item },
 }) as Parameters<typeof jsonSchema>[0];
 

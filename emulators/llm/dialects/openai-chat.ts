@@ -76,7 +76,10 @@ const usageOf = ({ input, output, reasoning }: Answer['usage']) => ({
 });
 
 const frameOf = ({ id, request }: Pick<Answer, 'id' | 'request'>, object: string) => ({
-  ...{ id: `chatcmpl-${id}`, object, created: Math.floor(Date.now() / 1000), model: request.model },
+  id: `chatcmpl-${id}`,
+  object,
+  created: Math.floor(Date.now() / 1000),
+  model: request.model,
   system_fingerprint: 'fp_emulator',
 });
 

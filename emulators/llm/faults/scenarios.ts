@@ -11,7 +11,9 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.int().min(400).max(599), ...failure }),
   /** A fault in the vendor's own shape; `inBody` says it with HTTP 200, as OpenRouter does once the model has begun. */
   z.strictObject({
-    ...{ kind: z.literal('fault'), fault: z.enum(faultKinds), inBody: z.boolean().default(false) },
+    kind: z.literal('fault'),
+    fault: z.enum(faultKinds),
+    inBody: z.boolean().default(false),
     ...failure,
   }),
   z.strictObject({ kind: z.enum(['garbage-json', 'truncated-json', 'refusal', 'drop-connection']) }),

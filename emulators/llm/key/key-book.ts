@@ -64,7 +64,10 @@ export function createKeyBook(now: () => number = Date.now) {
     },
     report: () =>
       [...accounts].map(([key, { charges, refused, most }]) => ({
-        ...{ key: `…${key.slice(-4)}`, requests: charges.length, tokens: sum(charges), refused },
+        key: `…${key.slice(-4)}`,
+        requests: charges.length,
+        tokens: sum(charges),
+        refused,
         mostTokensInAMinute: most,
       })),
     clear() {

@@ -11,7 +11,8 @@ const request = (step: string, text: string, schema: object = { type: 'object' }
   response_format: { type: 'json_schema' as const, json_schema: { name: step, schema: { ...schema } } },
 });
 const call = (file: string, step: string, text: string, answer: object) => ({
-  ...{ file, step },
+  file,
+  step,
   prompt: promptText(request(step, text)),
   answer: JSON.stringify(answer),
 });

@@ -20,7 +20,10 @@ export function createFindRecorded(recordings: readonly Recording[]): FindRecord
   const all = recordings.map(({ business, calls, order }) => {
     const ofReport = calls.filter(({ file }) => isOfReport(file)).length;
     const as = (match: Recorded['match'], { file, answer }: RecordedCall): Recorded => ({
-      ...{ business, file, match, answer },
+      business,
+      file,
+      match,
+      answer,
       share: isOfReport(file) ? 1 / ofReport : 0,
     });
     return { calls, as, isMeant: isAbout({ business, calls, order }) };

@@ -37,7 +37,10 @@ export function decideOutcome(
 ): Decided {
   const said = (content: string | null, more: Partial<Outcome> = {}): Decided => ({
     outcome: { content, refusal: null, finishReason: 'stop', ...more },
-    ...{ reasoning: 0, fault: null, planted: null, isGiven: false },
+    reasoning: 0,
+    fault: null,
+    planted: null,
+    isGiven: false,
   });
   if (effect?.kind === 'answer') return said(effect.content);
   if (effect?.kind === 'garbage-json') return said(garbage);
@@ -61,7 +64,9 @@ export function decideOutcome(
   return {
     ...said(text.slice(0, left * charsPerToken), { finishReason: isWhole ? 'stop' : 'length' }),
     reasoning: Math.min(thoughts, limit),
-    ...{ fault, planted: talk?.planted ?? null, isGiven: recorded !== null || isGolden },
+    fault,
+    planted: talk?.planted ?? null,
+    isGiven: recorded !== null || isGolden,
   };
 }
 

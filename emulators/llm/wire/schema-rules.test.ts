@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findStrictViolation } from './schema-rules.ts';
 
 const strictObject = (properties: Record<string, object>, more: object = {}) => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
   ...more,
 });
 const looseObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };

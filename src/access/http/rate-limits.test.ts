@@ -9,9 +9,9 @@ import { limitOf } from './rate-limits.ts';
 const shop = await openTestShop({
   paypal: true,
   env: {
-    LIMITS: 'requests-per-minute=5,pages-per-minute=5,pdfs-per-minute=5',
     TRUST_PROXY: '1',
   },
+  limits: { spending: 5, pages: 5, pdfs: 5 },
   configure: (config) => ({
     ...config,
     databaseTimeouts: { ...config.databaseTimeouts, server: { statementMs: 60_000, lockMs: 60_000 } },

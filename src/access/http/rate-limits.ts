@@ -12,6 +12,15 @@ export type CallsPerMinute = {
   writes: number;
   reads: number;
 };
+/** Times `client-times` of LIMITS. */
+export const usualCallsPerMinute: CallsPerMinute = {
+  spending: 60,
+  pages: 30,
+  pdfs: 20,
+  exports: 6,
+  writes: 120,
+  reads: 600,
+};
 type Kind = keyof CallsPerMinute;
 
 export type RequestLimit = {

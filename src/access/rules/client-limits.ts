@@ -1,4 +1,4 @@
-/** Limits per client or per mail address; each is a setting. */
+/** Limits per client or per mail address. */
 export type ClientLimits = {
   unpaidOrdersPerHour: number;
   unpaidCharactersPerHour: number;
@@ -8,6 +8,15 @@ export type ClientLimits = {
   mailsPerAddressADay: number;
   /** Promo codes that are not valid. */
   wrongCodesPerHour: number;
+};
+
+/** Times `client-times` of LIMITS; `freeReportDays` is a setting of its own. */
+export const usualClientLimits: Omit<ClientLimits, 'freeReportDays'> = {
+  unpaidOrdersPerHour: 20,
+  unpaidCharactersPerHour: 400_000,
+  freeOrdersPerHour: 3,
+  mailsPerAddressADay: 8,
+  wrongCodesPerHour: 15,
 };
 
 /** A successful sign-in clears its counters, except the one of the network address. */

@@ -46,6 +46,9 @@ export type RetentionKind = (typeof retentionKinds)[number];
 /** Days to keep each kind; 0 keeps it forever. */
 export type RetentionDays = Record<RetentionKind, number>;
 
+/** What the terms say: four years for the ledger of calls, three for the register of deletions. */
+export const retainedByTerms = { 'call-ledger': 1_460, 'deletion-register': 1_095 };
+
 const dayMs = 24 * 60 * 60_000;
 
 /** Rows older than this are deleted; null when the kind is kept forever. */

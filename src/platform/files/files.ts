@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream';
 /** A file that is read while it is sent. The reader consumes or destroys the stream. */
 export type FileStream = { bytes: number; stream: Readable };
 
-export const serverSideEncryptions = ['none', 'AES256', 'aws:kms'] as const;
-
 export type S3Settings = {
   /** Null for AWS. */
   endpoint: string | null;
@@ -14,7 +12,6 @@ export type S3Settings = {
   secretAccessKey: string;
   /** The bucket in the path instead of the host name; most stores other than AWS need it. */
   pathStyle: boolean;
-  encryption: (typeof serverSideEncryptions)[number];
   /** Limits one attempt: to connect, to get the first byte, and between two parts. */
   timeoutMs: number;
 };

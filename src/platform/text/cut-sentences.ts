@@ -40,13 +40,14 @@ export function cutSentences(text: string): string[] {
   return [...cutter.push(text), ...cutter.end()];
 }
 
-const endSigns = /[.!?…]+|[。！？｡]+|\n+/gu;
+const endSigns = /[.!?…؟]+|[。！？｡]+|\n+/gu;
 const closingSigns = /^[”’"'“»›)\]）」』*_]*/u;
 /** A sentence never ends after these abbreviations. */
 const goesOn =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|ca|approx|Mme|Mlle|Sra|bzw|evtl|ggf|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|p\. ?ex)\.$/u;
 /** After these the next word decides. */
-const mayGoOn = /(?:(?:^|[\s("“])(?:etc|usw|Inc|Ltd|Jr|Sr|\p{L})|(?:^|[^\p{L}])(?:\p{L}\.)+\p{L}|\p{N})\.$/u;
+const mayGoOn =
+  /(?:(?:^|[\s("“])(?:etc|usw|Inc|Ltd|Jr|Sr|Nr|\p{L})|(?:^|[^\p{L}])(?:\p{L}\.)+\p{L}|\p{N})\.$/u;
 /** A longer quotation is treated as never closed. */
 const longestQuotation = 400;
 

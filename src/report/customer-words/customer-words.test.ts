@@ -10,7 +10,7 @@ import type { WordsState } from './contract.ts';
 import { giveUpWords, runWordsReading } from './run-words-reading.ts';
 import { customerWords } from './schema.ts';
 
-const shop = await openTestShop({ pdf: false, env: { PER_REPORT: 'reading=2' } });
+const shop = await openTestShop({ pdf: false, env: { PER_REPORT: 'reading=10' } });
 const { db, jobs } = shop.deps;
 
 const control = (method: string, path: string, body?: object) =>

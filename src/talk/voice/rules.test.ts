@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goldenOrder, goldenReport } from '../../../content/golden-report.ts';
-import { wordsOf } from '../../platform/text/split-sentences.ts';
+import { wordsOf } from '../../platform/text/words.ts';
 import { cleanMonologue, monologueContext, monologueFaults, sentenceFaults } from './rules.ts';
 
 const { details } = goldenReport();

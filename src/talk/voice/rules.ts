@@ -1,7 +1,8 @@
 import type { AnswerFault } from '../../platform/model/rules/answer-faults.ts';
+import { cutSentences } from '../../platform/text/cut-sentences.ts';
 import { speakableText } from '../../platform/text/speakable-text.ts';
-import { splitSentences, wordsOf } from '../../platform/text/split-sentences.ts';
 import { excerptOf, plainWords } from '../../platform/text/visible-text.ts';
+import { wordsOf } from '../../platform/text/words.ts';
 import { forbiddenPromises } from '../../report/checks/rules/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from '../../report/checks/rules/foreign-links.ts';
 import {
@@ -90,7 +91,7 @@ export function monologueFaults(
   const problems = [
     ...(/[<>`#|]|\*\*|\]\(/u.test(monologue) ? ['Write plain sentences: no markup and no tags.'] : []),
     ...(words < fewestWords || words > mostWords ? [`It has ${words} words: write between 90 and 140.`] : []),
-    ...splitSentences(text, context.language).flatMap((sentence) =>
+    ...cutSentences(text).flatMap((sentence) =>
       sentenceFaults(sentence, context).map((advice) => `${excerptOf(sentence)}: ${advice}`),
     ),
   ];
@@ -111,13 +112,13 @@ export function cleanMonologue(raw: string, context: MonologueContext): string |
   for (let before = ''; before !== text; ) {
     before = text;
     let words = 0;
-    text = splitSentences(text, language)
+    text = cutSentences(text)
       .filter((sentence) => sentenceFaults(sentence, context).length === 0)
       .filter((sentence) => {
         words += count(sentence);
         return words <= mostWords;
       })
-      .join('')
+      .join(' ')
       .trim();
   }
   return count(text) >= fewestWordsLeft ? text : null;

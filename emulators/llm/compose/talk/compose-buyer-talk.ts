@@ -105,8 +105,14 @@ function valuesOf({ buyer, people, lived }: BuyerTalk): Record<string, string> {
   });
   return {
     ...Object.fromEntries([...about, ...said]),
-    ...{ name, age: `${age}`, role: small(role), worst: ended(worst) },
-    ...{ goal: small(goals[0]), fear: small(fears[0]), someone: people[0]?.name ?? 'Margaret' },
-    ...{ wrongAge: `${age + (age < 60 ? 9 : -9)}`, wrongDecade: age >= 50 ? 'twenties' : 'sixties' },
+    name,
+    age: `${age}`,
+    role: small(role),
+    worst: ended(worst),
+    goal: small(goals[0]),
+    fear: small(fears[0]),
+    someone: people[0]?.name ?? 'Margaret',
+    wrongAge: `${age + (age < 60 ? 9 : -9)}`,
+    wrongDecade: age >= 50 ? 'twenties' : 'sixties',
   };
 }

@@ -24,7 +24,6 @@ const settings = {
   accessKeyId: store?.env.S3_ACCESS_KEY_ID ?? 'none',
   secretAccessKey: store?.env.S3_SECRET_ACCESS_KEY ?? 'none',
   pathStyle: true,
-  encryption: 'none',
   timeoutMs: 60_000, // no test waits for it
 } as const;
 const files = s3Files(settings);

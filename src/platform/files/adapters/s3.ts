@@ -31,7 +31,6 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const encryption = settings.encryption !== 'none' && { ServerSideEncryption: settings.encryption };
   const at = (key: string) => ({ Bucket: bucket, Key: safeKey(key) });
 
   const open: Files['open'] = async (key) => {
@@ -66,7 +65,7 @@ export function s3Files({ bucket, timeoutMs, ...settings }: S3Settings): Files {
     // One PutObject: the store shows the file when all of it has arrived with this checksum, or not at all.
     write: async (key, contents) => {
       const ContentMD5 = createHash('md5').update(contents).digest('base64');
-      const upload = { ...at(key), Body: contents, ContentMD5, ...encryption };
+      const upload = { ...at(key), Body: contents, ContentMD5 };
       await client.send(new PutObjectCommand(upload)).catch(fail);
     },
     remove,

@@ -80,7 +80,10 @@ const prompts: Record<string, (given: Material) => Prompt> = {
   situations: ({ ledger, cast }) => situationsPrompt(['p3', 'p4'], ledger, cast),
   'the long read': ({ ledger, cast, earlierText }) =>
     longReadPrompt(['confession', 'voiceOfCustomer'], {
-      ...{ ledger, cast, psychologist: earlierText, report: earlierText },
+      ledger,
+      cast,
+      psychologist: earlierText,
+      report: earlierText,
     }),
   'the editor': (given) =>
     editorPrompt(given, given.sections, [

@@ -1,6 +1,7 @@
+import { cutSentences } from '../../../platform/text/cut-sentences.ts';
 import { quotationsIn } from '../../../platform/text/quotations.ts';
-import { splitSentences, wordsOf } from '../../../platform/text/split-sentences.ts';
 import { excerptOf } from '../../../platform/text/visible-text.ts';
+import { wordsOf } from '../../../platform/text/words.ts';
 import type { WebsiteSnapshot } from '../../../platform/website/rules.ts';
 import type { BuyerPersona } from '../../document/rules/buyer-persona.ts';
 import { textsOfPersona } from '../../document/rules/buyer-texts.ts';
@@ -111,7 +112,7 @@ function repeatedCopy(passages: readonly Passage[], language: string): Suspicion
   const seen = new Map<string, string>();
   return passages.flatMap((passage) => {
     if (passage.kind !== 'piece' && passage.kind !== 'reply') return [];
-    return splitSentences(passage.text, language).flatMap((sentence) => {
+    return cutSentences(passage.text).flatMap((sentence) => {
       const words = wordsOf(sentence, language);
       if (words.length < fewestRepeatedWords) return [];
       const key = words.join(' ').toLowerCase();
