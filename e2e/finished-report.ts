@@ -84,6 +84,6 @@ export const spend = (
 ): Promise<unknown> =>
   inDatabase(
     `insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, state, claimed_at)
-     select $1, $2, 'spent-' || $2 || n, '', 'spent', 'done', now() from generate_series(1, $3) n`,
+     select $1, $2, 'spent-' || gen_random_uuid(), '', 'spent', 'done', now() from generate_series(1, $3)`,
     [order.id, kind, units],
   );

@@ -1,43 +1,13 @@
-export type SentenceCutter = {
-  /** Adds the next words of the stream; returns the sentences that are now complete. */
-  push: (words: string) => string[];
-  /** Ends the stream; returns the rest, complete or not. */
-  end: () => string[];
-};
-
-/**
- * Cuts a stream into sentences as early as possible. "word." ends at once; "1.", "a.m." and "well…" wait for the next
- * word, because the sentence may go on.
- */
-export function createSentenceCutter(): SentenceCutter {
-  let buffer = '';
-  const take = (hasEnded: boolean): string[] => {
-    const sentences: string[] = [];
-    for (;;) {
-      const end = firstEnd(buffer, hasEnded);
-      if (end === null) break;
-      sentences.push(buffer.slice(0, end).trim());
-      buffer = buffer.slice(end);
-    }
-    if (hasEnded) {
-      sentences.push(buffer.trim());
-      buffer = '';
-    }
-    // Punctuation alone is the rest of a sentence end that arrived in two pieces.
-    return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
-  };
-  return {
-    push: (words) => {
-      buffer += words;
-      return take(false);
-    },
-    end: () => take(true),
-  };
-}
-
+/** "word." ends a sentence; "1.", "a.m." and "well…" do only when the next word begins another one. */
 export function cutSentences(text: string): string[] {
-  const cutter = createSentenceCutter();
-  return [...cutter.push(text), ...cutter.end()];
+  const sentences: string[] = [];
+  let rest = text;
+  for (let end = firstEnd(rest); end !== null; end = firstEnd(rest)) {
+    sentences.push(rest.slice(0, end).trim());
+    rest = rest.slice(end);
+  }
+  // Punctuation alone is no sentence.
+  return [...sentences, rest.trim()].filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 const endSigns = /[.!?…؟]+|[。！？｡]+|\n+/gu;
@@ -51,8 +21,7 @@ const mayGoOn =
 /** A longer quotation is treated as never closed. */
 const longestQuotation = 400;
 
-/** Null when more text is needed to decide. */
-function firstEnd(text: string, hasEnded: boolean): number | null {
+function firstEnd(text: string): number | null {
   for (const { 0: signs, index } of text.matchAll(endSigns)) {
     const before = text.slice(0, index);
     if (signs.startsWith('\n')) {
@@ -61,42 +30,28 @@ function firstEnd(text: string, hasEnded: boolean): number | null {
     }
     const closers = closingSigns.exec(text.slice(index + signs.length))?.[0] ?? '';
     const end = index + signs.length + closers.length;
-    const verdict = judge({ upTo: before + signs, signs, closers, rest: text.slice(end), hasEnded });
-    if (verdict === 'ends') return end;
-    if (verdict === 'wait') return null;
+    if (isEnd({ upTo: before + signs, signs, closers, rest: text.slice(end) })) return end;
   }
   return null;
 }
 
-type Place = { upTo: string; signs: string; closers: string; rest: string; hasEnded: boolean };
+type Place = { upTo: string; signs: string; closers: string; rest: string };
 
-function judge({ upTo, signs, closers, rest, hasEnded }: Place): 'ends' | 'wait' | 'goes on' {
+function isEnd({ upTo, signs, closers, rest }: Place): boolean {
   const open = openQuotation(upTo + closers);
-  const isUnspaced = /[。！？｡]/u.test(signs);
-  if (open !== null && open < longestQuotation) return 'goes on';
-  if (isUnspaced) {
-    // 「…。」と言った: the sentence continues after the quotation.
-    if (!/[」』]/u.test(closers)) return 'ends';
-    if (rest === '' && !hasEnded) return 'wait';
-    return /^(?:と|って)/u.test(rest) ? 'goes on' : 'ends';
-  }
-  if (rest !== '' && !/^\s/u.test(rest)) return 'goes on';
-  const next = /\S/u.exec(rest)?.[0];
-  const unknown = next === undefined && !hasEnded;
-  const startsSmall = next !== undefined && /[\p{Ll}\p{N}]/u.test(next);
+  if (open !== null && open < longestQuotation) return false;
+  // 「…。」と言った: the sentence continues after the quotation.
+  if (/[。！？｡]/u.test(signs)) return !/[」』]/u.test(closers) || !/^(?:と|って)/u.test(rest);
+  if (rest !== '' && !/^\s/u.test(rest)) return false;
+  const next = /\S/u.exec(rest)?.[0] ?? '';
+  const startsSmall = /[\p{Ll}\p{N}]/u.test(next);
   const isQuotation = /[”"“»’]/u.test(closers);
   if (signs === '.') {
-    if (goesOn.test(upTo)) return 'goes on';
-    if (mayGoOn.test(upTo) && !isQuotation) {
-      if (unknown && rest === '') return 'wait';
-      if (unknown) return /\p{N}\.$/u.test(upTo) ? 'ends' : 'wait';
-      return startsSmall ? 'goes on' : 'ends';
-    }
-    return next !== undefined && /\p{Ll}/u.test(next) ? 'goes on' : 'ends';
+    if (goesOn.test(upTo)) return false;
+    return mayGoOn.test(upTo) && !isQuotation ? !startsSmall : !/\p{Ll}/u.test(next);
   }
   const trailsOff = /^(?:\.{2,}|…+)$/u.test(signs);
-  if (trailsOff || isQuotation) return unknown ? 'wait' : startsSmall ? 'goes on' : 'ends';
-  return 'ends';
+  return !((trailsOff || isQuotation) && startsSmall);
 }
 
 const opening = '“„«‘「『';
