@@ -155,9 +155,9 @@ test('every way to the form opens it at its first empty field, and a code that m
     await page.waitForLoadState('networkidle'); // the mouse does not wait for the page's script
     const price = page.getByText('USD, one-time').last();
     await price.evaluate((words) => words.scrollIntoView({ block: 'center' }));
-    // The card's button covers it, so Playwright's own click would refuse.
-    const { x, y } = (await price.boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.click(x + 5, y + 5);
+    await price.scrollIntoViewIfNeeded(); // waits until nothing moves any more
+    // The card's button covers it, which an ordinary click takes for an obstacle.
+    await price.click({ position: { x: 5, y: 5 }, force: true });
     await expect(page.getByLabel('Email')).toBeFocused();
   });
   await test.step('a prefilled link', async () => {

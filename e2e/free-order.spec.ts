@@ -46,6 +46,8 @@ test('a free order, from the landing page to the report and its mail', async ({ 
     await expect(page.getByText(/^[1-9]\d* of \d+ steps done$/)).toBeVisible({ timeout: patience(15_000) });
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText('Facts and sums proven')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your five buyers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Copy/ })).toHaveCount(0);
     await expectAccessible(page);
   });
 

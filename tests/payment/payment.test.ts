@@ -97,6 +97,13 @@ describe('a payment', () => {
     expect((await capture(orderId, cookies)).json()).toMatchObject({ analysisId: id, paid: true });
   });
 
+  it('that was declined stays unpaid when the notice of its approval arrives', async () => {
+    const { id, cookies, orderId } = await approvedOrder('decline');
+    await until(async () => (await rowOf(id))?.paymentStatus === 'declined', 'the notice');
+    expect((await capture(orderId, cookies)).statusCode).toBe(402);
+    expect((await rowOf(id))?.paymentStatus).toBe('declined');
+  });
+
   it('held for review releases nothing until the money is there', async () => {
     const { id, cookies, orderId } = await approvedOrder('review');
     expect((await capture(orderId, cookies)).json()).toMatchObject({

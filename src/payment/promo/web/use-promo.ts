@@ -56,8 +56,8 @@ export function usePromo(initialCode = '') {
   }
 
   /**
-   * The code to order with, validated first if it was typed but not applied; null when it is invalid. Who was told so and orders at the
-   * price shown orders without it.
+   * The code to order with, validated first if it was typed but not applied; null when it is invalid. After a refusal the visitor
+   * orders at the price shown, without it.
    */
   async function codeToOrderWith(): Promise<string | null> {
     if (isRefused) return '';

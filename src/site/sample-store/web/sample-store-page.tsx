@@ -1,71 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
-import { featuredWallpaper, storeCopy } from './catalogue.ts';
-import { Collection } from './collection.tsx';
-import { Lines, Picture, StoreSection } from './store-section.tsx';
+import { featuredWallpaper, storeCopy, type Wallpaper } from './catalogue.ts';
 
 export const meta = () => [
   { title: `${storeCopy.studio.name} · sample store` },
   { name: 'robots', content: 'noindex' },
 ];
 
-const { headline, lines, actions } = storeCopy.hero;
-const [papersAction, samplesAction] = actions;
+const { making, samples, rolls, about, contact, delivery, returns, care, customers, questions } = storeCopy;
+const { hero, collection, studio, navigation } = storeCopy;
 
-const Hero = () => (
-  <section aria-labelledby="hero-headline" className="relative">
-    <div className="relative h-96 overflow-hidden sm:h-[32rem] lg:h-[42rem]">
-      <Picture name={featuredWallpaper.id} className="absolute inset-0 size-full" />
-      <svg aria-hidden="true" className="absolute inset-x-0 bottom-0 h-10 w-full lg:h-14">
-        <rect width="100%" height="100%" fill="#eadfc8" />
-        <rect width="100%" height="5" fill="#b08f63" />
-      </svg>
-      <div className="page-width absolute inset-x-0 bottom-3 flex justify-end lg:bottom-4">
-        <Picture name="room" className="h-60 w-auto sm:h-80 lg:h-[26rem]" />
-      </div>
-    </div>
-    <div className="page-width lg:absolute lg:inset-x-0 lg:bottom-28">
-      <div className="max-w-xl bg-paper py-8 lg:bg-sheet lg:p-10">
-        <h1 id="hero-headline" className="text-4xl font-semibold tracking-tight sm:text-6xl">
-          {headline}
-        </h1>
-        <Lines lines={lines} className="mt-5 space-y-2 text-lg" />
-        <ul className="mt-7 flex flex-wrap gap-3">
-          <li>
-            <a className={buttonClass()} href="#papers">
-              {papersAction}
-            </a>
-          </li>
-          <li>
-            <a className={buttonClass('quiet')} href="#samples">
-              {samplesAction}
-            </a>
-          </li>
-        </ul>
-      </div>
-    </div>
-  </section>
+const files = import.meta.glob<string>('../../../../content/sample-store/*.svg', {
+  eager: true,
+  import: 'default',
+});
+/** Decorative: the text beside it says what it shows. A wallpaper fills its box with as much paper as fits. */
+const Picture = ({ name, className }: { name: string; className: string }) => (
+  <img alt="" src={files[`../../../../content/sample-store/${name}.svg`]} className={className} />
 );
 
-const sections = ['papers', 'samples', 'making', 'questions', 'about'];
+const anchors = ['papers', 'samples', 'making', 'questions', 'about'];
 
 const StoreHeader = () => (
   <header className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-5">
     <div className="flex items-center gap-3">
       <Picture name="mark" className="h-16 w-auto shrink-0" />
       <div>
-        <p className="font-display text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
-          {storeCopy.studio.name}
-        </p>
-        <p className="text-sm text-ink-soft">{storeCopy.studio.tagline}</p>
+        <p className="font-display text-2xl leading-tight font-semibold sm:text-3xl">{studio.name}</p>
+        <p className="text-sm text-ink-soft">{studio.tagline}</p>
       </div>
     </div>
-    <nav className="w-full sm:w-auto">
-      <ul className="-mx-1 flex flex-wrap justify-between sm:-mx-3">
-        {storeCopy.navigation.map((label, at) => (
+    <nav>
+      <ul className="flex flex-wrap gap-x-4">
+        {navigation.map((label, at) => (
           <li key={label}>
             <a
-              href={`#${sections[at]}`}
-              className="inline-flex min-h-11 items-center px-1 text-sm underline-offset-8 hover:underline sm:px-3 sm:text-base"
+              href={`#${anchors[at]}`}
+              className="inline-flex min-h-11 items-center underline-offset-8 hover:underline"
             >
               {label}
             </a>
@@ -76,78 +48,122 @@ const StoreHeader = () => (
   </header>
 );
 
-const { making, samples, rolls, about, contact, delivery, returns, care, customers, questions } = storeCopy;
-const terms = [
-  { id: 'delivery', ...delivery },
-  { id: 'returns', ...returns },
-  { id: 'care', ...care },
-];
-
-const KindWords = () => (
-  <section aria-labelledby="words-heading" className="bg-accent-wash py-14 sm:py-20">
-    <div className="page-width">
-      <h2 id="words-heading" className="text-3xl font-semibold sm:text-5xl">
-        {customers.heading}
-      </h2>
-      <div className="mt-10 grid gap-10 md:grid-cols-3">
-        {customers.words.map(({ text, by }) => (
-          <figure key={by} className="border-t-2 border-accent pt-5">
-            <blockquote className="font-display text-2xl leading-snug">
-              <p>{text}</p>
-            </blockquote>
-            <figcaption className="mt-4 text-ink-soft">{by}</figcaption>
-          </figure>
+const Hero = () => (
+  <section aria-labelledby="hero-headline">
+    <div className="relative h-96 overflow-hidden lg:h-[32rem]">
+      <Picture name={featuredWallpaper.id} className="absolute inset-0 size-full" />
+      <Picture name="room" className="absolute right-5 bottom-0 h-60 w-auto lg:h-96" />
+    </div>
+    <div className="page-width max-w-3xl py-8">
+      <h1 id="hero-headline" className="text-4xl font-semibold tracking-tight sm:text-6xl">
+        {hero.headline}
+      </h1>
+      <Lines lines={hero.lines} />
+      <ul className="mt-7 flex flex-wrap gap-3">
+        {hero.actions.map((action, at) => (
+          <li key={action}>
+            <a className={buttonClass(at === 0 ? 'primary' : 'quiet')} href={`#${anchors[at]}`}>
+              {action}
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   </section>
 );
 
-const DeliveryReturnsCare = () => (
-  <div className="page-width grid gap-10 py-14 sm:py-20 md:grid-cols-3">
-    {terms.map(({ id, heading, lines }) => (
-      <section key={id} id={id} aria-labelledby={`${id}-heading`} className="border-t-2 border-ink pt-5">
-        <h2 id={`${id}-heading`} className="text-2xl font-semibold sm:text-3xl">
-          {heading}
-        </h2>
-        <Lines lines={lines} className="mt-4 space-y-3 leading-relaxed" />
-      </section>
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <div className="mt-5 max-w-2xl space-y-3 leading-relaxed">
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
     ))}
   </div>
 );
 
-const Questions = () => (
-  <section
-    id="questions"
-    aria-labelledby="questions-heading"
-    className="border-y border-line bg-sheet py-14 sm:py-20"
-  >
-    <div className="page-width grid gap-x-16 gap-y-10 lg:grid-cols-3">
-      <div>
-        <h2 id="questions-heading" className="text-3xl font-semibold sm:text-5xl">
-          {questions.heading}
-        </h2>
-        <p className="mt-6">
-          <a className={buttonClass('quiet')} href="#contact">
-            {contact.action}
-          </a>
-        </p>
-      </div>
-      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:col-span-2">
-        {questions.items.map(({ question, lines }) => (
-          <div key={question}>
-            <h3 className="text-xl font-semibold">{question}</h3>
-            {lines.map((line) => (
-              <p key={line} className="mt-2 leading-relaxed">
-                {line}
-              </p>
-            ))}
-          </div>
-        ))}
-      </div>
+const PaperCard = ({
+  wallpaper,
+  name,
+  label,
+}: {
+  wallpaper: Wallpaper;
+  name?: ReactNode;
+  label?: ReactNode;
+}) => (
+  <li className="relative flex flex-col border border-line bg-sheet">
+    <div className="relative h-72">
+      <Picture name={wallpaper.id} className="absolute inset-0 size-full" />
+      {label}
     </div>
+    <div className="space-y-3 p-5">
+      <h3 className="text-2xl font-semibold">{name ?? wallpaper.name}</h3>
+      <p className="font-display text-lg">{wallpaper.priceLine}</p>
+      <p>{wallpaper.description}</p>
+      <p className="border-t border-line pt-3 text-sm text-ink-soft">{wallpaper.colourwaysLine}</p>
+      <p className="text-sm text-ink-soft">{wallpaper.sizeLine}</p>
+    </div>
+  </li>
+);
+
+const hints = ['', 'Interesting... try again', 'Almost there... one more click'];
+
+/** The main card: the third click opens the workspace. */
+function FeaturedCard() {
+  const navigate = useNavigate();
+  const [clicks, setClicks] = useState(0);
+  const hint = hints[clicks];
+  const countClick = () => {
+    setClicks(clicks + 1);
+    if (clicks + 1 >= hints.length) void navigate('/home');
+  };
+  return (
+    <PaperCard
+      wallpaper={featuredWallpaper}
+      name={
+        // Covers the whole card.
+        <button
+          type="button"
+          onClick={countClick}
+          className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {featuredWallpaper.name}
+        </button>
+      }
+      label={
+        <p role="status" className="absolute bottom-5 left-5 font-display text-lg">
+          {hint && <span className="block -rotate-1 bg-sheet px-4 py-2 text-ink">{hint}</span>}
+        </p>
+      }
+    />
+  );
+}
+
+type SectionProps = {
+  id: string;
+  heading: string;
+  lines?: readonly string[];
+  action?: string;
+  children?: ReactNode;
+};
+
+const StoreSection = ({ id, heading, lines = [], action, children }: SectionProps) => (
+  <section id={id} aria-labelledby={`${id}-heading`} className="page-width py-10 sm:py-14">
+    <h2 id={`${id}-heading`} className="text-3xl font-semibold sm:text-5xl">
+      {heading}
+    </h2>
+    <Lines lines={lines} />
+    {action && (
+      <p className="mt-8">
+        <a className={buttonClass()} href="#contact">
+          {action}
+        </a>
+      </p>
+    )}
+    {children}
   </section>
 );
+
+const plainSections = { making, samples, rolls, delivery, returns, care, about, contact };
+const pictures = ['making', 'samples', 'rolls', 'contact'];
 
 /** All text comes from the content file, each line in its own element. Nothing here can be bought. */
 export default function SampleStorePage() {
@@ -156,51 +172,43 @@ export default function SampleStorePage() {
       <StoreHeader />
       <main>
         <Hero />
-        <Collection />
-        <div className="border-y border-line bg-sheet">
-          <StoreSection id="making" {...making} picture={<Picture name="making" className="w-full" />} />
-        </div>
-        <StoreSection
-          id="samples"
-          {...samples}
-          picture={<Picture name="samples" className="w-full" />}
-          action={
-            <a className={buttonClass()} href="#contact">
-              {samples.action}
-            </a>
-          }
-        />
-        <div className="h-[130px]">
-          <Picture name="night-bus-mustard" />
-        </div>
-        <StoreSection
-          id="rolls"
-          {...rolls}
-          picture={<Picture name="rolls" className="mx-auto w-full max-w-md" />}
-        />
-        <KindWords />
-        <DeliveryReturnsCare />
-        <Questions />
-        <StoreSection
-          id="about"
-          {...about}
-          picture={<Picture name="mark" className="mx-auto h-64 w-auto sm:h-96" />}
-        />
-        <div className="h-[212px]">
-          <Picture name="allotment-rust" />
-        </div>
-        <StoreSection
-          id="contact"
-          heading={contact.heading}
-          lines={contact.lines}
-          picture={<Picture name="contact" className="mx-auto w-full max-w-md" />}
-        />
+        <StoreSection id="papers" heading={collection.heading} lines={collection.lines}>
+          <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            <FeaturedCard />
+            {collection.wallpapers
+              .filter(({ id }) => id !== collection.featured)
+              .map((wallpaper) => (
+                <PaperCard key={wallpaper.id} wallpaper={wallpaper} />
+              ))}
+          </ul>
+        </StoreSection>
+        {Object.entries(plainSections).map(([id, copy]) => (
+          <StoreSection key={id} id={id} {...copy}>
+            {pictures.includes(id) && <Picture name={id} className="mt-8 w-full max-w-2xl" />}
+          </StoreSection>
+        ))}
+        <StoreSection id="words" heading={customers.heading}>
+          {customers.words.map(({ text, by }) => (
+            <figure key={by} className="mt-8 border-t-2 border-accent pt-5">
+              <blockquote className="font-display text-2xl leading-snug">
+                <p>{text}</p>
+              </blockquote>
+              <figcaption className="mt-4 text-ink-soft">{by}</figcaption>
+            </figure>
+          ))}
+        </StoreSection>
+        <StoreSection id="questions" heading={questions.heading}>
+          {questions.items.map(({ question, lines }) => (
+            <div key={question} className="mt-6">
+              <h3 className="text-xl font-semibold">{question}</h3>
+              <Lines lines={lines} />
+            </div>
+          ))}
+        </StoreSection>
       </main>
-      <footer className="border-t border-line">
-        <div className="page-width flex flex-wrap justify-between gap-x-10 gap-y-3 py-8">
-          <p className="font-display text-lg">{storeCopy.footer}</p>
-          <p className="font-semibold">{storeCopy.notice}</p>
-        </div>
+      <footer className="page-width flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-line py-8">
+        <p className="font-display text-lg">{storeCopy.footer}</p>
+        <p className="font-semibold">{storeCopy.notice}</p>
       </footer>
     </>
   );

@@ -57,45 +57,38 @@ function Order({ analysis, isFromList }: { analysis: Analysis | null; isFromList
   const [wasCompleted] = useState(analysis?.status === 'completed');
   const now = useNow(analysis?.status === 'pending');
   const state = analysisStateOf(analysis, now);
+  const isReady = analysis !== null && state === 'completed';
   // The countdown belongs to the moment when a report becomes ready.
-  if (analysis !== null && state === 'completed' && isFromList && wasCompleted)
-    return <Navigate to={`/home?view=${analysis.id}`} replace />;
-  if (analysis !== null && state === 'completed') return <Ready analysis={analysis} />;
+  if (isReady && isFromList && wasCompleted) return <Navigate to={`/home?view=${analysis.id}`} replace />;
   return (
     <>
-      <OrderTitle
-        analysis={analysis}
-        state={state}
-        title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
-      />
-      {analysis?.paid && <WhileYouWaitArea />}
-      {analysis !== null && <SubmissionReview analysis={analysis} />}
-      {analysis?.paid && (
-        <>
-          <Delivery analysis={analysis} />
-          <WhatHappensNext isFree={analysis.finalPrice === 0} />
-        </>
+      {isReady ? (
+        <ReadyTitle analysis={analysis} />
+      ) : (
+        <OrderTitle
+          analysis={analysis}
+          state={state}
+          title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
+        />
       )}
+      {analysis?.paid && !isReady && <WhileYouWaitArea />}
+      {analysis !== null && <SubmissionReview analysis={analysis} />}
+      {analysis?.paid && <Delivery analysis={analysis} />}
+      {analysis?.paid && !isReady && <WhatHappensNext isFree={analysis.finalPrice === 0} />}
     </>
   );
 }
 
-function Ready({ analysis }: { analysis: Analysis }) {
-  return (
-    <>
-      <PageTitle kicker={`Order no. ${analysis.id}`} title="Your report is ready">
-        <p role="status">
-          It opens in your workspace.
-          {analysis.progress.mail !== 'failed' &&
-            ` ${analysis.finalPrice > 0 ? 'The PDF' : 'The link'} ${analysis.progress.mail === 'sent' ? 'went' : 'is on its way'} to ${analysis.customerEmail}.`}
-        </p>
-        <OpeningCountdown to={`/home?view=${analysis.id}`} label="View Report" seconds={readySeconds} />
-      </PageTitle>
-      <Delivery analysis={analysis} />
-      <SubmissionReview analysis={analysis} />
-    </>
-  );
-}
+const ReadyTitle = ({ analysis: { id, finalPrice, customerEmail, progress } }: { analysis: Analysis }) => (
+  <PageTitle kicker={`Order no. ${id}`} title="Your report is ready">
+    <p role="status">
+      It opens in your workspace.
+      {progress.mail !== 'failed' &&
+        ` ${finalPrice > 0 ? 'The PDF' : 'The link'} ${progress.mail === 'sent' ? 'went' : 'is on its way'} to ${customerEmail}.`}
+    </p>
+    <OpeningCountdown to={`/home?view=${id}`} label="View Report" seconds={readySeconds} />
+  </PageTitle>
+);
 
 const Delivery = ({ analysis }: { analysis: Analysis }) => (
   <MarginSection id="progress" title="Progress">
