@@ -104,6 +104,7 @@ const perReport = entries({
   chat: perStanding(whole(0, 10_000), 35, 7),
   voice: perStanding(whole(0, 1_000), 5, 1),
   'ask-all': perStanding(whole(0, 1_000), 10, 2),
+  'edit-text': perStanding(whole(0, 100), 4, 1),
   call: perStanding(whole(0, 100), 1, 1),
 } satisfies Record<CountedKind, z.ZodType>);
 const retainDays = (usual: number) => whole(0, 36_500).default(usual);

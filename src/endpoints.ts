@@ -21,17 +21,32 @@ import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
+import * as worth from './report/worth/contract.ts';
 import * as askAll from './talk/ask-all/contract.ts';
 import * as chat from './talk/chat/contract.ts';
 import * as talk from './talk/contract/talk.ts';
+import * as editText from './talk/edit-text/contract.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 import * as draft from './workspace/order-form/contract/draft.ts';
 import * as order from './workspace/order-form/contract/order.ts';
 
 const contracts = [
-  ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],
-  ...[talk, voice, chat, phone, askAll, customerWords],
+  ...[
+    account,
+    promo,
+    order,
+    follow,
+    draft,
+    reportFile,
+    plan,
+    revisions,
+    interview,
+    privateLink,
+    share,
+    worth,
+  ],
+  ...[talk, voice, chat, phone, askAll, editText, customerWords],
   ...[customerData, payment, admin],
   ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],
   ...[adminToday, browserError, keys, api],

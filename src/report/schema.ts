@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
 import { analysisId, at, createdAt } from '../platform/database/columns.ts';
 import type { CustomerWords } from './customer-words/rules/customer-words.ts';
@@ -53,7 +53,6 @@ export const interviewAnswers = pgTable(
     questionId: text('question_id').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
-    isSkipped: boolean('is_skipped').notNull().default(false),
     savedAt: at('saved_at').notNull(),
     savedBy: text('saved_by').$type<AccessRole>().notNull(),
     /** The revision whose case file contains it; null until there is one. */
@@ -108,6 +107,14 @@ export const reportRuns = pgTable('report_runs', {
   lastStartedAt: at('last_started_at').notNull(),
   /** Since when the report waits for the model's key without a finished step; null when it does not. */
   waitingSince: at('waiting_since'),
+});
+
+/** What the owner says of the price, for the operator. */
+export const reportWorth = pgTable('report_worth', {
+  analysisId: analysisId().primaryKey(),
+  answer: text('answer').$type<'yes' | 'no'>().notNull(),
+  why: text('why').notNull(),
+  at: at('at').notNull(),
 });
 
 /** Actions of the plan that are done. The ids of actions stay when a report is revised. */

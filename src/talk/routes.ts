@@ -11,6 +11,8 @@ import * as chat from './chat/contract.ts';
 import type { RepliesUnderWay } from './chat/replies-under-way.ts';
 import { sendChatMessage } from './chat/send-chat-message.ts';
 import { getBuyerTalk, getGptPrompt, getVoicePrompt } from './contract/talk.ts';
+import * as editTextContract from './edit-text/contract.ts';
+import { editText } from './edit-text/edit-text.ts';
 import { buildBuyerPrompt, viewBuyerTalk } from './view-buyer-talk.ts';
 import { getVoiceClip, makeVoiceClip, voiceFileName } from './voice/contract.ts';
 import { type PlayableClip, playVoiceClip, renewVoiceClip } from './voice/play-voice-clip.ts';
@@ -33,6 +35,10 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
     askAll(deps, actor, { analysisId, texts }, identity, underWay),
   ),
   route(askAllContract.listAnswersOfAll, ({ actor, params }) => viewAnswersOfAll(deps, actor, params.id)),
+
+  route(editTextContract.editText, ({ actor, params: { id: analysisId }, body: { text }, identity }) =>
+    editText(deps, actor, { analysisId, text }, identity, underWay),
+  ),
 
   route(getVoiceClip, async ({ actor, params, query, reply }) => {
     const clip = await playVoiceClip(deps, actor, { analysisId: params.id, persona: query.persona });

@@ -39,6 +39,8 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
   'read-revisions': [true, true, true, false, false],
+  rate: [true, true, true, false, false],
+  'edit-text': [true, true, true, false, false],
   'tick-plan': [true, true, true, false, false],
   'add-words': [true, true, true, false, false],
   'edit-words': [true, true, true, false, false],

@@ -33,7 +33,7 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
     <header>
       <div className="flex flex-wrap items-center gap-x-2">
         {labels}
-        {generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+        {generated !== null && <span className="ml-1 text-sm text-ink-soft">{generated}</span>}
         {actions && (
           <div className="-mx-2 flex flex-wrap items-center sm:ml-auto print:hidden">{actions}</div>
         )}

@@ -7,8 +7,8 @@ import { linesOf } from '../../evidence/rules/website-snapshot.ts';
 import type { ExpressAnswer, FirstPart, LongRead, SecondPart } from './answers.ts';
 
 export type Given = { language: string; snapshot: WebsiteSnapshot; modules: readonly ModuleKey[] };
-/** Without its id. */
-type Written = { [K in PassageKind]: Omit<PassageOf<K>, 'id' | 'source'> }[PassageKind];
+/** With an id only where another passage names it. */
+type Written = { [K in PassageKind]: Omit<PassageOf<K>, 'id' | 'source'> & { id?: string } }[PassageKind];
 
 /** The ordered modules that the long read adds. */
 export const longReadModules = (modules: readonly ModuleKey[]): ModuleKey[] =>
@@ -121,7 +121,10 @@ function sectionsOf({ language, modules }: Given, parts: readonly Part[], ownTit
 }
 
 const numbered = (written: Written, section: SectionId, at: number): Passage =>
-  ({ ...written, id: `${section}-${at + 1}`, source: 'us' }) as Passage;
+  ({ id: `${section}-${at + 1}`, ...written, source: 'us' }) as Passage;
+
+/** The author counts its lines (L) and its first jobs (J) from 1. */
+const countedId = (place: string): string => `counted-${place.toUpperCase().replace(/[^JL\d]/g, '')}`;
 
 const text = (given: string | null): Written[] => (given ? [{ kind: 'text', text: given }] : []);
 const list = (items: string[], title: string | null = null): Written => ({ kind: 'list', title, items });
@@ -151,8 +154,10 @@ const shortVersion = ({
   { kind: 'text', text: `**${truth.replaceAll('**', '')}**` },
   ...text(opening),
   ...text(room),
-  ...jobs.map((one): Written => ({ kind: 'job', when: 'now', ...one })),
-  ...findings.map((one): Written => ({ kind: 'finding', ...one })),
+  ...jobs.map((one, at): Written => ({ kind: 'job', id: countedId(`J${at + 1}`), when: 'now', ...one })),
+  ...findings.map(
+    (one): Written => ({ kind: 'finding', ...one, mendedBy: one.mendedBy && countedId(one.mendedBy) }),
+  ),
   ...text(rests),
 ];
 const buyers = (answer: Pick<FirstPart, 'buyers'>): Written[] =>
@@ -175,7 +180,7 @@ const questions = (answer: Pick<SecondPart, 'questions'>): Written[] =>
  */
 function pageLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): Written[] {
   const known = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
-  return answer.lines.flatMap(({ yours, hears, ours }): Written[] => {
+  return answer.lines.flatMap(({ yours, hears, ours }, place): Written[] => {
     const ids = yours.map((id) => id.replace(/[[\]\s]/g, '')).filter((id) => known.has(id));
     if (yours.length > 0 && ids.length === 0) return [];
     if (ids.length === 0 && ours === null) return [];
@@ -184,6 +189,7 @@ function pageLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot):
       const joint = at === 0 ? '' : ids[at - 1] === `${page}:${Number(number) - 1}` ? ' ' : ' … ';
       return `${joint}${known.get(id)}`;
     });
-    return [{ kind: 'line', yours: quoted.length > 0 ? quoted.join('') : null, hears, ours }];
+    const line = { yours: quoted.length > 0 ? quoted.join('') : null, hears, ours };
+    return [{ kind: 'line', id: countedId(`L${place + 1}`), ...line }];
   });
 }

@@ -110,18 +110,11 @@ export default function Sample() {
         <ReportBody
           results={{}}
           details={details}
-          disclaimer={
-            <>
+          belowShort={
+            <div className="space-y-5">
               <OrderFold targetMarket={order.targetMarket} productService={order.productService} />
               {disclaimer}
-            </>
-          }
-          besideContents={
-            <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
-              <a className="text-link font-medium" href={orderAddress}>
-                {callToAction}
-              </a>
-            </p>
+            </div>
           }
         />
         {talk.length > 0 && <AskABuyer talk={talk} recorded={recorded} />}

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { product } from '../../../platform/rules/product.ts';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
-import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { talkCards } from '../../../talk/web/talk-cards.ts';
@@ -22,9 +21,6 @@ import { ReportView } from './report-view.tsx';
 
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
-
-/** What real customers wrote; only people who may talk can add it. */
-const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
 
 type Props = {
   analysis: Analysis;
@@ -66,7 +62,6 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
     if (opensChat) askMainBuyer();
   }, [opensChat]);
   const hasAnswer = report !== null;
-  const language = report?.language ?? 'en';
   return (
     <>
       <h1 className="sr-only">
@@ -77,29 +72,11 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>
-        <ReportView
-          analysis={analysis}
-          talk={talk}
-          afterwards={
-            <>
-              {!isForAdministrator && (
-                <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
-                  <InBrowser>
-                    <WordsSection analysisId={id} language={language} />
-                  </InBrowser>
-                </div>
-              )}
-              <InBrowser until={<TalkToCome />}>
-                <InteractiveBuyerFeatures
-                  analysisId={id}
-                  isForAdministrator={isForAdministrator}
-                  report={report}
-                />
-              </InBrowser>
-            </>
-          }
-        />
+        <ReportView analysis={analysis} talk={talk} />
       </section>
+      <InBrowser until={<TalkToCome />}>
+        <InteractiveBuyerFeatures analysisId={id} isForAdministrator={isForAdministrator} report={report} />
+      </InBrowser>
       {talk && <TalkDrawer ref={drawer} analysisId={id} report={report} />}
       <OrderAnother analysis={analysis} />
     </>
@@ -116,6 +93,7 @@ function useReportTalk(
 ) {
   const { data } = useBuyerTalk(analysisId, mayTalk);
   const canHear = data?.voice != null;
+  const canCall = data?.phone != null;
   return useMemo<ReportTalk | undefined>(
     () =>
       mayTalk
@@ -123,9 +101,10 @@ function useReportTalk(
             cards,
             ask: (personaId) => drawer.current?.({ card: 'chat', personaId }),
             hear: canHear ? (personaId) => drawer.current?.({ card: 'voice', personaId }) : null,
-            test: (text) => drawer.current?.({ card: 'ask-all', text }),
+            call: canCall ? () => document.getElementById(talkCardId('phone'))?.scrollIntoView() : null,
+            askAll: (text = '') => drawer.current?.({ card: 'ask-all', text }),
           }
         : undefined,
-    [mayTalk, canHear, drawer],
+    [mayTalk, canHear, canCall, drawer],
   );
 }

@@ -1,8 +1,8 @@
-import { copyText } from '../../../../platform/web/ui/copy-text.ts';
-import { showToast, type ToastText } from '../../../../platform/web/ui/toast/show-toast.ts';
-import { hasBlanks } from '../../rules/copy-blanks.ts';
-import { asPlainText, asRichText, type CopyPart } from '../../rules/report-copy.ts';
-import { hasContent } from '../../rules/report-text.ts';
+import { copyText } from '../../../platform/web/ui/copy-text.ts';
+import { showToast, type ToastText } from '../../../platform/web/ui/toast/show-toast.ts';
+import { hasBlanks } from '../rules/copy-blanks.ts';
+import { asPlainText, asRichText, type CopyPart } from '../rules/report-copy.ts';
+import { hasContent } from '../rules/report-text.ts';
 import {
   nothingToCopyToast,
   pieceCopiedToast,
@@ -10,7 +10,7 @@ import {
   reportCopyFailedToast,
   sectionCopiedToast,
   sectionCopyFailedToast,
-} from '../report-messages.ts';
+} from './report-messages.ts';
 
 /** HTML and plain text where supported, else plain text. Rejects when neither works. */
 async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {
@@ -40,6 +40,6 @@ export async function copySection(part: CopyPart): Promise<void> {
 export const copyReport = (parts: readonly CopyPart[]): Promise<void> =>
   copyParts(parts, reportCopiedToast, reportCopyFailedToast);
 
-/** Copied without its title, ready to paste. */
-export const copyPiece = ({ name, text }: { name: string; text: string }): Promise<void> =>
-  copyText(text, pieceCopiedToast(name, hasBlanks(text)), sectionCopyFailedToast);
+/** Ready to paste. */
+export const copyPiece = (text: string): Promise<void> =>
+  copyText(text, pieceCopiedToast(hasBlanks(text)), sectionCopyFailedToast);

@@ -1,17 +1,14 @@
-import { quoted } from '../../../../platform/text/typographic-quotes.ts';
-import type { BuyerPersona } from '../../rules/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, stageLabels } from '../../rules/buying-situation.ts';
-import { situationId } from '../contents/report-contents.ts';
-import { type filterSituations, movesLabels } from './filter-situations.ts';
+import { quoted } from '../../../platform/text/typographic-quotes.ts';
+import type { BuyerPersona } from '../rules/buyer-persona.ts';
+import { type BuyingSituation, journeyStages, stageLabels } from '../rules/buying-situation.ts';
 
-type Props = {
-  groups: ReturnType<typeof filterSituations>;
-  /** The others are only printed; null shows all. */
-  onScreen: readonly BuyingSituation[] | null;
-  personas: readonly BuyerPersona[];
-  language: string;
+type Props = { situations: readonly BuyingSituation[]; personas: readonly BuyerPersona[]; language: string };
+
+const movesLabels: Record<BuyingSituation['moves'], string> = {
+  towards: 'Toward buying',
+  stays: 'No change',
+  away: 'Away from buying',
 };
-
 const signs: Record<BuyingSituation['moves'], [sign: string, look: string]> = {
   towards: ['→', 'text-ink'],
   stays: ['·', 'text-ink-soft'],
@@ -24,11 +21,8 @@ const columns = [
   ['Feels and does', ''],
 ] as const;
 
-const isShown = (situation: BuyingSituation, onScreen: Props['onScreen']): boolean =>
-  onScreen === null || onScreen.includes(situation);
-
 /** On a phone every row is a card and every cell has its label. */
-export const SituationTable = ({ groups, onScreen, personas, language }: Props) => (
+export const SituationTable = ({ situations, personas, language }: Props) => (
   <table className="w-full table-fixed border-collapse max-md:block" lang={language}>
     <caption className="sr-only">Buying situations by stage of the journey</caption>
     <thead className="max-md:sr-only">
@@ -44,15 +38,8 @@ export const SituationTable = ({ groups, onScreen, personas, language }: Props) 
         ))}
       </tr>
     </thead>
-    {groups.map(({ stage, situations }) => (
-      <tbody
-        key={stage}
-        className={
-          situations.some((one) => isShown(one, onScreen))
-            ? 'deferred-section max-md:block'
-            : 'hidden print:table-row-group'
-        }
-      >
+    {stagesOf(situations).map(({ stage, lived }) => (
+      <tbody key={stage} className="max-md:block">
         <tr className="max-md:block">
           <th
             scope="rowgroup"
@@ -65,12 +52,11 @@ export const SituationTable = ({ groups, onScreen, personas, language }: Props) 
             {stageLabels[stage]}
           </th>
         </tr>
-        {situations.map((situation) => (
+        {lived.map((situation) => (
           <SituationRow
             key={situation.persona}
             situation={situation}
             language={language}
-            isOnPaperOnly={!isShown(situation, onScreen)}
             name={personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona}
           />
         ))}
@@ -79,6 +65,11 @@ export const SituationTable = ({ groups, onScreen, personas, language }: Props) 
   </table>
 );
 
+const stagesOf = (situations: readonly BuyingSituation[]) =>
+  journeyStages
+    .map((stage) => ({ stage, lived: situations.filter((one) => one.stage === stage) }))
+    .filter(({ lived }) => lived.length > 0);
+
 const cell = 'align-top max-md:mt-3 max-md:block md:py-4 md:pr-5';
 const CellLabel = ({ children }: { children: string }) => (
   <span aria-hidden className="label-mono block text-ink-soft not-italic md:hidden">
@@ -86,15 +77,12 @@ const CellLabel = ({ children }: { children: string }) => (
   </span>
 );
 
-type RowProps = { situation: BuyingSituation; name: string; language: string; isOnPaperOnly: boolean };
+type RowProps = { situation: BuyingSituation; name: string; language: string };
 
-function SituationRow({ situation, name, language, isOnPaperOnly }: RowProps) {
+function SituationRow({ situation, name, language }: RowProps) {
   const [sign, look] = signs[situation.moves];
   return (
-    <tr
-      id={situationId(situation)}
-      className={`keeps-together scroll-mt-16 border-t border-line lg:scroll-mt-6 ${isOnPaperOnly ? 'hidden print:table-row' : 'max-md:block max-md:py-4'}`}
-    >
+    <tr className="keeps-together border-t border-line max-md:block max-md:py-4">
       <th scope="row" className="text-left align-top font-normal max-md:block md:py-4 md:pr-5">
         <span className="font-semibold">{name}</span>
         <span className={`label-mono mt-1 block ${look}`}>

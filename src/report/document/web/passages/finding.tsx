@@ -1,0 +1,70 @@
+import { createContext, type ReactNode, use } from 'react';
+import { WithBlanks } from '../../../blanks/web/blanks.tsx';
+import { labelsOf } from '../../rules/labels.ts';
+import type { PassageOf } from '../../rules/passage.ts';
+import { parseInlines } from '../../rules/report-markup.ts';
+import type { ReportView } from '../../rules/report-view.ts';
+import { CopyButton } from '../copy-button.tsx';
+
+type Finding = PassageOf<'finding'>;
+
+/** Below a finding: whether its owner has tried it. Nothing for everybody else. */
+export const TriedBelow = createContext<(finding: Finding) => ReactNode>(() => null);
+
+/** A reading of the business, and the line or job that belongs to it. */
+export function FindingView({ finding, details }: { finding: Finding; details: ReportView }) {
+  const tried = use(TriedBelow);
+  const labels = labelsOf(details.language);
+  const { headline, text, sure, check, wrongIf } = finding;
+  const facts = [
+    [labels.sure, sure],
+    [labels.check, check],
+    [labels.wrongIf, wrongIf],
+  ].filter(([, told]) => told !== '');
+  return (
+    <article className="keeps-together border-t border-line py-5">
+      <h4 className="max-w-[40ch] font-display text-2xl leading-tight font-semibold wrap-anywhere">
+        {headline}
+      </h4>
+      <div className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <div className="space-y-4">
+          <p className="wrap-anywhere">
+            <WithBlanks of={parseInlines(text)} />
+          </p>
+          <Remedy of={finding} details={details} />
+        </div>
+        <div>
+          <dl className="space-y-1.5 text-sm">
+            {facts.map(([label, told]) => (
+              <div key={label}>
+                <dt className="inline font-semibold">{label}:</dt>{' '}
+                <dd className="inline text-ink-soft">{told}</dd>
+              </div>
+            ))}
+          </dl>
+          {tried(finding)}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Remedy({ of: { mendedBy }, details: { sections } }: { of: Finding; details: ReportView }) {
+  const remedy = sections.flatMap(({ passages }) => passages).find(({ id }) => id === mendedBy);
+  const text = remedy?.kind === 'line' ? remedy.ours : remedy?.kind === 'job' ? remedy.words : null;
+  if (text) return <Paste text={text} />;
+  return remedy?.kind === 'job' && <p className="border-l-2 border-accent pl-4 font-medium">{remedy.text}</p>;
+}
+
+/** Words to paste, with their button. */
+export const Paste = ({ text, isLarge = false }: { text: string; isLarge?: boolean }) => (
+  <div className="flex max-w-[68ch] items-start justify-between gap-4 border-l-2 border-accent bg-sheet py-3 pr-2 pl-4">
+    <p
+      dir="auto"
+      className={`min-w-0 font-display leading-snug wrap-anywhere whitespace-pre-line ${isLarge ? 'text-xl sm:text-2xl' : 'text-lg'}`}
+    >
+      <WithBlanks of={parseInlines(text)} />
+    </p>
+    <CopyButton text={text} />
+  </div>
+);
