@@ -6,7 +6,7 @@ import { ReportCharts } from '../../charts/web/report-charts.tsx';
 import type { PlanTicks } from '../../plan/web/plan-jobs.tsx';
 import { decisiveSituations } from '../rules/decisive-situations.ts';
 import { labelsOf } from '../rules/labels.ts';
-import { passagesOf, type Section, type SectionId } from '../rules/passage.ts';
+import type { Passage, Section, SectionId } from '../rules/passage.ts';
 import type { Results } from '../rules/report.ts';
 import { modulesInOrder } from '../rules/report-text.ts';
 import type { ReportView } from '../rules/report-view.ts';
@@ -72,7 +72,7 @@ function Body({
   const page = lines ?? decisions ?? copy;
   const replies = sections.filter(({ id }) => id === 'replies' || id === 'faq');
   return (
-    <div className="space-y-12" data-digital-source-type="trainedAlgorithmicMedia" data-report>
+    <div className="space-y-9" data-digital-source-type="trainedAlgorithmicMedia" data-report>
       {short && (
         <ReportSection {...short}>
           <ShortVersion section={short} details={details} ticks={ticks} />
@@ -99,41 +99,35 @@ function Body({
       )}
       {plan && (
         <ReportSection {...plan}>
-          <PassageList section={plan} details={details} ticks={ticks} />
-          {checks && (
-            <div>
-              <PartTitle>{checks.title}</PartTitle>
-              <PassageList section={checks} details={details} />
-            </div>
-          )}
+          <PassageList section={only(plan, isJob)} details={details} ticks={ticks} />
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+            <PassageList section={only(plan, (one) => !isJob(one))} details={details} />
+            {checks && (
+              <div>
+                <PartTitle>{checks.title}</PartTitle>
+                <PassageList section={checks} details={details} />
+              </div>
+            )}
+          </div>
         </ReportSection>
       )}
       {details.personas.length > 0 && <Buyers details={details} talk={talk} title={find('buyers')?.title} />}
       {questions && (
         <ReportSection {...questions}>
-          {onlyYou ?? (
-            <PassageList
-              section={{ ...questions, passages: passagesOf([questions], 'question') }}
-              details={details}
-            />
-          )}
-          {questions.passages.some(({ kind }) => kind !== 'question') && (
-            <Details isRow title="What we guessed, and how to find out" className="border-y border-line">
-              <PassageList
-                section={{
-                  ...questions,
-                  passages: questions.passages.filter(({ kind }) => kind !== 'question'),
-                }}
-                details={details}
-              />
-            </Details>
-          )}
+          {onlyYou ?? <PassageList section={only(questions, isQuestion)} details={details} />}
         </ReportSection>
       )}
       <LongRead details={details} guide={guide} language={language} />
     </div>
   );
 }
+
+const only = (section: Section, isWanted: (passage: Passage) => boolean): Section => ({
+  ...section,
+  passages: section.passages.filter(isWanted),
+});
+const isJob = ({ kind }: Passage): boolean => kind === 'job';
+const isQuestion = ({ kind }: Passage): boolean => kind === 'question';
 
 const PartTitle = ({ children }: { children: string }) => (
   <h4 className="pb-2 font-display text-xl font-semibold">{children}</h4>
@@ -179,19 +173,19 @@ const Buyers = ({ details, talk, title }: BuyersProps) => (
     title={title ?? labelsOf(details.language).sections.buyers}
     module={details.sections.find(({ id }) => id === 'buyers')?.module ?? null}
     intro="Simulated people: we invented all five from your material."
+    action={
+      talk && (
+        <Button look="quiet" size="small" className="print:hidden" onClick={() => talk.askAll()}>
+          Ask all five
+        </Button>
+      )
+    }
   >
     <ul>
       {details.personas.map((persona) => (
         <BuyerRow key={persona.id} persona={persona} details={details} talk={talk} />
       ))}
     </ul>
-    {talk && (
-      <p className="print:hidden">
-        <Button look="quiet" onClick={() => talk.askAll()}>
-          Ask all five
-        </Button>
-      </p>
-    )}
   </ReportSection>
 );
 
@@ -202,6 +196,8 @@ const LongRead = memo(({ details, guide, language }: LongReadProps) => {
   const { situations, personas, evidence } = details;
   const chapters = details.sections.filter(({ id }) => !onPage.has(id));
   const above = details.sections.filter(({ id, module }) => onPage.has(id) && module !== null);
+  const questions = details.sections.find(({ id }) => id === 'questions');
+  const guesses = questions && only(questions, (one) => !isQuestion(one));
   const decisive = decisiveSituations(situations);
   const others = situations.filter((one) => !decisive.includes(one));
   return (
@@ -238,6 +234,11 @@ const LongRead = memo(({ details, guide, language }: LongReadProps) => {
           {chapters.map((section) => (
             <Chapter key={section.id} section={section} details={details} />
           ))}
+          {guesses && guesses.passages.length > 0 && (
+            <Fold title="What we guessed, and how to find out">
+              <PassageList section={guesses} details={details} />
+            </Fold>
+          )}
           {situations.length > 0 && (
             <Fold id="situations" title="Buying situations">
               <h5 className="pb-2 font-semibold">The {decisive.length} that decide</h5>

@@ -32,22 +32,25 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-2">
+        {title}
         {labels}
         {generated !== null && <span className="ml-1 text-sm text-ink-soft">{generated}</span>}
         {actions && (
           <div className="-mx-2 flex flex-wrap items-center sm:ml-auto print:hidden">{actions}</div>
         )}
       </div>
-      {title}
     </header>
   );
 }
 
-/** What the customer wrote; below the short version. */
-export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>) => (
-  <Details isRow title="Target market and product" className="border-y border-line">
-    <div className="pt-1 pb-5">
+type RestsProps = Pick<Props, 'targetMarket' | 'productService' | 'disclaimer'>;
+
+/** What the customer wrote, what was read and who wrote the report; below the short version. */
+export const RestsOn = ({ disclaimer, ...facts }: RestsProps) => (
+  <Details isRow title="What this rests on" className="border-y border-line">
+    <div className="space-y-5 pt-1 pb-5">
       <Facts {...facts} generated={null} />
+      {disclaimer}
     </div>
   </Details>
 );

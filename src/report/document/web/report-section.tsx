@@ -19,21 +19,31 @@ const ModuleTitle = ({ of, title }: { of: ModuleKey | null; title: string }) =>
     </p>
   );
 
-type Props = { id: string; title: string; module?: ModuleKey | null; intro?: ReactNode; children: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  module?: ModuleKey | null;
+  intro?: string;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** One of the six. */
-export const ReportSection = ({ id, title, module = null, intro, children }: Props) => (
+export const ReportSection = ({ id, title, module = null, intro, action, children }: Props) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
     className="starts-a-page scroll-mt-6 border-t-2 border-ink pt-4"
   >
     <ModuleTitle of={module} title={title} />
-    <h3 id={`${id}-title`} className="text-2xl font-semibold tracking-tight sm:text-3xl">
-      {title}
-    </h3>
+    <div className="flex items-start justify-between gap-4">
+      <h3 id={`${id}-title`} className="text-2xl font-semibold tracking-tight sm:text-3xl">
+        {title}
+      </h3>
+      {action}
+    </div>
     {intro && <p className="mt-1 max-w-[62ch] text-ink-soft">{intro}</p>}
-    <div className="mt-4 space-y-6">{children}</div>
+    <div className="mt-3 space-y-5">{children}</div>
   </section>
 );
 

@@ -56,7 +56,7 @@ export function OnlyYou({ analysis, versions }: Props) {
   const isTrouble = saving === 'waiting' || saving === 'refused';
   return (
     <div className="space-y-5">
-      <ol className="space-y-4" onBlur={() => void save()}>
+      <ol className="grid gap-x-10 gap-y-4 md:grid-cols-2" onBlur={() => void save()}>
         {asked.map((one) => (
           <Question
             key={one.id}
@@ -111,7 +111,7 @@ type QuestionProps = {
 function Question({ question, unlocks, answer, isField, isFixed, onType }: QuestionProps) {
   const id = useId();
   return (
-    <li className="max-w-[68ch]">
+    <li>
       {isField ? (
         <TextArea
           id={id}

@@ -25,10 +25,7 @@ export function WorthForm({ analysisId }: { analysisId: number }) {
   const given = data?.worth ?? null;
   const reason = why ?? given?.why ?? '';
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="space-y-3 border-t border-line pt-4 text-sm print:hidden"
-    >
+    <section aria-labelledby={`${id}-title`} className="space-y-3 text-sm print:hidden">
       <div className="flex flex-wrap items-center gap-3">
         <h4 id={`${id}-title`} className="font-semibold">
           Worth {printPrice(listPriceCents)}?

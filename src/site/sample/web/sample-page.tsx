@@ -18,7 +18,7 @@ import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { viewReport } from '../../../report/document/rules/report-view.ts';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
-import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { Disclaimer, ReportHeader, RestsOn } from '../../../report/document/web/report-header.tsx';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { PriceBar } from '../../landing/web/price-bar.tsx';
 import { QuestionList } from '../../landing/web/questions.tsx';
@@ -111,10 +111,11 @@ export default function Sample() {
           results={{}}
           details={details}
           belowShort={
-            <div className="space-y-5">
-              <OrderFold targetMarket={order.targetMarket} productService={order.productService} />
-              {disclaimer}
-            </div>
+            <RestsOn
+              targetMarket={order.targetMarket}
+              productService={order.productService}
+              disclaimer={disclaimer}
+            />
           }
         />
         {talk.length > 0 && <AskABuyer talk={talk} recorded={recorded} />}

@@ -13,7 +13,7 @@ import { wholeReport } from '../../../report/document/rules/whole-report.ts';
 import { TriedBelow } from '../../../report/document/web/passages/finding.tsx';
 import { ReportActions, saveMarkdown } from '../../../report/document/web/report-actions.tsx';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
-import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { Disclaimer, ReportHeader, RestsOn } from '../../../report/document/web/report-header.tsx';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import type { Analysis } from '../../../report/follow/contract.ts';
 import { OnlyYou, TriedNote } from '../../../report/interview/web/only-you.tsx';
@@ -74,7 +74,7 @@ function Report({ analysis, talk, versions, makePdf }: ReportProps) {
   return (
     <Blanks value={blanks}>
       <TriedBelow value={(finding) => isOwn && <TriedNote analysisId={id} finding={finding} />}>
-        <div className="space-y-8">
+        <div className="space-y-5">
           <ReportHeader
             labels={
               <>
@@ -105,11 +105,10 @@ function Report({ analysis, talk, versions, makePdf }: ReportProps) {
             ticks={ticks}
             talk={talk}
             belowShort={
-              <div className="space-y-5">
-                <OrderFold {...analysis} />
-                {disclaimer}
+              <>
+                <RestsOn {...analysis} disclaimer={disclaimer} />
                 {isOwn && <WorthForm analysisId={id} />}
-              </div>
+              </>
             }
             belowPage={
               isOwn &&
@@ -177,7 +176,7 @@ function KeysDialog({ analysisId, onClose }: { analysisId: number; onClose: () =
 const unbroken = (name: string): string => (name.length > 18 ? name : name.replaceAll(' ', '\u00a0'));
 
 const ReportTitle = ({ businessName }: { businessName: string | null }) => (
-  <h3 className="mt-2 text-xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-2xl">
+  <h3 className="w-full text-xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:mr-3 sm:w-auto sm:text-2xl">
     {businessName === null
       ? 'What your buyers aren’t saying'
       : `What ${unbroken(businessName)}’s buyers aren’t saying`}

@@ -68,7 +68,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         {report?.businessName ? `${report.businessName}: ${product.name} report` : `${product.name} report`}
       </h1>
       {/* The report's title is the largest heading of its page. */}
-      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
+      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-2' : 'space-y-6'}>
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>

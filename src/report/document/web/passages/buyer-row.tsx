@@ -26,7 +26,6 @@ export function BuyerRow({
     ([
       ['Ask', talk.ask],
       ['Hear', talk.hear],
-      ['Call', talk.call],
     ] as const);
   return (
     <li className="gap-x-6 border-t border-line last:border-b sm:flex sm:items-start sm:justify-between">
@@ -39,7 +38,7 @@ export function BuyerRow({
             {role}
           </span>
         </summary>
-        <BuyerFacts persona={persona} details={details} />
+        <BuyerFacts persona={persona} details={details} call={talk?.call ?? null} />
       </details>
       {ways && (
         <p className="-mx-2 flex shrink-0 max-sm:pb-2 print:hidden">
@@ -66,7 +65,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <p key={line}>{line}</p>);
 
-function BuyerFacts({ persona, details }: { persona: BuyerPersona; details: ReportView }) {
+type FactsProps = { persona: BuyerPersona; details: ReportView; call: ReportTalk['call'] };
+
+function BuyerFacts({ persona, details, call }: FactsProps) {
   const { language, sections, situations } = details;
   const told = passagesOf(sections, 'buyer').find((one) => one.persona === persona.id);
   const own = inStageOrder(situations.filter((one) => one.persona === persona.id));
@@ -93,6 +94,11 @@ function BuyerFacts({ persona, details }: { persona: BuyerPersona; details: Repo
           </>
         )}
       </dl>
+      {call && (
+        <p className="-ml-2 print:hidden">
+          <TextAction onClick={() => call(persona.id)}>Call {persona.name}</TextAction>
+        </p>
+      )}
       {own.length > 0 && (
         <Details title={`${own.length} situations`}>
           <ol className="text-sm">

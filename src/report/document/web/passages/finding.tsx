@@ -11,8 +11,19 @@ type Finding = PassageOf<'finding'>;
 /** Below a finding: whether its owner has tried it. Nothing for everybody else. */
 export const TriedBelow = createContext<(finding: Finding) => ReactNode>(() => null);
 
+type FindingsProps = { findings: readonly Finding[]; details: ReportView };
+
+/** Side by side where there is room. */
+export const Findings = ({ findings, details }: FindingsProps) => (
+  <div className="gap-x-8 lg:grid lg:grid-cols-3">
+    {findings.map((finding) => (
+      <FindingView key={finding.id} finding={finding} details={details} />
+    ))}
+  </div>
+);
+
 /** A reading of the business, and the line or job that belongs to it. */
-export function FindingView({ finding, details }: { finding: Finding; details: ReportView }) {
+function FindingView({ finding, details }: { finding: Finding; details: ReportView }) {
   const tried = use(TriedBelow);
   const labels = labelsOf(details.language);
   const { headline, text, sure, check, wrongIf } = finding;
@@ -22,29 +33,21 @@ export function FindingView({ finding, details }: { finding: Finding; details: R
     [labels.wrongIf, wrongIf],
   ].filter(([, told]) => told !== '');
   return (
-    <article className="keeps-together border-t border-line py-5">
-      <h4 className="max-w-[40ch] font-display text-2xl leading-tight font-semibold wrap-anywhere">
-        {headline}
-      </h4>
-      <div className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <div className="space-y-4">
-          <p className="wrap-anywhere">
-            <WithBlanks of={parseInlines(text)} />
-          </p>
-          <Remedy of={finding} details={details} />
-        </div>
-        <div>
-          <dl className="space-y-1.5 text-sm">
-            {facts.map(([label, told]) => (
-              <div key={label}>
-                <dt className="inline font-semibold">{label}:</dt>{' '}
-                <dd className="inline text-ink-soft">{told}</dd>
-              </div>
-            ))}
-          </dl>
-          {tried(finding)}
-        </div>
-      </div>
+    <article className="keeps-together space-y-3 border-t border-line py-4">
+      <h4 className="font-display text-xl leading-tight font-semibold wrap-anywhere">{headline}</h4>
+      <p className="wrap-anywhere">
+        <WithBlanks of={parseInlines(text)} />
+      </p>
+      <Remedy of={finding} details={details} />
+      <dl className="space-y-1 text-sm">
+        {facts.map(([label, told]) => (
+          <div key={label}>
+            <dt className="inline font-semibold">{label}:</dt>{' '}
+            <dd className="inline text-ink-soft">{told}</dd>
+          </div>
+        ))}
+      </dl>
+      {tried(finding)}
     </article>
   );
 }

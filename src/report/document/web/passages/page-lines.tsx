@@ -9,7 +9,7 @@ import { Paste } from './finding.tsx';
 type Line = PassageOf<'line'>;
 
 /** The others are folded. */
-const shownAtFirst = 6;
+const shownAtFirst = 5;
 
 /** The owner's page: their line, what a buyer hears, the new one. */
 export function PageLines({ lines, language }: { lines: readonly Line[]; language: string }) {
@@ -35,7 +35,7 @@ export function PageLines({ lines, language }: { lines: readonly Line[]; languag
           <ul>{rest.map(row)}</ul>
         </Details>
       )}
-      <div className="pt-3 empty:hidden">
+      <div className="pt-3">
         <CopyButton label="Copy all new lines" text={lines.flatMap((line) => line.ours ?? []).join('\n\n')} />
       </div>
     </div>
@@ -48,7 +48,7 @@ const grid = (isOfPage: boolean): string =>
 type RowProps = { line: Line; labels: Labels; isOfPage: boolean };
 
 const LineRow = ({ line: { yours, hears, ours }, labels, isOfPage }: RowProps) => (
-  <li className={`keeps-together border-t border-line py-3 ${grid(isOfPage)}`}>
+  <li className={`keeps-together border-t border-line py-2.5 ${grid(isOfPage)}`}>
     {isOfPage && (
       <p className="text-sm wrap-anywhere text-ink-soft">
         <span className="sr-only">{labels.lineColumns[0]}: </span>
@@ -74,7 +74,7 @@ export function Decision({ decision, language }: { decision: PassageOf<'decision
   const { text, because, costs, notIf, words } = decision;
   const labels = labelsOf(language);
   return (
-    <li className="keeps-together grid gap-x-10 gap-y-3 border-t border-line py-4 md:grid-cols-2">
+    <li className="keeps-together space-y-2 border-t border-line py-3">
       <div className="wrap-anywhere">
         <p className="font-semibold">{text.replaceAll('**', '')}</p>
         <p className="mt-1 text-sm text-ink-soft">

@@ -3,7 +3,7 @@ import type { Passage, PassageKind, PassageOf, Section } from '../../rules/passa
 import type { ReportView } from '../../rules/report-view.ts';
 import { sectionMarkup } from '../../rules/section-markup.ts';
 import { Markup } from '../markup/markup.tsx';
-import { FindingView } from './finding.tsx';
+import { Findings } from './finding.tsx';
 import { Decision, PageLines } from './page-lines.tsx';
 
 type Props = {
@@ -22,17 +22,10 @@ export function PassageList({ section, details, ticks }: Props) {
         const key = passages[0]?.id;
         if (isAll(passages, 'job')) return <PlanJobs key={key} jobs={passages} {...{ language, ticks }} />;
         if (isAll(passages, 'line')) return <PageLines key={key} lines={passages} language={language} />;
-        if (isAll(passages, 'finding'))
-          return (
-            <div key={key}>
-              {passages.map((finding) => (
-                <FindingView key={finding.id} finding={finding} details={details} />
-              ))}
-            </div>
-          );
+        if (isAll(passages, 'finding')) return <Findings key={key} findings={passages} details={details} />;
         if (isAll(passages, 'decision'))
           return (
-            <ul key={key}>
+            <ul key={key} className="gap-x-8 md:grid md:grid-cols-2 lg:grid-cols-3">
               {passages.map((decision) => (
                 <Decision key={decision.id} decision={decision} language={language} />
               ))}

@@ -3,7 +3,7 @@ import { PlanJobs, type PlanTicks } from '../../../plan/web/plan-jobs.tsx';
 import { type Passage, passagesOf, type Section } from '../../rules/passage.ts';
 import { parseInlines } from '../../rules/report-markup.ts';
 import type { ReportView } from '../../rules/report-view.ts';
-import { FindingView, Paste } from './finding.tsx';
+import { Findings, Paste } from './finding.tsx';
 import { PassageList } from './passage-list.tsx';
 
 type Props = { section: Section; details: ReportView; ticks: PlanTicks | undefined };
@@ -24,26 +24,26 @@ export function ShortVersion({ section, details, ticks }: Props) {
   const list = (some: Passage[]) =>
     some.length > 0 && <PassageList section={{ ...section, passages: some }} details={details} />;
   return (
-    <div lang={language} dir="auto" className="space-y-6">
-      {truth?.kind === 'text' && (
-        <p className="max-w-[34ch] font-display text-2xl leading-tight font-semibold wrap-anywhere sm:text-3xl">
-          {truth.text.replaceAll('**', '')}
-        </p>
-      )}
-      {paste && (
-        <div className="space-y-2">
-          <p lang="en" className="label-mono text-accent">
-            Paste this first
-          </p>
-          <Paste text={paste} isLarge />
-        </div>
-      )}
-      <div className="gap-x-10 space-y-6 md:grid md:grid-cols-2 md:space-y-0">
-        <div className="space-y-3">
+    <div lang={language} dir="auto" className="space-y-5">
+      <div className="gap-x-12 space-y-5 lg:grid lg:grid-cols-[1.2fr_1fr] lg:space-y-0">
+        <div className="space-y-4">
+          {truth?.kind === 'text' && (
+            <p className="max-w-[34ch] font-display text-2xl leading-tight font-semibold wrap-anywhere sm:text-3xl">
+              {truth.text.replaceAll('**', '')}
+            </p>
+          )}
+          {paste && (
+            <div className="space-y-2">
+              <p lang="en" className="label-mono text-accent">
+                Paste this first
+              </p>
+              <Paste text={paste} isLarge />
+            </div>
+          )}
           {opening.map(
             (one) =>
               one.kind === 'text' && (
-                <p key={one.id} className="wrap-anywhere">
+                <p key={one.id} className="max-w-[62ch] wrap-anywhere">
                   <WithBlanks of={parseInlines(one.text)} />
                 </p>
               ),
@@ -51,11 +51,7 @@ export function ShortVersion({ section, details, ticks }: Props) {
         </div>
         {jobs.length > 0 && <PlanJobs {...{ jobs, language, ticks }} shownAbove={first?.id} />}
       </div>
-      <div>
-        {passagesOf([section], 'finding').map((finding) => (
-          <FindingView key={finding.id} finding={finding} details={details} />
-        ))}
-      </div>
+      <Findings findings={passagesOf([section], 'finding')} details={details} />
       {list(rest)}
     </div>
   );
