@@ -9,6 +9,8 @@ import { foreignAddressesIn } from '../../src/report/checks/rules/addresses.ts';
 import { containsExcerpt } from '../../src/report/checks/rules/find-excerpt.ts';
 import { knownFigures, unknownFigures } from '../../src/report/checks/rules/unknown-figures.ts';
 import { cleanLedger } from '../../src/report/evidence/rules/clean-ledger.ts';
+import { editTextMaxCharacters } from '../../src/talk/edit-text/contract.ts';
+import { draftId, editsOfDraft } from '../../src/talk/edit-text/rules.ts';
 import { textBeforeInterruption } from '../../src/talk/phone/rules/call-strings.ts';
 import { monologueContext, sentenceFaults } from '../../src/talk/voice/rules.ts';
 import { hostile, msIfSlow, slownessNow } from './worst-texts.fixture.ts';
@@ -30,6 +32,8 @@ const snapshotOf = (text: string): WebsiteSnapshot => ({
   problem: null,
   pages: [{ url: 'https://shop.example/', title: 'Shop', text: text.match(/.{1,240}/gsu)?.join('\n') ?? '' }],
 });
+
+const emptyOrder = { targetMarket: '', productService: '', websiteUrl: null };
 
 const ledgerSaying = (text: string) => {
   const facts = Array.from({ length: 40 }, (_, n) => ({
@@ -53,6 +57,18 @@ const rows: Record<string, Row> = {
     sizes: [5_000, website], // a passage, and all the material
     run: (one, other) => unknownFigures(one, knownFigures([other])),
   },
+  editsOfDraft: {
+    sizes: [editTextMaxCharacters, website], // with the most edits that the editor may return
+    run: (one, other) =>
+      editsOfDraft(
+        one,
+        Array.from({ length: 120 }, (_, n) => ({
+          ...{ passage: draftId, find: one.slice(n * 40, n * 40 + 45), why: '' },
+          replace: one.slice(n * 40, n * 40 + 400),
+        })),
+        { material: { order: emptyOrder, snapshot: snapshotOf(other), added: [] }, language: 'en' },
+      ),
+  },
   isEchoOf: { sizes: [website, 4_000], run: (one, other) => isEchoOf(new Set(spokenRunsOf(one)), other) },
   textBeforeInterruption: { sizes: [4_000, 4_000], run: textBeforeInterruption },
   monologueContext: {
@@ -61,6 +77,7 @@ const rows: Record<string, Row> = {
   },
   table: 'joins them',
   edit: 'joins them',
+  compareVersions: 'compares three headlines',
   editorPrompt: 'joins them',
   evidenceOf: 'looks lines up by their numbers',
   mapTexts: 'a function and keys of ours',

@@ -113,7 +113,15 @@ describe('access to an analysis', () => {
   });
 
   it('requires payment for every action that costs money at a provider, and allows an administrator none of them', () => {
-    expect([...costlyActions].sort()).toEqual(['add-words', 'call', 'chat', 'revise', 'use-prompt', 'voice']);
+    expect([...costlyActions].sort()).toEqual([
+      'add-words',
+      'call',
+      'chat',
+      'edit-text',
+      'revise',
+      'use-prompt',
+      'voice',
+    ]);
     expect([...costlyActions].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

@@ -27,6 +27,8 @@ type Props = {
   /** Without them jobs have no checkboxes. */
   ticks?: PlanTicks | undefined;
   talk?: ReportTalk | undefined;
+  /** Below the short version, folded. */
+  restsOn?: ReactNode;
   belowShort?: ReactNode;
   belowPage?: ReactNode;
   /** In place of the questions: fields for their answers. */
@@ -58,6 +60,7 @@ function Body({
   details,
   ticks,
   talk,
+  restsOn,
   belowShort,
   belowPage,
   onlyYou,
@@ -75,7 +78,7 @@ function Body({
     <div className="space-y-9" data-digital-source-type="trainedAlgorithmicMedia" data-report>
       {short && (
         <ReportSection {...short}>
-          <ShortVersion section={short} details={details} ticks={ticks} />
+          <ShortVersion section={short} details={details} ticks={ticks} restsOn={restsOn} />
           {belowShort}
         </ReportSection>
       )}
@@ -100,8 +103,12 @@ function Body({
       {plan && (
         <ReportSection {...plan}>
           <PassageList section={only(plan, isJob)} details={details} ticks={ticks} />
-          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-            <PassageList section={only(plan, (one) => !isJob(one))} details={details} />
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
+            {plan.passages
+              .filter((one) => !isJob(one))
+              .map((one) => (
+                <PassageList key={one.id} section={{ ...plan, passages: [one] }} details={details} />
+              ))}
             {checks && (
               <div>
                 <PartTitle>{checks.title}</PartTitle>
@@ -203,7 +210,7 @@ const LongRead = memo(({ details, guide, language }: LongReadProps) => {
   return (
     <section id="long-read" aria-labelledby="long-read-title" className="scroll-mt-6 border-t-2 border-ink">
       <details className="group">
-        <summary className="py-4 hover:text-accent">
+        <summary className="block py-4 hover:text-accent">
           <h3 id="long-read-title" className="text-2xl font-semibold tracking-tight sm:text-3xl">
             The long read{' '}
             <span aria-hidden className="font-light text-accent print:hidden">
@@ -211,7 +218,7 @@ const LongRead = memo(({ details, guide, language }: LongReadProps) => {
               <span className="not-group-open:hidden">−</span>
             </span>
           </h3>
-          <span className="mt-1 block max-w-[68ch] text-sm text-ink-soft">
+          <span className="mt-1 block text-sm text-ink-soft">
             {[
               ...chapters.map(({ title }) => title),
               ...(situations.length > 0 ? [`${situations.length} buying situations`] : []),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Details } from '../../../platform/web/ui/details.tsx';
 import { websiteSentence } from '../../evidence/rules/website-snapshot.ts';
 import type { ShownDetails } from '../rules/report.ts';
 import type { ReportView } from '../rules/report-view.ts';
@@ -47,12 +46,10 @@ type RestsProps = Pick<Props, 'targetMarket' | 'productService' | 'disclaimer'>;
 
 /** What the customer wrote, what was read and who wrote the report; below the short version. */
 export const RestsOn = ({ disclaimer, ...facts }: RestsProps) => (
-  <Details isRow title="What this rests on" className="border-y border-line">
-    <div className="space-y-5 pt-1 pb-5">
-      <Facts {...facts} generated={null} />
-      {disclaimer}
-    </div>
-  </Details>
+  <>
+    <Facts {...facts} generated={null} />
+    {disclaimer}
+  </>
 );
 
 type DisclaimerProps = { website: ShownDetails['website'] | undefined; children: ReactNode };

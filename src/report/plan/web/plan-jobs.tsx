@@ -33,7 +33,7 @@ export function PlanJobs({ jobs, language, ticks, shownAbove }: Props) {
   );
   const isOnlyLater = jobs.every(({ when }) => when === 'later');
   return (
-    <div>
+    <div className="@container">
       {jobTimes
         .map((when) => ({ when, due: jobs.filter((job) => job.when === when) }))
         .filter(({ due }) => due.length > 0)
@@ -44,7 +44,7 @@ export function PlanJobs({ jobs, language, ticks, shownAbove }: Props) {
             </Details>
           ) : (
             <div key={when}>
-              <h4 className="label-mono pt-3 pb-1 text-accent">{labels.times[when]}</h4>
+              <h4 className="label-mono pt-2 pb-1 text-accent">{labels.times[when]}</h4>
               {list(due)}
             </div>
           ),
@@ -66,7 +66,9 @@ function JobRow({ job: { id, text, words }, minutes, ticks, showsWords }: RowPro
     </span>
   );
   return (
-    <li className="keeps-together border-t border-line py-1.5">
+    <li
+      className={`keeps-together border-t border-line py-1.5 ${words && showsWords ? 'gap-x-8 @3xl:grid @3xl:grid-cols-2' : ''}`}
+    >
       {ticks ? (
         <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
           <input
@@ -81,7 +83,7 @@ function JobRow({ job: { id, text, words }, minutes, ticks, showsWords }: RowPro
         <p className="py-1.5">{told}</p>
       )}
       {words && showsWords && (
-        <div className={ticks ? 'pt-1 pb-2 sm:pl-8' : 'pb-2'}>
+        <div className={ticks ? 'py-1.5 pl-8 @3xl:pl-0' : 'py-1.5'}>
           <Paste text={words} />
         </div>
       )}

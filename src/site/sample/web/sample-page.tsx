@@ -110,7 +110,7 @@ export default function Sample() {
         <ReportBody
           results={{}}
           details={details}
-          belowShort={
+          restsOn={
             <RestsOn
               targetMarket={order.targetMarket}
               productService={order.productService}

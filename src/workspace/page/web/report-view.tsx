@@ -104,12 +104,8 @@ function Report({ analysis, talk, versions, makePdf }: ReportProps) {
             details={details}
             ticks={ticks}
             talk={talk}
-            belowShort={
-              <>
-                <RestsOn {...analysis} disclaimer={disclaimer} />
-                {isOwn && <WorthForm analysisId={id} />}
-              </>
-            }
+            restsOn={<RestsOn {...analysis} disclaimer={disclaimer} />}
+            belowShort={isOwn && <WorthForm analysisId={id} />}
             belowPage={
               isOwn &&
               isMounted && (

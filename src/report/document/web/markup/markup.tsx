@@ -84,11 +84,11 @@ function MarkupPart({ part, mainHeadings, label, tables, ...settings }: PartProp
   switch (part.kind) {
     case 'heading':
       return part.level <= mainHeadings ? (
-        <h4 className={`${measure} pt-6 font-display text-2xl leading-tight font-semibold first:pt-0`}>
+        <h4 className={`${measure} pt-4 font-display text-xl leading-tight font-semibold first:pt-0`}>
           {part.text}
         </h4>
       ) : (
-        <h5 className={`${measure} pt-3 font-display text-xl leading-tight font-semibold first:pt-0`}>
+        <h5 className={`${measure} pt-2 font-display text-lg leading-tight font-semibold first:pt-0`}>
           {part.text}
         </h5>
       );

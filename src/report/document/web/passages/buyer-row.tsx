@@ -28,9 +28,9 @@ export function BuyerRow({
       ['Hear', talk.hear],
     ] as const);
   return (
-    <li className="gap-x-6 border-t border-line last:border-b sm:flex sm:items-start sm:justify-between">
-      <details id={personaSectionId(id)} className="group min-w-0 flex-1 scroll-mt-6">
-        <summary className="py-3 hover:text-accent">
+    <li className="relative border-t border-line last:border-b">
+      <details id={personaSectionId(id)} className="scroll-mt-6">
+        <summary className={`py-2.5 hover:text-accent ${talk ? 'pr-28' : ''}`}>
           <h4 className="inline font-display text-xl font-semibold">
             {name}, {age}
           </h4>{' '}
@@ -41,7 +41,7 @@ export function BuyerRow({
         <BuyerFacts persona={persona} details={details} call={talk?.call ?? null} />
       </details>
       {ways && (
-        <p className="-mx-2 flex shrink-0 max-sm:pb-2 print:hidden">
+        <p className="absolute top-0.5 -right-2 flex print:hidden">
           {ways.map(
             ([verb, talkTo]) =>
               talkTo && (

@@ -9,7 +9,7 @@ import { Paste } from './finding.tsx';
 type Line = PassageOf<'line'>;
 
 /** The others are folded. */
-const shownAtFirst = 5;
+const shownAtFirst = 4;
 
 /** The owner's page: their line, what a buyer hears, the new one. */
 export function PageLines({ lines, language }: { lines: readonly Line[]; language: string }) {
@@ -69,31 +69,31 @@ const LineRow = ({ line: { yours, hears, ours }, labels, isOfPage }: RowProps) =
   </li>
 );
 
-/** What only the owner can settle, beside the words that depend on it. */
+/** What only the owner can settle; opened, why, what it costs, and the words that depend on it. */
 export function Decision({ decision, language }: { decision: PassageOf<'decision'>; language: string }) {
   const { text, because, costs, notIf, words } = decision;
   const labels = labelsOf(language);
   return (
-    <li className="keeps-together space-y-2 border-t border-line py-3">
-      <div className="wrap-anywhere">
-        <p className="font-semibold">{text.replaceAll('**', '')}</p>
-        <p className="mt-1 text-sm text-ink-soft">
-          {because}
-          {costs && (
-            <>
-              {' '}
-              <b className="font-medium text-ink">{labels.costs}:</b> {costs}
-            </>
-          )}
-          {notIf && (
-            <>
-              {' '}
-              <b className="font-medium text-ink">{labels.notIf}:</b> {notIf}
-            </>
-          )}
-        </p>
-      </div>
-      {words && <Paste text={words} />}
+    <li className="border-t border-line last:border-b">
+      <details className="wrap-anywhere">
+        <summary className="py-2.5 font-medium hover:text-accent">{text.replaceAll('**', '')}</summary>
+        <div className="gap-x-10 space-y-3 pb-4 md:grid md:grid-cols-2 md:space-y-0">
+          <p className="text-sm text-ink-soft">
+            {because}{' '}
+            {costs && (
+              <>
+                <b className="font-medium text-ink">{labels.costs}:</b> {costs}{' '}
+              </>
+            )}
+            {notIf && (
+              <>
+                <b className="font-medium text-ink">{labels.notIf}:</b> {notIf}
+              </>
+            )}
+          </p>
+          {words && <Paste text={words} />}
+        </div>
+      </details>
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function PassageList({ section, details, ticks }: Props) {
         if (isAll(passages, 'finding')) return <Findings key={key} findings={passages} details={details} />;
         if (isAll(passages, 'decision'))
           return (
-            <ul key={key} className="gap-x-8 md:grid md:grid-cols-2 lg:grid-cols-3">
+            <ul key={key}>
               {passages.map((decision) => (
                 <Decision key={decision.id} decision={decision} language={language} />
               ))}

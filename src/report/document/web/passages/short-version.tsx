@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Details } from '../../../../platform/web/ui/details.tsx';
 import { WithBlanks } from '../../../blanks/web/blanks.tsx';
 import { PlanJobs, type PlanTicks } from '../../../plan/web/plan-jobs.tsx';
 import { type Passage, passagesOf, type Section } from '../../rules/passage.ts';
@@ -6,10 +8,16 @@ import type { ReportView } from '../../rules/report-view.ts';
 import { Findings, Paste } from './finding.tsx';
 import { PassageList } from './passage-list.tsx';
 
-type Props = { section: Section; details: ReportView; ticks: PlanTicks | undefined };
+type Props = {
+  section: Section;
+  details: ReportView;
+  ticks: PlanTicks | undefined;
+  /** What the customer wrote, what was read and who wrote the report. */
+  restsOn: ReactNode;
+};
 
 /** The sharpest truth, one text to paste, the case, the first jobs, three findings. */
-export function ShortVersion({ section, details, ticks }: Props) {
+export function ShortVersion({ section, details, ticks, restsOn }: Props) {
   const { language, sections } = details;
   const { passages } = section;
   const [truth] = passages;
@@ -52,7 +60,14 @@ export function ShortVersion({ section, details, ticks }: Props) {
         {jobs.length > 0 && <PlanJobs {...{ jobs, language, ticks }} shownAbove={first?.id} />}
       </div>
       <Findings findings={passagesOf([section], 'finding')} details={details} />
-      {list(rest)}
+      {(rest.length > 0 || restsOn) && (
+        <Details isRow title="What this rests on" className="border-y border-line">
+          <div className="space-y-5 pt-1 pb-5">
+            {list(rest)}
+            {restsOn}
+          </div>
+        </Details>
+      )}
     </div>
   );
 }
