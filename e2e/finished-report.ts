@@ -45,13 +45,6 @@ export async function openReport(page: Page, order: Order, card?: Locator): Prom
   else await card.waitFor({ timeout: patience(15_000) });
 }
 
-/** Folded sections open by their title; what waits for the customer opens by itself. */
-export async function unfold(section: Locator): Promise<void> {
-  const title = section.locator('[data-section-focus]').first();
-  await title.waitFor({ timeout: patience(15_000) });
-  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
-}
-
 export type Talk = {
   personas: { id: string; name: string; age: number; role: string }[];
   chat: { left: number; limit: number };
