@@ -106,6 +106,7 @@ test('a customer’s own report: header, guide, copy of the whole, deep link, wo
   page,
   context,
 }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const order = await placeOrder(shopAddress('WEB'));
   await untilCompleted(shopAddress('WEB'), order, patience(40_000));
@@ -201,7 +202,7 @@ test('55: a draft is edited by the report’s editor, change by change', async (
     route.fulfill({ json: { text: route.request().postDataJSON().text, edits } }),
   );
   const draft = page.getByLabel('Paste a draft: a page, a mail, an ad');
-  await openReport(page, order, page.getByText('Edit my text'));
+  await openReport(page, order, page.getByText('Edit my text').first());
   await page.getByText('Edit my text').first().click();
   await draft.fill('Our timeless paper for homes');
   await page.getByRole('button', { name: 'Edit my text' }).click();
@@ -209,6 +210,6 @@ test('55: a draft is edited by the report’s editor, change by change', async (
   await expectAccessible(page, '#lines');
   await page.getByRole('button', { name: 'Accept' }).first().click();
   await expect(draft).toHaveValue('Our printed by hand paper for homes');
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText('That was all. Copy your text.')).toBeVisible();
 });

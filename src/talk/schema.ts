@@ -4,7 +4,7 @@ import { talkedAbout } from '../analysis/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
 import type { Choice } from './ask-all/rules.ts';
-import type { DraftEdit } from './edit-text/contract.ts';
+import type { DraftEdit } from './edit-text/rules.ts';
 import type { CallAnswer } from './phone/rules/call-limits.ts';
 import type { CallStatus } from './phone/rules/call-status.ts';
 import type { CallTurn } from './phone/rules/call-strings.ts';

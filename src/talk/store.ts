@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
-import type { DraftEdit } from './edit-text/contract.ts';
+import type { DraftEdit } from './edit-text/rules.ts';
 import { talkClaimLeaseMs, talkKinds } from './rules/talk-budget.ts';
 import { talkSpendings } from './schema.ts';
 

@@ -33,8 +33,6 @@ const snapshotOf = (text: string): WebsiteSnapshot => ({
   pages: [{ url: 'https://shop.example/', title: 'Shop', text: text.match(/.{1,240}/gsu)?.join('\n') ?? '' }],
 });
 
-const emptyOrder = { targetMarket: '', productService: '', websiteUrl: null };
-
 const ledgerSaying = (text: string) => {
   const facts = Array.from({ length: 40 }, (_, n) => ({
     ...{ id: `f${n + 1}`, kind: 'claim' as const, source: 'inference' as const, line: null },
@@ -66,7 +64,7 @@ const rows: Record<string, Row> = {
           ...{ passage: draftId, find: one.slice(n * 40, n * 40 + 45), why: '' },
           replace: one.slice(n * 40, n * 40 + 400),
         })),
-        { material: { order: emptyOrder, snapshot: snapshotOf(other), added: [] }, language: 'en' },
+        { customerWords: '', snapshot: snapshotOf(other), language: 'en' },
       ),
   },
   isEchoOf: { sizes: [website, 4_000], run: (one, other) => isEchoOf(new Set(spokenRunsOf(one)), other) },

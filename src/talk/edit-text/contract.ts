@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { analysisEndpoint } from '../../access/http/contract/analysis-endpoint.ts';
 import { textField } from '../../platform/http/contract/fields.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
+import { draftEditSchema } from './rules.ts';
 
 export const editTextMaxCharacters = 6_000;
 const noText = 'Paste the text that you want edited.';
-
-const draftEditSchema = z.object({
-  find: z.string().describe('Occurs exactly once in the text'),
-  replace: z.string().describe('Empty to delete it'),
-  why: z.string(),
-});
-export type DraftEdit = z.infer<typeof draftEditSchema>;
 
 export const editText = analysisEndpoint('editText', 'POST /edit-text', {
   summary: 'Let the report’s editor read a text of the owner: exact replacements, each with its reason.',

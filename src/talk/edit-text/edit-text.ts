@@ -5,18 +5,21 @@ import { askModel } from '../../platform/model/llm.ts';
 import { modelTiers } from '../../platform/model/rules/model-tiers.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { ProviderError } from '../../platform/rules/provider-error.ts';
+import { isLongRead, type Section } from '../../report/document/rules/passage.ts';
+import type { ReportDetails } from '../../report/document/rules/report.ts';
+import { shownSnapshot } from '../../report/versions/rules/revision.ts';
 import { editorPrompt } from '../../report/writing/prompts/editor.ts';
+import { type Material, wordsOfMaterial } from '../../report/writing/prompts/material.ts';
 import { editsSchema } from '../../report/writing/rules/answers.ts';
 import type { RepliesUnderWay } from '../chat/replies-under-way.ts';
 import { claimTalk, finishClaim, keepLease, talkRequest } from '../claim-talk.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
 import { findEdits, saveEdits, type TalkSpending } from '../store.ts';
-import type { DraftEdit } from './contract.ts';
-import { draftId, editsOfDraft, materialOfReport, sectionsWithDraft } from './rules.ts';
+import { type DraftEdit, draftId, editsOfDraft } from './rules.ts';
 
 const kind = 'edit-text';
-export const mostEditTokens = 6_000;
+const mostEditTokens = 6_000;
 
 const unavailable =
   'The editor can’t be reached right now. Nothing was counted. Please try again in a minute.';
@@ -40,6 +43,26 @@ export async function editText(
   return { text, edits: await editing };
 }
 
+/** What the editor holds the draft against: the order, the lines and facts that the report shows. */
+const materialOfReport = (order: Material['order'], details: ReportDetails): Material => ({
+  order,
+  snapshot: shownSnapshot(details),
+  added: details.evidence
+    .filter(({ source }) => source === 'customer' || source === 'review')
+    .map(({ text }) => text),
+});
+
+/** The report without its long read, and the draft as one more text to paste. */
+const sectionsWithDraft = ({ sections }: ReportDetails, text: string): Section[] => [
+  ...sections.filter((section) => !isLongRead(section)),
+  {
+    id: 'copy',
+    title: 'The owner’s draft',
+    module: null,
+    passages: [{ id: draftId, source: 'us', kind: 'piece', piece: 'other', place: '', text }],
+  },
+];
+
 type Work = { report: FinishedReport; text: string; claim: TalkSpending };
 
 async function edit(
@@ -60,7 +83,11 @@ async function edit(
       idempotencyKey: `${kind}:${claim.id}:${claim.claimedAt.getTime()}`,
       signal,
     });
-    const edits = editsOfDraft(text, value.edits, { material, language: details.language });
+    const edits = editsOfDraft(text, value.edits, {
+      customerWords: wordsOfMaterial(material),
+      snapshot: material.snapshot,
+      language: details.language,
+    });
     const current = await lease.stop();
     await deps.db.transaction(async (tx) => {
       await finishClaim(tx, analysis.id, current);

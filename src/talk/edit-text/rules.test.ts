@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
-import { draftId, editsOfDraft, materialOfReport, sectionsWithDraft } from './rules.ts';
+import { shownSnapshot } from '../../report/versions/rules/revision.ts';
+import { draftId, editsOfDraft } from './rules.ts';
 
 const { details } = goldenReport();
-const order = { targetMarket: 'People with one wall', productService: 'Wallpaper', websiteUrl: null };
-const known = { material: materialOfReport(order, details), language: 'en' };
+const customerWords = details.evidence.map(({ text: fact }) => fact).join('\n');
+const known = { customerWords, snapshot: shownSnapshot(details), language: 'en' };
 const text = 'We print timeless paper. It is timeless. A roll costs £164.';
 const edit = (find: string | null, replace: string, passage = draftId) => ({
   ...{ passage, find, replace, why: 'Said plainly' },
@@ -39,10 +40,4 @@ describe('edits of a draft', () => {
     const edits = Array.from({ length: 50 }, (_, n) => edit(`word${n}x`, 'plain'));
     expect(editsOfDraft(long, [...edits, ...edits], known)).toHaveLength(30);
   });
-});
-
-it('the editor reads the draft beside the report, without its long read', () => {
-  const sections = sectionsWithDraft(details, text);
-  expect(sections.at(-1)?.passages).toMatchObject([{ id: draftId, text }]);
-  expect(sections.map(({ id }) => id)).not.toContain('confession');
 });

@@ -7,7 +7,8 @@ import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { CopyButton } from '../../../report/document/web/copy-button.tsx';
 import { lengthText } from '../../web/talk-messages.ts';
-import { type DraftEdit, editText, editTextMaxCharacters } from '../contract.ts';
+import { editText, editTextMaxCharacters } from '../contract.ts';
+import type { DraftEdit } from '../rules.ts';
 
 /** The owner's draft, read by the report's editor: replacements to accept one by one. */
 export default function EditText({ analysisId }: { analysisId: number }) {
