@@ -14,7 +14,7 @@ type Props = {
 export const Fold = ({ id, title, note, level = 4, children }: Props) => {
   const Heading = `h${level}` as const;
   return (
-    <details id={id} className="group border-t border-line last:border-b">
+    <details id={id} className="group/fold border-t border-line last:border-b">
       <summary className="flex min-h-12 items-baseline gap-3 py-2.5 hover:text-accent">
         <Heading
           className={`font-display font-semibold wrap-anywhere ${level === 3 ? 'text-2xl sm:text-3xl' : 'text-xl'}`}
@@ -23,8 +23,8 @@ export const Fold = ({ id, title, note, level = 4, children }: Props) => {
         </Heading>
         {note && <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">{note}</span>}
         <span aria-hidden className="ml-auto text-2xl leading-none font-light text-accent print:hidden">
-          <span className="group-open:hidden">+</span>
-          <span className="not-group-open:hidden">−</span>
+          <span className="group-open/fold:hidden">+</span>
+          <span className="not-group-open/fold:hidden">−</span>
         </span>
       </summary>
       <div className="pt-2 pb-7">{children}</div>

@@ -209,13 +209,13 @@ const LongRead = memo(({ details, guide, language }: LongReadProps) => {
   const others = situations.filter((one) => !decisive.includes(one));
   return (
     <section id="long-read" aria-labelledby="long-read-title" className="scroll-mt-6 border-t-2 border-ink">
-      <details className="group">
+      <details className="group/long">
         <summary className="block py-4 hover:text-accent">
           <h3 id="long-read-title" className="text-2xl font-semibold tracking-tight sm:text-3xl">
             The long read{' '}
             <span aria-hidden className="font-light text-accent print:hidden">
-              <span className="group-open:hidden">+</span>
-              <span className="not-group-open:hidden">−</span>
+              <span className="group-open/long:hidden">+</span>
+              <span className="not-group-open/long:hidden">−</span>
             </span>
           </h3>
           <span className="mt-1 block text-sm text-ink-soft">
