@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { labelsOf } from '../../document/rules/labels.ts';
+import type { Passage } from '../../document/rules/passage.ts';
 import type { Evidence, ShownDetails } from '../../document/rules/report.ts';
 import { blanksOf, reportViewSchema } from '../../document/rules/report-view.ts';
 import type { Said } from '../../evidence/rules/ledger.ts';
@@ -30,7 +31,7 @@ export type SharedView = z.infer<typeof sharedViewSchema>;
 
 /**
  * A report for people who are not its customer. It leaves out facts from the customer, which repeat the order
- * or results, lines of a pasted text, which is an upload, and addresses of pages that the customer named.
+ * or results, the old lines of a pasted text, which is an upload, and addresses of pages that the customer named.
  * Of customers' words it shows only counts and themes.
  */
 export function forReaders(details: ShownDetails): ShownDetails {
@@ -44,9 +45,10 @@ export function forReaders(details: ShownDetails): ShownDetails {
     sections: sections
       .map((section) => ({
         ...section,
-        passages: section.passages.filter(
-          ({ source, kind }) => source !== 'customers' && (isSite || kind !== 'line'),
-        ),
+        passages: section.passages
+          .filter(({ source }) => source !== 'customers')
+          .map((passage) => (isSite ? passage : withoutUpload(passage)))
+          .filter((passage) => passage !== null),
       }))
       .filter(({ title, passages }) => passages.length > 0 && !repeatsCustomers(title)),
     website: { source: 'none', pages: [], problem: null },
@@ -60,6 +62,12 @@ export function forReaders(details: ShownDetails): ShownDetails {
     unknowns: unknowns.filter((unknown) => !repeatsCustomers(unknown)),
   };
 }
+
+/** The new line is ours; the old one was pasted. */
+const withoutUpload = (passage: Passage): Passage | null => {
+  if (passage.kind !== 'line') return passage;
+  return passage.ours === null ? null : { ...passage, yours: null };
+};
 
 const inOurWords = (fact: Omit<Evidence, 'site'>, language: string): Omit<Evidence, 'site'> =>
   fact.said
