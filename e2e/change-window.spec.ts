@@ -130,7 +130,7 @@ test('B2, B9: a paid order, from the payment through welcome and change window t
   });
   await test.step('the report is written from the last draft; Back leaves it', async () => {
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(50_000) });
-    await page.getByText('Target market and product').click();
+    await page.getByText('What this rests on').click();
     await expect(page.getByText('Owners of large bakeries with four shifts').first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(15_000) });

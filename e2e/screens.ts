@@ -285,16 +285,6 @@ const screens: Screen[] = [
   { name: 'workspace-failed', path: `/home?view=${failed.id}`, order: failed },
   { name: 'workspace-completed', path: `/home?view=${completed.id}`, order: completed },
   {
-    name: 'report-search',
-    path: '/sample',
-    prepare: async (page) => {
-      await page.keyboard.press('/');
-      await page.getByLabel('Find').fill('saddler');
-      await page.getByRole('option').first().waitFor();
-    },
-    part: openDialog,
-  },
-  {
     name: 'report-share',
     path: `/home?view=${completed.id}`,
     order: completed,
@@ -414,25 +404,22 @@ const screens: Screen[] = [
     path: `/home?view=${completed.id}`,
     order: completed,
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Your data' }).click();
+      await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Delete…' }).click();
       await page.getByRole('dialog').waitFor();
     },
-    part: (page) =>
-      page
-        .getByRole('dialog')
-        .or(page.getByRole('button', { name: 'Your data' }))
-        .last(),
+    part: openDialog,
   },
   {
     name: 'keys',
     path: `/home?view=${completed.id}`,
     order: completed,
     prepare: async (page) => {
+      await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('button', { name: 'Keys for your programs' }).click();
       await page.getByLabel('Name of a new key').waitFor();
     },
-    part: (page) => page.getByRole('button', { name: 'Keys for your programs' }),
+    part: openDialog,
   },
   { name: 'receipt', path: await receiptOfDeletion() },
 ];

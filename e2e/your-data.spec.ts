@@ -43,6 +43,8 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Your data' }).click();
+  const menu = page.getByRole('button', { name: 'More' });
+  await menu.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export data' }).click(),
@@ -51,6 +53,7 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
   const files = unzipSync(await readFile(await download.path()));
   expect(Object.keys(files)).toEqual(['README.txt', 'data.json', 'report.pdf']);
 
+  await menu.click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete report no. ${order.id}?` });
   const confirm = dialog.getByRole('button', { name: 'Delete permanently' });

@@ -11,6 +11,7 @@ import * as model from '../src/platform/model/schema.ts';
 import * as words from '../src/report/customer-words/schema.ts';
 import * as report from '../src/report/schema.ts';
 import * as versions from '../src/report/versions/schema.ts';
+import * as worth from '../src/report/worth/schema.ts';
 import * as phone from '../src/talk/phone/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 import * as voice from '../src/talk/voice/schema.ts';
@@ -33,4 +34,5 @@ export const tables = {
   ...versions,
   ...voice,
   ...words,
+  ...worth,
 };

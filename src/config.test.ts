@@ -72,6 +72,7 @@ describe('the settings', () => {
         chat: 35,
         voice: 5,
         'ask-all': 10,
+        'edit-text': 4,
         call: 1,
       },
       free: {
@@ -80,6 +81,7 @@ describe('the settings', () => {
         chat: 7,
         voice: 1,
         'ask-all': 2,
+        'edit-text': 1,
         call: 1,
       },
     });

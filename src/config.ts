@@ -97,6 +97,7 @@ const perReport = entries({
   chat: whole(0, 10_000).default(35),
   voice: whole(0, 1_000).default(5),
   'ask-all': whole(0, 1_000).default(10),
+  'edit-text': whole(0, 100).default(4),
   call: whole(0, 100).default(1),
 } satisfies Record<CountedKind, z.ZodType>);
 const retainDays = (usual: number) => whole(0, 36_500).default(usual);

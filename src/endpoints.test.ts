@@ -64,12 +64,12 @@ const withoutKey = [
   'reportBrowserError',
   'requestDeletionLink', // nothing more within ten minutes
   'requestPrivateLink',
-  'reviseFromWords', // a repeat is refused
-  'reviseWithAnswers', // a repeat is refused
+  'reviseReport', // a repeat is refused
   'revokeKey',
   'revokePrivateLinks',
   'revokeShareLink',
   'saveDraft',
+  'saveWorth',
   'settlePaymentTrouble',
   'shareChat', // sets a state
   'startAgain', // skips what no longer needs it

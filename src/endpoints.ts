@@ -21,9 +21,11 @@ import * as interview from './report/interview/contract.ts';
 import * as plan from './report/plan/contract.ts';
 import * as share from './report/share/contract.ts';
 import * as revisions from './report/versions/contract.ts';
+import * as worth from './report/worth/contract.ts';
 import * as askAll from './talk/ask-all/contract.ts';
 import * as chat from './talk/chat/contract.ts';
 import * as talk from './talk/contract.ts';
+import * as editText from './talk/edit-text/contract.ts';
 import * as phone from './talk/phone/contract.ts';
 import * as voice from './talk/voice/contract.ts';
 import * as draft from './workspace/order-form/contract/draft.ts';
@@ -31,8 +33,21 @@ import * as order from './workspace/order-form/contract/order.ts';
 import * as workspaceTalk from './workspace/talk/contract.ts';
 
 const contracts = [
-  ...[account, promo, order, follow, draft, reportFile, plan, revisions, interview, privateLink, share],
-  ...[workspaceTalk, talk, voice, chat, phone, askAll, customerWords],
+  ...[
+    account,
+    promo,
+    order,
+    follow,
+    draft,
+    reportFile,
+    plan,
+    revisions,
+    interview,
+    privateLink,
+    share,
+    worth,
+  ],
+  ...[workspaceTalk, talk, voice, chat, phone, askAll, editText, customerWords],
   ...[customerData, payment, admin],
   ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],
   ...[adminToday, browserError, keys, api],

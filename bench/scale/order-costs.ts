@@ -31,6 +31,7 @@ const names: Record<CostKind, string> = {
   chat: 'chat messages',
   voice: 'voice clips',
   'ask-all': 'questions to all five buyers',
+  'edit-text': 'texts for the editor',
   call: 'phone calls, with their minutes',
 };
 

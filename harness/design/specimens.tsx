@@ -182,13 +182,7 @@ The end.`;
 export const MarkupBlocks = () => (
   <>
     <h3 className="sr-only">Every block</h3>
-    <Markup
-      content={everyBlock}
-      label="Every block"
-      onCopyPiece={({ name }) =>
-        showToast({ title: 'Text Copied', description: `“${name}” is on your clipboard.` })
-      }
-    />
+    <Markup content={everyBlock} label="Every block" />
   </>
 );
 

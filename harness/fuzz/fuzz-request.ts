@@ -88,6 +88,8 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     deleteReport: () => ({ confirm: 'DELETE' }),
     deleteEverything: () => ({ confirm: 'DELETE' }),
     deleteRevision: () => ({ revision: 7 }),
+    saveWorth: () => ({ answer: 'yes', why: 'It found the line.' }),
+    editText: () => ({ text: 'Our new page.' }),
     tickAction: () => ({ actionId: world.actionId, isDone: true }),
     readWords: () => ({ text: 'It was fine.\n\n'.repeat(5), mayUse: true }),
     answerQuestion: () => ({ answer: 'About forty a week.', isSkipped: false }),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../access/rules/access-rights.ts';
 import { analysisId, at, createdAt } from '../platform/database/columns.ts';
 
@@ -21,7 +21,6 @@ export const interviewAnswers = pgTable(
     questionId: text('question_id').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
-    isSkipped: boolean('is_skipped').notNull().default(false),
     savedAt: at('saved_at').notNull(),
     savedBy: text('saved_by').$type<AccessRole>().notNull(),
     /** The revision whose case file contains it; null until there is one. */

@@ -47,6 +47,8 @@ const usedUp: Record<TalkKind, (limit: number) => string> = {
     `You’ve used all ${limit} clips for this report. You can still play and download the ones you have. Contact support if you need more.`,
   'ask-all': (limit) =>
     `You’ve used all ${limit} questions to all five for this report. The answers you have stay here. Contact support if you need more.`,
+  'edit-text': (limit) =>
+    `The editor has read all ${limit} texts that come with this report. Contact support if you need more.`,
   call: () => 'You’ve used all the calls for this report. Contact support if you need more.',
 };
 

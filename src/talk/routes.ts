@@ -8,6 +8,8 @@ import * as chat from './chat/contract.ts';
 import type { RepliesUnderWay } from './chat/replies-under-way.ts';
 import { sendChatMessage } from './chat/send-chat-message.ts';
 import { getGptPrompt, getVoicePrompt } from './contract.ts';
+import * as editTextContract from './edit-text/contract.ts';
+import { editText } from './edit-text/edit-text.ts';
 
 export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
   route(getGptPrompt, ({ actor, params, query }) =>
@@ -20,6 +22,10 @@ export const talkRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
     askAll(deps, actor, { analysisId, texts }, identity, underWay),
   ),
   route(askAllContract.listAnswersOfAll, ({ actor, params }) => viewAnswersOfAll(deps, actor, params.id)),
+
+  route(editTextContract.editText, ({ actor, params: { id: analysisId }, body: { text }, identity }) =>
+    editText(deps, actor, { analysisId, text }, identity, underWay),
+  ),
 
   route(chat.openChatSession, ({ actor, body: { analysisRequestId, personaId } }) =>
     openChatSession(deps, actor, { analysisId: analysisRequestId, personaId }),

@@ -4,6 +4,7 @@ import { talkedAbout } from '../analysis/schema.ts';
 import { analysisId, at, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 import type { PersonaId } from '../report/document/rules/buyer-persona.ts';
 import type { Choice } from './rules/conversation.ts';
+import type { DraftEdit } from './rules/draft-edit.ts';
 import type { TalkKind } from './rules/talk-budget.ts';
 
 /**
@@ -34,6 +35,8 @@ export const talkSpendings = pgTable(
     /** Reserved for calls under way. A process that is killed leaves it, and then it counts as spent. */
     heldMicroUsd: bigintNumber('held_micro_usd').notNull().default(0),
     claimedAt: at('claimed_at').notNull(),
+    /** What a repeat is answered with, of edited texts. */
+    edits: jsonb('edits').$type<DraftEdit[]>(),
   },
   (table) => [
     uniqueIndex('talk_spendings_once').on(table.analysisId, table.kind, table.requestKey),

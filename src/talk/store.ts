@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { firstRow, type Queryable, type Tx } from '../platform/database/database.ts';
+import type { DraftEdit } from './rules/draft-edit.ts';
 import { talkClaimLeaseMs, talkKinds } from './rules/talk-budget.ts';
 import { talkSpendings } from './schema.ts';
 
@@ -128,3 +129,13 @@ export const settleMoney = (
       heldMicroUsd: sql`greatest(${talkSpendings.heldMicroUsd} - ${held}::bigint, 0)`,
     })
     .where(eq(talkSpendings.id, id));
+
+export const saveEdits = (db: Queryable, id: number, edits: DraftEdit[]): Promise<unknown> =>
+  db.update(talkSpendings).set({ edits }).where(eq(talkSpendings.id, id));
+
+export async function findEdits(db: Queryable, id: number): Promise<DraftEdit[]> {
+  const row = await firstRow(
+    db.select({ edits: talkSpendings.edits }).from(talkSpendings).where(eq(talkSpendings.id, id)),
+  );
+  return row?.edits ?? [];
+}

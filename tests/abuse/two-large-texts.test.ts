@@ -9,6 +9,8 @@ import { foreignAddressesIn } from '../../src/report/checks/rules/addresses.ts';
 import { containsExcerpt } from '../../src/report/checks/rules/find-excerpt.ts';
 import { knownFigures, unknownFigures } from '../../src/report/checks/rules/unknown-figures.ts';
 import { cleanLedger } from '../../src/report/writing/rules/clean-ledger.ts';
+import { editTextMaxCharacters } from '../../src/talk/edit-text/contract.ts';
+import { draftId, editsOfDraft } from '../../src/talk/edit-text/rules.ts';
 import { textBeforeInterruption } from '../../src/talk/phone/rules/call-strings.ts';
 import { monologueContext, sentenceFaults } from '../../src/talk/voice/rules.ts';
 import { hostile, msIfSlow, slownessNow } from './worst-texts.fixture.ts';
@@ -53,6 +55,18 @@ const rows: Record<string, Row> = {
     sizes: [5_000, website], // a passage, and all the material
     run: (one, other) => unknownFigures(one, knownFigures([other])),
   },
+  editsOfDraft: {
+    sizes: [editTextMaxCharacters, website], // with the most edits that the editor may return
+    run: (one, other) =>
+      editsOfDraft(
+        one,
+        Array.from({ length: 120 }, (_, n) => ({
+          ...{ passage: draftId, find: one.slice(n * 40, n * 40 + 45), why: '' },
+          replace: one.slice(n * 40, n * 40 + 400),
+        })),
+        { customerWords: '', snapshot: snapshotOf(other), language: 'en' },
+      ),
+  },
   isEchoOf: { sizes: [website, 4_000], run: (one, other) => isEchoOf(new Set(spokenRunsOf(one)), other) },
   textBeforeInterruption: { sizes: [4_000, 4_000], run: textBeforeInterruption },
   monologueContext: {
@@ -61,6 +75,7 @@ const rows: Record<string, Row> = {
   },
   table: 'joins them',
   edit: 'joins them',
+  compareVersions: 'compares three headlines',
   editorPrompt: 'joins them',
   evidenceOf: 'looks lines up by their numbers',
   mapTexts: 'a function and keys of ours',

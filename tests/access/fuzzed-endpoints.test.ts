@@ -51,8 +51,7 @@ const elsewhere: Record<string, string> = {
   finishSignIn: 'needs the issuer’s page in between: every customer of this world came through it',
   endSessionsFromIssuer: 'signed by the issuer: back-channel-logout.test.ts',
   paymentWebhook: 'signed by PayPal: payment-adversaries.test.ts',
-  reviseWithAnswers: 'needs a report of the pipeline: interview.test.ts',
-  reviseFromWords: 'needs a finished reading: customer-words.test.ts',
+  reviseReport: 'needs a report of the pipeline: interview.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

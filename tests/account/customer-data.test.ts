@@ -45,7 +45,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   const [spending] = await db
     .insert(tables.talkSpendings)
     .values(
-      (['chat', 'voice', 'call', 'ask-all'] as const).map((kind) => ({
+      (['chat', 'voice', 'call', 'ask-all', 'edit-text'] as const).map((kind) => ({
         ...{ analysisId: id, kind, requestKey: marker, requestHash: 'x', subject: marker, claimedAt: now },
       })),
     )
@@ -74,6 +74,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   await db
     .insert(tables.phoneCallSessions)
     .values({ ...about, ...consent, spendingId, phoneNumber: marker, callTranscript: [turn] });
+  await db.insert(tables.reportWorth).values({ analysisId: id, answer: 'no', why: marker, at: now });
   await db.insert(tables.planTicks).values({ analysisId: id, actionId: marker });
   const asked = { requestedAt: now, requestedBy: 'orderer' } as const;
   const facts = [{ id: 'f41', kind: 'pain', text: marker, source: 'customer', line: null } as const];

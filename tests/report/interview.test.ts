@@ -2,16 +2,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { someOrder, until } from '../../harness/shop/test-shop.ts';
+import type { ResponseOf } from '../../src/access/http/contract/endpoint.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { passagesOf } from '../../src/report/document/rules/passage.ts';
 import { findReport } from '../../src/report/document/store.ts';
-import type { InterviewView } from '../../src/report/interview/contract.ts';
+import type { getInterview } from '../../src/report/interview/contract.ts';
+import { triedResults } from '../../src/report/interview/rules/answer-facts.ts';
 import { interviewAnswers } from '../../src/report/schema.ts';
 
 const shop = await openPaypalShop({ worker: true, pdf: false });
 const { app, deps } = shop;
 const { db } = deps;
 type Order = { id: number; cookies: Record<string, string>; email: string };
+type InterviewView = ResponseOf<typeof getInterview>;
 type Question = InterviewView['questions'][number];
 
 const view = async ({ id, cookies }: Order): Promise<InterviewView> =>
@@ -52,25 +55,25 @@ async function askedOrder() {
 describe('the questions of a report', () => {
   it('are there once it is finished, and each says what its answer changes', async () => {
     const unfinished = await shop.paidOrder();
-    expect(await view(unfinished)).toEqual({ questions: [], nextVersion: null });
+    expect(await view(unfinished)).toEqual({ questions: [], hasNewWords: false, nextVersion: null });
     expect((await answer(unfinished, 'questions-1', { answer: 'Early.' })).statusCode).toBe(404);
     const { details, questions, nextVersion } = await askedOrder();
-    expect(questions.map(({ id, question, unlocks }) => [id, question, unlocks])).toEqual(
+    const asked = questions.filter(({ kind }) => kind === 'question');
+    expect(asked.map(({ id, question, unlocks }) => [id, question, unlocks])).toEqual(
       passagesOf(details.sections, 'question').map(({ id, text, unlocks }) => [id, text, unlocks]),
     );
-    expect(questions.length).toBeGreaterThan(1);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(questions.filter(({ kind }) => kind === 'finding')).toHaveLength(3);
     expect(nextVersion).toBe(2);
   });
 
-  it('keep what is typed, as it is typed, and what is skipped', async () => {
+  it('keep what is typed, as it is typed', async () => {
     const order = await askedOrder();
-    const { first, second } = order;
+    const { first } = order;
     expect((await answer(order, first.id, { answer: 'About for' })).statusCode).toBe(200);
     await answer(order, first.id, { answer: ' About forty a week,\nmostly on Mondays.' });
-    await answer(order, second.id, { answer: 'never used', isSkipped: true });
-    expect((await view(order)).questions.slice(0, 2)).toMatchObject([
-      { id: first.id, answer: ' About forty a week,\nmostly on Mondays.', isSkipped: false },
-      { id: second.id, answer: 'never used', isSkipped: true },
+    expect((await view(order)).questions.slice(0, 1)).toMatchObject([
+      { id: first.id, answer: ' About forty a week,\nmostly on Mondays.' },
     ]);
   });
 
@@ -89,27 +92,32 @@ describe('the questions of a report', () => {
   });
 });
 
-it('answers write one new version, and are not asked for again; skipped and empty ones write none', async () => {
+it('answers and what came of a finding write one new version, and are not asked for again; an empty answer writes none', async () => {
   const order = await askedOrder();
   const { first, second, details: before } = order;
+  const finding = order.questions.find(({ kind }) => kind === 'finding');
+  if (!finding) throw new Error('the report has findings');
   await answer(order, first.id, { answer: ' ' });
-  await answer(order, second.id, { answer: 'Typed before', isSkipped: true });
   expect(refusalOf(await revise(order))).toEqual([400, 'invalid_input']);
   await answer(order, first.id, { answer: 'About forty a week,\nmostly on Mondays.' });
+  await answer(order, finding.id, { answer: `${triedResults.held} Seven of ten said so.` });
   const asked = await Promise.all([revise(order), revise(order)]);
   expect(asked.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect((await view(order)).nextVersion).toBeNull();
 
   const details = await reportOf(order, 2);
-  const text = `${first.question} About forty a week, mostly on Mondays.`;
-  expect(JSON.stringify(details)).toContain(JSON.stringify(text).slice(1, -1));
-  expect(JSON.stringify(details)).not.toContain('Typed before');
+  for (const text of [
+    `${first.question} About forty a week, mostly on Mondays.`,
+    `${finding.question} We tried it: it held. Seven of ten said so.`,
+  ])
+    expect(JSON.stringify(details)).toContain(JSON.stringify(text).slice(1, -1));
   expect(details.changes.length).toBeGreaterThan(0);
   expect(details.personas).toEqual(before.personas);
   const used = (await rowsOf(order)).map(({ questionId, usedInRevision }) => [questionId, usedInRevision]);
-  expect(Object.fromEntries(used)).toEqual({ [first.id]: 2, [second.id]: null });
-  const after = await view(order);
-  expect(after.questions.map(({ id }) => id)).not.toContain(first.id);
-  expect(after.questions.find(({ id }) => id === second.id)).toMatchObject({ isSkipped: true });
+  expect(Object.fromEntries(used)).toEqual({ [first.id]: 2, [finding.id]: 2 });
+  const after = (await view(order)).questions.map(({ id }) => id);
+  expect(after).not.toContain(first.id);
+  expect(after).not.toContain(finding.id);
+  expect(after).toContain(second.id);
   expect((await answer(order, first.id, { answer: 'Fifty.' })).statusCode).toBe(404);
 });

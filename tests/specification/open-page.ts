@@ -155,7 +155,7 @@ export function openPage(path: string, answers: Answers) {
     shows: (text: string) => until(() => lines().includes(text)),
     async press(name: string) {
       const button = await until(() =>
-        all('button, a, video').find((one) => nameOf(one) === name && !one.hasAttribute('disabled')),
+        all('button, a, video, summary').find((one) => nameOf(one) === name && !one.hasAttribute('disabled')),
       );
       const form = button.getAttribute('type') === 'submit' && button.closest('form');
       if (form) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

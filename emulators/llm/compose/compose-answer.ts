@@ -51,7 +51,10 @@ function partsOf(whole: unknown, { properties }: JsonSchema): unknown {
   return Object.fromEntries(parts);
 }
 
-/** Recordings and golden answers may say more than this release asks for: unknown fields and the ends of long lists are left out. */
+/**
+ * Recordings and golden answers may say more than this release asks for: unknown fields and the ends of long lists are left out. They may say
+ * less, too: a missing field that may be null is null.
+ */
 export function fitToSchema(schema: unknown, value: unknown): unknown {
   if (!isRecord(schema)) return value;
   if (Array.isArray(value))
@@ -60,9 +63,18 @@ export function fitToSchema(schema: unknown, value: unknown): unknown {
       .map((item) => fitToSchema(schema.items, item));
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return value;
-  const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name));
-  return Object.fromEntries(known.map(([name, inner]) => [name, fitToSchema(properties[name], inner)]));
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) => {
+      if (Object.hasOwn(value, name)) return [[name, fitToSchema(property, value[name])]];
+      return mayBeNull(property) ? [[name, null]] : [];
+    }),
+  );
 }
+
+const mayBeNull = (schema: unknown): boolean =>
+  isRecord(schema) &&
+  (schema.type === 'null' ||
+    [schema.type, schema.anyOf].flat().some((one) => one === 'null' || mayBeNull(one)));
 
 /** Somebody without a file of their own: nothing to answer from. */
 function talkOf(said: string, { response_format }: ChatRequest): string {

@@ -39,6 +39,8 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
   'read-revisions': [true, true, true, false, false],
+  rate: [true, true, true, false, false],
+  'edit-text': [true, true, true, false, false],
   'tick-plan': [true, true, true, false, false],
   'add-words': [true, true, true, false, false],
   'edit-words': [true, true, true, false, false],
@@ -111,7 +113,15 @@ describe('access to an analysis', () => {
   });
 
   it('requires payment for every action that costs money at a provider, and allows an administrator none of them', () => {
-    expect([...costlyActions].sort()).toEqual(['add-words', 'call', 'chat', 'revise', 'use-prompt', 'voice']);
+    expect([...costlyActions].sort()).toEqual([
+      'add-words',
+      'call',
+      'chat',
+      'edit-text',
+      'revise',
+      'use-prompt',
+      'voice',
+    ]);
     expect([...costlyActions].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ export const actions = [
   'call',
   'read-call',
   'tick-plan',
+  'rate',
+  'edit-text',
   'add-words',
   'edit-words',
   'read-revisions',
@@ -67,6 +69,8 @@ const rights: Record<Action, readonly AccessRole[]> = {
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
   'tick-plan': customer,
+  rate: customer,
+  'edit-text': customer,
   'add-words': customer,
   'edit-words': customer, // messages can be seen and deleted when no more may be added
   'read-revisions': customer,
@@ -102,6 +106,7 @@ export const costlyActions: ReadonlySet<Action> = new Set([
   'chat',
   'voice',
   'call',
+  'edit-text',
   'add-words',
   'revise',
 ]);

@@ -15,8 +15,6 @@ const wordsStateSchema = z.object({
     .nullable()
     .describe('The newest reading that is done'),
   readingsLeft: z.int(),
-  versionsLeft: z.int().describe('New versions of the report that can still be written'),
-  isNewToReport: z.boolean().describe('Whether it holds something that no version was written from'),
 });
 export type WordsState = z.infer<typeof wordsStateSchema>;
 
@@ -49,11 +47,4 @@ export const deleteWords = analysisEndpoint('deleteWords', 'POST /words/delete',
   summary: 'Delete what was read, and stop a reading.',
   action: 'edit-words',
   response: { json: wordsStateSchema },
-});
-
-export const reviseFromWords = analysisEndpoint('reviseFromWords', 'POST /words/revision', {
-  summary: 'Write the next version of the report with what real customers say.',
-  action: 'add-words',
-  response: { json: z.object({ revision: z.int() }) },
-  success: 202,
 });

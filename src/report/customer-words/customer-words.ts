@@ -1,5 +1,5 @@
-import { authoriseAnalysis, authoriseWithAccess } from '../../access/authorise-analysis.ts';
-import { type Actor, accessRolesOf } from '../../access/rules/access-rights.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
+import type { Actor } from '../../access/rules/access-rights.ts';
 import { priorityOf } from '../../analysis/rules/order-jobs.ts';
 import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, lockAgainstDeletion, lockAnalysis } from '../../analysis/store.ts';
@@ -9,7 +9,6 @@ import { readingsLeft, standingOf } from '../../platform/model/rules/budget.ts';
 import { readLedger } from '../../platform/model/store/ledger.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
 import { cleanTypedText } from '../../platform/text/clean-typed-text.ts';
-import { requestRevision, versionsLeft } from '../versions/request-revision.ts';
 import type { NewFact } from '../versions/rules/revision.ts';
 import { listRevisions } from '../versions/store.ts';
 import { tooMuchText } from './contract.ts';
@@ -44,8 +43,6 @@ async function presentWords(deps: Budget, db: Queryable, analysis: Order) {
     failure: state === 'failed' ? (newest?.failureReason === 'crashed' ? crash : failure) : null,
     done: done && { readAt: done.finishedAt.toISOString(), ...done.result },
     readingsLeft: await countReadingsLeft(deps, db, analysis),
-    versionsLeft: await versionsLeft(deps, db, analysis),
-    isNewToReport: done !== null && (await findNewFacts(db, done)).length > 0,
   };
 }
 
@@ -57,12 +54,15 @@ type DoneRow = store.ReadingRow & { finishedAt: Date; result: NonNullable<store.
 const newestDone = (readings: readonly store.ReadingRow[]): DoneRow | null =>
   readings.find((row): row is DoneRow => row.result !== null && row.finishedAt !== null) ?? null;
 
-/** None once a version was requested with this reading. */
-async function findNewFacts(db: Queryable, { analysisId, finishedAt, result }: DoneRow): Promise<NewFact[]> {
+/** What the newest reading found; none once a version was requested with it. */
+export async function newWordsFacts(db: Queryable, analysisId: number): Promise<NewFact[]> {
+  const done = newestDone(await store.listReadings(db, analysisId));
+  if (!done) return [];
   const isUsed = (await listRevisions(db, analysisId)).some(
-    ({ cause, state, requestedAt }) => cause === 'words' && state !== 'failed' && requestedAt >= finishedAt,
+    ({ cause, state, requestedAt }) =>
+      cause === 'words' && state !== 'failed' && requestedAt >= done.finishedAt,
   );
-  return isUsed ? [] : reviewFacts(result.themes, result.language);
+  return isUsed ? [] : reviewFacts(done.result.themes, done.result.language);
 }
 
 /** Queues a reading. What is stored until it ends has no email addresses and phone numbers. */
@@ -95,22 +95,5 @@ export async function deleteWords(deps: Omit<Given, 'jobs'>, actor: Actor, analy
     if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
     await store.deleteWords(tx, analysisId, deps.now());
     return presentWords(deps, tx, analysis);
-  });
-}
-
-/** Asks for the next version of the report, with what customers say as new facts. */
-export async function reviseFromWords(deps: Given, actor: Actor, analysisId: number) {
-  const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
-  if (analysis.status !== 'completed') throw notCompleted;
-  const [requestedBy] = accessRolesOf(actor, access);
-  return deps.db.transaction(async (tx) => {
-    if (!requestedBy || !(await lockAgainstDeletion(tx, analysisId, 'update')))
-      throw new AppError('not_found');
-    const done = newestDone(await store.listReadings(tx, analysisId));
-    if (!done) throw new AppError('nothing_new', 'The messages have not been read yet.');
-    const facts = await findNewFacts(tx, done);
-    if (facts.length === 0) throw new AppError('nothing_new');
-    const request = { analysisId, cause: 'words', facts, alsoModules: [] } as const;
-    return requestRevision(tx, deps, { ...request, requestedBy, now: deps.now() });
   });
 }

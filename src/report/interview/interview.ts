@@ -5,11 +5,12 @@ import { type AnalysisRow, lockAnalysis } from '../../analysis/store.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
+import { newWordsFacts } from '../customer-words/customer-words.ts';
 import { passagesOf } from '../document/rules/passage.ts';
 import { findReport } from '../document/store.ts';
 import { requestRevision, versionsLeft } from '../versions/request-revision.ts';
 import { listRevisions } from '../versions/store.ts';
-import { answerFacts, isAnswered } from './rules/answer-facts.ts';
+import { answerFacts } from './rules/answer-facts.ts';
 import { listAnswers, saveAnswer } from './store.ts';
 
 type Budgeted = Pick<Dependencies, 'budget'>;
@@ -22,10 +23,17 @@ async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow) {
   const { given = [], used = [] } = Object.groupBy(await listAnswers(db, row.id), ({ usedInRevision }) =>
     usedInRevision === null ? 'given' : 'used',
   );
-  // The author may have kept a question word for word that a version has its answer to.
-  const asked = passagesOf(report?.details?.sections ?? [], 'question').filter(
-    ({ id }) => !used.some(({ questionId }) => questionId === id),
-  );
+  const sections = report?.details?.sections ?? [];
+  const asked = [
+    ...passagesOf(sections, 'question').map(({ id, kind, text, unlocks }) => ({ id, kind, text, unlocks })),
+    ...passagesOf(sections, 'finding').map(({ id, kind, headline }) => ({
+      id,
+      kind,
+      text: headline,
+      unlocks: '',
+    })),
+    // The author may have kept a question word for word that a version has its answer to.
+  ].filter(({ id }) => !used.some(({ questionId }) => questionId === id));
   const mayRevise =
     report && isPaid(row) && !isVersionPending && (await versionsLeft({ budget }, db, row)) > 0;
   return { report, asked, given, isVersionPending, nextVersion: mayRevise ? report.revision + 1 : null };
@@ -34,10 +42,11 @@ async function load({ budget }: Budgeted, db: Queryable, row: AnalysisRow) {
 async function present(deps: Budgeted, db: Queryable, row: AnalysisRow) {
   const { asked, given, nextVersion } = await load(deps, db, row);
   return {
-    questions: asked.map(({ id, text, unlocks }) => {
+    questions: asked.map(({ id, kind, text, unlocks }) => {
       const own = given.find(({ questionId }) => questionId === id);
-      return { id, question: text, unlocks, answer: own?.answer ?? '', isSkipped: own?.isSkipped ?? false };
+      return { id, kind, question: text, unlocks, answer: own?.answer ?? '' };
     }),
+    hasNewWords: (await newWordsFacts(db, row.id)).length > 0,
     nextVersion,
   };
 }
@@ -53,7 +62,7 @@ export async function answerQuestion(
   deps: Budgeted & Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
   analysisId: number,
-  { questionId, answer, isSkipped }: { questionId: string; answer: string; isSkipped: boolean },
+  { questionId, answer }: { questionId: string; answer: string },
 ) {
   const { db, now } = deps;
   const { access } = await authoriseWithAccess(db, actor, 'answer-questions', analysisId);
@@ -65,13 +74,13 @@ export async function answerQuestion(
     const { asked } = await load(deps, tx, row);
     const question = asked.find(({ id }) => id === questionId)?.text;
     if (question === undefined) throw new AppError('not_found');
-    await saveAnswer(tx, { analysisId, questionId, question, answer, isSkipped, savedAt: now(), savedBy });
+    await saveAnswer(tx, { analysisId, questionId, question, answer, savedAt: now(), savedBy });
     return present(deps, tx, row);
   });
 }
 
-/** The answers that no version uses yet. */
-export async function reviseWithAnswers(
+/** With everything that no version uses yet: answers, and what customers wrote. */
+export async function reviseReport(
   deps: Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>,
   actor: Actor,
   analysisId: number,
@@ -85,10 +94,16 @@ export async function reviseWithAnswers(
     if (!report)
       throw new AppError('not_completed', 'You can request a new version once the report is finished.');
     if (isVersionPending) throw new AppError('revision_pending');
-    const answers = given.filter(isAnswered);
-    if (answers.length === 0)
+    const answers = answerFacts(given);
+    const words = await newWordsFacts(tx, analysisId);
+    if (answers.length + words.length === 0)
       throw new AppError('invalid_input', 'Please answer at least one question first.');
-    const facts = answerFacts(answers);
-    return requestRevision(tx, deps, { analysisId, cause: 'answers', facts, requestedBy, now: deps.now() });
+    return requestRevision(tx, deps, {
+      analysisId,
+      cause: words.length > 0 ? 'words' : 'answers',
+      facts: [...answers, ...words],
+      requestedBy,
+      now: deps.now(),
+    });
   });
 }

@@ -1,5 +1,5 @@
 /** What costs money by request: the ways of talking to the buyers. */
-export const talkKinds = ['chat', 'voice', 'call', 'ask-all'] as const;
+export const talkKinds = ['chat', 'voice', 'call', 'ask-all', 'edit-text'] as const;
 export type TalkKind = (typeof talkKinds)[number];
 /** What a model is asked for. */
 export const talkPurposes = [...talkKinds, 'reply-judge'] as const;
@@ -13,4 +13,5 @@ export const talkClaimLeaseMs: Record<TalkKind, number> = {
   // A call is never dialled again, so its claim never expires.
   call: Number.POSITIVE_INFINITY,
   'ask-all': 20_000,
+  'edit-text': 20_000,
 };

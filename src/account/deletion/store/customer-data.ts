@@ -28,6 +28,7 @@ export const customerTables: Record<
   report_documents: { ofAnalyses: ofAnalysis },
   report_revisions: { ofAnalyses: ofAnalysis },
   plan_ticks: { ofAnalyses: ofAnalysis },
+  report_worth: { ofAnalyses: ofAnalysis },
   interview_answers: { ofAnalyses: ofAnalysis },
   customer_words: { ofAnalyses: ofAnalysis },
   report_runs: { ofAnalyses: ofAnalysis },

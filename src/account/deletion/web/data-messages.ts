@@ -50,6 +50,7 @@ const names: Record<string, string> = {
   customer_words: 'words of your customers',
   interview_answers: 'answers to our questions',
   plan_ticks: 'plan checkmarks',
+  report_worth: 'what you said of the price',
   payments: 'payment records',
   payment_events: 'payment records',
   mail_outbox: 'email records',

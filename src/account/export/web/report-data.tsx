@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { Button, buttonClass } from '../../../platform/web/ui/form/button.tsx';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Menu, type MenuAction } from '../../../platform/web/ui/menu.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { deleteReport, requestDeletionLink } from '../../deletion/contract.ts';
 import { deletionLinkHours } from '../../deletion/rules.ts';
@@ -10,68 +11,6 @@ import { askedForLinkText } from '../../deletion/web/data-messages.ts';
 import { DeleteDialog } from '../../deletion/web/delete-dialog.tsx';
 import { WhatStays } from '../../deletion/web/what-stays.tsx';
 import { downloadReportExport } from './download-export.ts';
-
-type MenuProps = {
-  label: string;
-  describedBy?: string | undefined;
-  actions: readonly { label: string; run: () => void }[];
-};
-
-/** A few rarely used buttons behind one. Closes on Escape and when the focus goes elsewhere. */
-function Menu({ label, describedBy, actions }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  // Safari does not focus a clicked button, and a dialog returns the focus to where it was.
-  const show = (isShown: boolean) => {
-    setIsOpen(isShown);
-    button.current?.focus();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are the controls
-    <div
-      className="relative outline-none"
-      tabIndex={-1}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setIsOpen(false)}
-      onKeyDown={({ key }) => isOpen && key === 'Escape' && show(false)}
-    >
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className={`${buttonClass('quiet')} h-full w-11 px-0!`}
-        onClick={() => show(!isOpen)}
-      >
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 fill-current">
-          <path d="M2 7h2v2H2zM7 7h2v2H7zM12 7h2v2h-2z" />
-        </svg>
-      </button>
-      <div
-        id={id}
-        hidden={!isOpen}
-        className="absolute right-0 bottom-full z-10 mb-2 border border-line-strong bg-sheet p-1.5 shadow-lift"
-      >
-        {actions.map(({ label, run }) => (
-          <Button
-            key={label}
-            look="quiet"
-            className="w-full justify-start! border-transparent! whitespace-nowrap"
-            aria-describedby={describedBy}
-            onClick={() => {
-              show(false);
-              run();
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
 
 /** For a browser that did not order: whoever reads the order's mail may delete. */
 function MailDeletionLink({ analysisId }: { analysisId: number }) {
@@ -106,10 +45,16 @@ function MailDeletionLink({ analysisId }: { analysisId: number }) {
   );
 }
 
-type Props = { analysisId: number; describedBy?: string; isMenu?: true };
+type Props = {
+  analysisId: number;
+  describedBy?: string;
+  isMenu?: true;
+  /** First in the menu. */
+  more?: readonly MenuAction[];
+};
 
 /** Export and deletion of one report. */
-export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
+export function ReportDataActions({ analysisId, describedBy, isMenu, more = [] }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const actions = [
     { label: 'Export data', run: () => void downloadReportExport(analysisId) },
@@ -118,7 +63,12 @@ export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
   return (
     <>
       {isMenu ? (
-        <Menu label="Export or delete" describedBy={describedBy} actions={actions} />
+        <Menu
+          label={more.length > 0 ? 'More' : 'Export or delete'}
+          opens={more.length > 0 ? 'below' : 'above'}
+          describedBy={describedBy}
+          actions={[...more, ...actions]}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           {actions.map(({ label, run }) => (

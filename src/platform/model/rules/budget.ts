@@ -2,7 +2,16 @@ import { printCost } from '../../rules/money.ts';
 import { type ModelTier, modelTiers } from './model-tiers.ts';
 
 /** What a customer can cause us to pay for; `report` includes its restarts. */
-export const costKinds = ['report', 'revision', 'reading', 'chat', 'voice', 'ask-all', 'call'] as const;
+export const costKinds = [
+  'report',
+  'revision',
+  'reading',
+  'chat',
+  'voice',
+  'ask-all',
+  'edit-text',
+  'call',
+] as const;
 export type CostKind = (typeof costKinds)[number];
 /** Kinds with a fixed number per report. */
 export type CountedKind = Exclude<CostKind, 'report'>;
@@ -63,6 +72,8 @@ const mostTokens = {
   voice: { in: 14_000, out: 1_300, calls: 2 },
   /** One call for all five buyers, and one repair. */
   askAll: { in: 34_000, out: 2_500, calls: 2 },
+  /** One call of the editor, without repair. */
+  editText: { in: 70_000, out: 6_000, calls: 1 },
   callMinute: { in: 56_000, out: 1_000, calls: 12 },
 } as const;
 const mostVoiceCharacters = 1_500;
@@ -75,6 +86,7 @@ const tiersOf: Record<CostKind, readonly ModelTier[]> = {
   chat: [modelTiers.chat, modelTiers['reply-judge']],
   voice: [modelTiers.voice],
   'ask-all': [modelTiers.chat],
+  'edit-text': [modelTiers.editor],
   call: [modelTiers.chat, modelTiers['reply-judge']],
 };
 
@@ -104,6 +116,7 @@ export function createBudget(settings: BudgetSettings): Budget {
       chat: cost('chat', mostTokens.chat),
       voice: cost('voice', mostTokens.voice) + Math.ceil(mostVoiceCharacters * speechCharacter),
       'ask-all': cost('ask-all', mostTokens.askAll),
+      'edit-text': cost('edit-text', mostTokens.editText),
       call: line + cost('call', times(mostTokens.callMinute, callMaxSeconds / 60)),
     },
   };
@@ -154,7 +167,7 @@ export function budgetLines(budget: Pick<Budget, 'unit' | 'counts'>, standing: S
     { kind: 'report', count: 1, spare: 1, mostMicroUsd: mostOfReport(budget) },
     // The first version is paid from the report's budget.
     { kind: 'revision', count: Math.max(0, counts.revision - 1), spare: 0, mostMicroUsd: versions },
-    ...(['reading', 'chat', 'voice', 'ask-all', 'call'] as const).map(line),
+    ...(['reading', 'chat', 'voice', 'ask-all', 'edit-text', 'call'] as const).map(line),
   ];
 }
 

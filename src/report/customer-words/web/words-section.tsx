@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, use, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { analysisKey, pollIntervalMs, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+import { pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { Collapsible, CollapsibleTrigger } from '../../document/web/collapsible.tsx';
-import { wordsId } from '../../document/web/contents/report-contents.ts';
-import { Folds, useOpenWhile } from '../../document/web/sections/report-section.tsx';
+import { interviewKey } from '../../interview/web/use-interview.ts';
 import * as contract from '../contract.ts';
 import { type Cited, wordsLimits } from '../rules/customer-words.ts';
 
@@ -38,67 +36,47 @@ function useWords(analysisId: number) {
     },
     onError,
   });
-  const revise = useMutation({
-    mutationFn: () => callEndpoint(contract.reviseFromWords, { params }),
-    onSuccess: async ({ revision }) => {
-      setMessage(`We’re writing version ${revision}. You can still read this one.`);
-      const keys = [queryKey, analysisKey(analysisId), revisionsKey(analysisId)];
-      await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: key })));
-    },
-    onError,
-  });
-  return { state: data, error, message, isBusy: change.isPending || revise.isPending, change, revise };
+  const readAt = data?.done?.readAt;
+  useEffect(() => {
+    // A new version can use what was read.
+    if (readAt) void client.invalidateQueries({ queryKey: interviewKey(analysisId) });
+  }, [client, analysisId, readAt]);
+  return { state: data, error, message, isBusy: change.isPending, change };
 }
 
-/** What real customers wrote: the owner pastes it, we show its themes; closed until something was read. */
+/** What real customers wrote: the owner pastes it, we show its themes, and the next version uses them. */
 export default function WordsSection({ analysisId, language }: { analysisId: number; language: string }) {
   const id = useId();
-  const bodyId = `${id}-text`;
   const words = useWords(analysisId);
   const { state, error, message } = words;
-  const { sections, isWritten } = use(Folds) ?? { sections: null, isWritten: true };
-  const isOpen = sections?.isOpen(wordsId) ?? true;
-  useOpenWhile(wordsId, state !== undefined && state.state !== 'none');
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink pt-8">
-      <header className="space-y-3">
-        <h2 id={id} className="text-3xl font-medium">
-          <CollapsibleTrigger isOpen={isOpen} controls={bodyId} onToggle={() => sections?.toggle(wordsId)}>
-            <span className="min-w-0 group-hover:text-accent">What your customers really said</span>
-          </CollapsibleTrigger>
-        </h2>
-        <p className="max-w-[68ch]">
-          Paste reviews or emails from your own customers. We show what they talk about and how often, and
-          quote them word for word.
-        </p>
-      </header>
-      <Collapsible
-        id={bodyId}
-        isOpen={isOpen}
-        isWritten={isWritten}
-        onFound={() => sections?.open(wordsId)}
-        className="space-y-8 pt-8"
-      >
-        {/* Always in the page, so that a screen reader announces what appears in it. */}
-        <div role="status" className="space-y-3 empty:hidden">
-          {state?.state === 'queued' && (
-            <Notice>
-              <p className="font-medium">We’re reading your messages.</p>
-              <p>This takes a minute or two. You can leave this page: the result will be here.</p>
-            </Notice>
-          )}
-          {state?.failure && <Notice look="warn">{state.failure}</Notice>}
-          {message !== '' && <Notice>{message}</Notice>}
-          {error && !state && <Notice look="bad">{sentenceFor(error)}</Notice>}
-        </div>
-        {state?.done && <Themes words={words} state={state} done={state.done} language={language} />}
-        {state && state.state !== 'queued' && <PasteForm words={words} state={state} />}
-      </Collapsible>
+    <section aria-labelledby={id} className="space-y-5">
+      <h4 id={id} className="font-display text-xl font-semibold">
+        What your customers really said
+      </h4>
+      <p className="max-w-[68ch] text-ink-soft">
+        Paste reviews or emails. We show what they talk about and how often, and quote them word for word.
+      </p>
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <div role="status" className="space-y-3 empty:hidden">
+        {state?.state === 'queued' && (
+          <Notice>
+            <p className="font-medium">We’re reading your messages.</p>
+            <p>This takes a minute or two. You can leave this page: the result will be here.</p>
+          </Notice>
+        )}
+        {state?.failure && <Notice look="warn">{state.failure}</Notice>}
+        {message !== '' && <Notice>{message}</Notice>}
+        {error && !state && <Notice look="bad">{sentenceFor(error)}</Notice>}
+      </div>
+      {state?.done && <Themes words={words} done={state.done} language={language} />}
+      {state && state.state !== 'queued' && <PasteForm words={words} state={state} />}
     </section>
   );
 }
 
-type PartProps = { words: ReturnType<typeof useWords>; state: contract.WordsState };
+type Words = ReturnType<typeof useWords>;
+type PartProps = { words: Words; state: contract.WordsState };
 
 function PasteForm({ words: { change, isBusy }, state: { readingsLeft, done } }: PartProps) {
   const id = useId();
@@ -153,18 +131,18 @@ function PasteForm({ words: { change, isBusy }, state: { readingsLeft, done } }:
   );
 }
 
-type ThemesProps = PartProps & { done: NonNullable<contract.WordsState['done']>; language: string };
+type ThemesProps = { words: Words; done: NonNullable<contract.WordsState['done']>; language: string };
 
-const Themes = ({ words: { revise, change, isBusy }, state, done, language }: ThemesProps) => (
+const Themes = ({ words: { change, isBusy }, done, language }: ThemesProps) => (
   <div className="space-y-6">
     {done.themes.length === 0 && <p>We found nothing that several of these {done.items} messages share.</p>}
     <ol className="border-t border-line">
       {done.themes.map(({ id, title, count, of, items }) => (
         <li key={id} className="border-b border-line py-4">
-          <h3 lang={language} dir="auto" className="text-xl font-medium wrap-anywhere">
+          <h5 lang={language} dir="auto" className="font-semibold wrap-anywhere">
             {title}
-          </h3>
-          <p className="label-mono mt-1 text-ink-soft">
+          </h5>
+          <p className="text-sm text-ink-soft">
             {count} of {of} messages
           </p>
           <Quotes cited={items.slice(0, 2)} />
@@ -176,20 +154,6 @@ const Themes = ({ words: { revise, change, isBusy }, state, done, language }: Th
         </li>
       ))}
     </ol>
-    {state.isNewToReport && (
-      <div className="space-y-2">
-        {state.versionsLeft > 0 && (
-          <Button disabled={isBusy} onClick={() => revise.mutate()}>
-            Write a new version with what your customers said
-          </Button>
-        )}
-        <p className="max-w-[62ch] text-sm text-ink-soft">
-          {state.versionsLeft > 0
-            ? 'We’ll improve the report with what they say. You can still read this version.'
-            : 'You’ve used all the new versions for this report. Contact support if you need another.'}
-        </p>
-      </div>
-    )}
     <div className="flex flex-wrap items-center gap-4">
       <Button look="quiet" size="small" disabled={isBusy} onClick={() => change.mutate(null)}>
         Delete

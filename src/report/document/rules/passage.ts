@@ -15,7 +15,15 @@ const fields = {
   text: { text },
   list: { title: textOrNone, items: z.array(text) },
   table: { title: textOrNone, head: z.array(text), rows: z.array(z.array(text)), point: textOrNone },
-  finding: { headline: text, text, sure: text, check: text, wrongIf: text },
+  /** `mendedBy` is the id of the line or job that belongs to it. */
+  finding: {
+    headline: text,
+    text,
+    sure: text,
+    check: text,
+    wrongIf: text,
+    mendedBy: textOrNone.default(null),
+  },
   job: { text, words: textOrNone, minutes: z.int(), when: z.enum(jobTimes) },
   /** `yours` is a line of the owner's page, letter for letter, or null where one is missing; `ours` is null where theirs stays. */
   line: { yours: textOrNone, hears: text, ours: textOrNone },
@@ -105,7 +113,7 @@ export const passagesOf = <K extends PassageKind>(sections: readonly Section[], 
 
 /** Every text of a passage, in reading order; empty ones are left out. */
 export const textsOfPassage = ({ id: _, source: __, kind: ___, ...rest }: Passage): string[] =>
-  stringsIn(rest).filter((one) => one.trim() !== '');
+  stringsIn('mendedBy' in rest ? { ...rest, mendedBy: null } : rest).filter((one) => one.trim() !== '');
 
 const wordsOfCode = new Set<string>([...jobTimes, ...pieceKinds, ...personaIds]);
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
+import { textsOfPersona, textsOfSituation } from './buyer-texts.ts';
+import { textsOfPassage } from './passage.ts';
 import { asPlainText, asRichText } from './report-copy.ts';
-import { entriesOf } from './report-entries.ts';
 import { asMarkdown } from './report-markdown.ts';
 import { viewReport } from './report-view.ts';
 import { wholeReport } from './whole-report.ts';
@@ -11,6 +12,8 @@ const details = viewReport(stored);
 const cover = { targetMarket: 'Owners of small bakeries', productService: 'A sourdough kit' };
 const parts = wholeReport(cover, results, details);
 const titles = parts.map(({ title }) => title);
+// The page does not show these.
+const unshown = { scenes: [], influences: [], movedBy: '', lostBy: '' };
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 test('B10: the copied report holds everything that the page shows', () => {
@@ -18,7 +21,11 @@ test('B10: the copied report holds everything that the page shows', () => {
   const expected = [
     ...Object.values(cover),
     ...details.sections.map(({ title }) => title),
-    ...entriesOf(details).map((entry) => entry.text),
+    ...details.sections.flatMap(({ passages }) => passages.flatMap(textsOfPassage)),
+    ...details.personas.flatMap((persona) => textsOfPersona({ ...persona, ...unshown })),
+    ...details.situations.flatMap(textsOfSituation),
+    ...details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']),
+    ...details.unknowns,
     ...details.blanks.map((blank) => `[${blank.text}]`),
   ];
   expect(expected.filter((one) => !text.includes(bare(one)))).toEqual([]);

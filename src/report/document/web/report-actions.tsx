@@ -4,11 +4,11 @@ import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import type { CopyPart } from '../rules/report-copy.ts';
 import { asMarkdown } from '../rules/report-markdown.ts';
-import { copyReport } from './export/copy-report.ts';
+import { copyReport } from './copy-report.ts';
 import { markdownSavedToast } from './report-messages.ts';
 
 /** Written in the browser, from the same parts as the copied report. */
-function saveMarkdown(parts: readonly CopyPart[], name: string): void {
+export function saveMarkdown(parts: readonly CopyPart[], name: string): void {
   saveFile(new Blob([asMarkdown(parts)], { type: 'text/markdown;charset=utf-8' }), name);
   showToast(markdownSavedToast);
 }
@@ -16,13 +16,12 @@ function saveMarkdown(parts: readonly CopyPart[], name: string): void {
 type Props = {
   /** Absent for an earlier version. */
   makePdf?: (() => Promise<void>) | undefined;
-  /** The whole report, for the clipboard and for the file. */
+  /** The whole report. */
   parts: () => CopyPart[];
-  markdownName: string;
   children?: ReactNode;
 };
 
-export function ReportActions({ makePdf, parts, markdownName, children }: Props) {
+export function ReportActions({ makePdf, parts, children }: Props) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const download =
     makePdf &&
@@ -38,7 +37,6 @@ export function ReportActions({ makePdf, parts, markdownName, children }: Props)
           PDF
         </TextAction>
       )}
-      <TextAction onClick={() => saveMarkdown(parts(), markdownName)}>Markdown</TextAction>
       <TextAction onClick={() => copyReport(parts())}>Copy</TextAction>
       {children}
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Details } from '../../../platform/web/ui/details.tsx';
 import type { ShownDetails } from '../rules/report.ts';
 import type { ReportView } from '../rules/report-view.ts';
 import { websiteSentence } from '../rules/website-snapshot.ts';
@@ -32,24 +31,25 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-2">
+        {title}
         {labels}
-        {generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+        {generated !== null && <span className="ml-1 text-sm text-ink-soft">{generated}</span>}
         {actions && (
           <div className="-mx-2 flex flex-wrap items-center sm:ml-auto print:hidden">{actions}</div>
         )}
       </div>
-      {title}
     </header>
   );
 }
 
-/** What the customer wrote; below the short version. */
-export const OrderFold = (facts: Pick<Props, 'targetMarket' | 'productService'>) => (
-  <Details isRow title="Target market and product" className="border-y border-line">
-    <div className="pt-1 pb-5">
-      <Facts {...facts} generated={null} />
-    </div>
-  </Details>
+type RestsProps = Pick<Props, 'targetMarket' | 'productService' | 'disclaimer'>;
+
+/** What the customer wrote, what was read and who wrote the report; below the short version. */
+export const RestsOn = ({ disclaimer, ...facts }: RestsProps) => (
+  <>
+    <Facts {...facts} generated={null} />
+    {disclaimer}
+  </>
 );
 
 type DisclaimerProps = { website: ShownDetails['website'] | undefined; children: ReactNode };

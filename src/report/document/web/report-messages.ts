@@ -22,9 +22,11 @@ export const reportCopiedToast: ToastText = {
 };
 export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
 
-export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText => ({
-  title: 'Text Copied',
-  description: `“${name}” is on your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
+export const pieceCopiedToast = (hasBlanks: boolean): ToastText => ({
+  title: 'Copied',
+  description: hasBlanks
+    ? 'Fill in the placeholders in brackets before you use it.'
+    : 'It’s on your clipboard.',
 });
 
 export const markdownSavedToast: ToastText = {
@@ -55,10 +57,6 @@ export const tickFailedToast = failed(
   'We couldn’t save that. Check your connection and try again.',
 );
 
-export const versionRequestedToast = (revision: number): ToastText => ({
-  title: `Version ${revision} Requested`,
-  description: 'We’re writing it with your answers. You can still read this version.',
-});
 export const versionFailedToast = failed(
   'Request Failed',
   'We couldn’t request the new version. Your answers are saved. Please try again.',

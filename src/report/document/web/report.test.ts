@@ -36,8 +36,8 @@ test('copy and PDF toasts are the spec’s', () => {
 });
 
 test('a copied text says that blanks are to be filled only when it has any', () => {
-  expect(messages.pieceCopiedToast('A mail', true).description).toContain('Fill in the placeholders');
-  expect(messages.pieceCopiedToast('A mail', false).description).toBe('“A mail” is on your clipboard.');
+  expect(messages.pieceCopiedToast(true).description).toContain('Fill in the placeholders');
+  expect(messages.pieceCopiedToast(false).description).toBe('It’s on your clipboard.');
 });
 
 test('a failed PDF shows the server’s text, else the spec’s', () => {

@@ -5,7 +5,6 @@ const given = (changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
   questionId: 'questions-1f',
   question: 'Who decides?',
   answer: ' The office\n manager. ',
-  isSkipped: false,
   ...changes,
 });
 
@@ -22,7 +21,6 @@ it('an answer becomes what the customer said, with its question, on one line', (
 });
 
 it.each([
-  ['skipped', { isSkipped: true }],
   ['empty', { answer: '' }],
   ['blank', { answer: ' \n' }],
 ])('a question that is %s tells nothing', (_, changes) => {

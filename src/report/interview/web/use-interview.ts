@@ -4,14 +4,12 @@ import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { createAutoSaver, type SaveState, type Unsaved } from '../../../platform/web/api/auto-saver.ts';
 import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
-import { answerQuestion, getInterview, type InterviewView } from '../contract.ts';
+import { answerQuestion, getInterview } from '../contract.ts';
 
 export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;
 
-type TypedAnswer = { answer: string; isSkipped: boolean };
-export type Interview = ReturnType<typeof useInterview>;
+type TypedAnswer = { answer: string };
 
-const none: InterviewView = { questions: [], nextVersion: null };
 const pauseMs = 600;
 const isNoLongerAsked = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 /** There is no access. */
@@ -24,7 +22,7 @@ const keyOf = (analysisId: number) => `unsaved-answers:${analysisId}`;
 export function useInterview(analysisId: number) {
   const queryClient = useQueryClient();
   const params = { id: analysisId };
-  const { data = none } = useQuery({
+  const { data } = useQuery({
     queryKey: interviewKey(analysisId),
     queryFn: () => callEndpoint(getInterview, { params }),
   });
@@ -64,8 +62,10 @@ export function useInterview(analysisId: number) {
     };
   }, [saver]);
   return {
-    ...data,
-    questions: data.questions.map((question) => ({ ...question, ...typed[question.id] })),
+    /** Undefined until they are loaded. */
+    questions: data?.questions.map((question) => ({ ...question, ...typed[question.id] })),
+    hasNewWords: data?.hasNewWords ?? false,
+    nextVersion: data?.nextVersion ?? null,
     saving,
     onType: (questionId: string, change: TypedAnswer) => {
       setTyped((before) => ({ ...before, [questionId]: change }));

@@ -9,6 +9,7 @@ import { hasStatus, sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { readStored, store } from '../../../platform/web/api/tab-storage.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';
 import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { PageTitle } from '../../../platform/web/ui/page/page-title.tsx';
@@ -18,7 +19,7 @@ import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { truthOf } from '../../document/rules/passage.ts';
 import type { ReportView } from '../../document/rules/report-view.ts';
 import { wholeReport } from '../../document/rules/whole-report.ts';
-import { ReportActions } from '../../document/web/report-actions.tsx';
+import { ReportActions, saveMarkdown } from '../../document/web/report-actions.tsx';
 import { ReportBody } from '../../document/web/report-body.tsx';
 import { typesetReport } from '../../pdf/rules/typeset-report.ts';
 import { savePdf } from '../../pdf/web/download-pdf.ts';
@@ -126,8 +127,13 @@ function SharedReportView({ shared, linkId, linkKey }: Props) {
               )
             }
             parts={() => wholeReport(null, {}, details)}
-            markdownName={product.markdownFileName(null)}
-          />
+          >
+            <TextAction
+              onClick={() => saveMarkdown(wholeReport(null, {}, details), product.markdownFileName(null))}
+            >
+              Markdown
+            </TextAction>
+          </ReportActions>
         </div>
         <h2 className="sr-only">The report</h2>
         <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">

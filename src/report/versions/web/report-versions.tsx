@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
+import { Details } from '../../../platform/web/ui/details.tsx';
 import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import type { Analysis } from '../../contract.ts';
-import { versionsId } from '../../document/web/contents/report-contents.ts';
 import type { Revision } from '../contract.ts';
 import { useRevisions } from './use-revisions.ts';
 import { VersionChanges } from './version-changes.tsx';
@@ -16,22 +16,15 @@ const causes: Record<NonNullable<Revision['cause']>, string> = {
 const causeOf = ({ cause }: Revision): string =>
   cause === null ? 'The original.' : `Rewritten ${causes[cause]}.`;
 
-type Props = {
-  analysis: Analysis;
-  onRead: (revision: number) => void;
-  /** After an earlier version was read. */
-  takesFocus: boolean;
-};
+type Props = { analysis: Analysis; onRead: (revision: number) => void };
 
-/** Nothing is shown of a report that has only its first version. */
-export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
+/** The version that is being written, what the newest changed, and the earlier ones to read. */
+export function ReportVersions({ analysis, onRead }: Props) {
   const { revising, revision: current } = analysis;
   const { revisions, shareLinks, remove, isRemoving } = useRevisions(analysis);
   const [awaited, setAwaited] = useState<number | null>(null);
   if (revising && revising.revision !== awaited) setAwaited(revising.revision);
   const title = useRef<HTMLHeadingElement>(null);
-  const focusOnce = useEffectEvent(() => takesFocus && title.current?.focus());
-  useEffect(() => void focusOnce(), []);
   const failed = revising ? undefined : revisions.find(({ state }) => state === 'failed');
   const done = revisions.filter(({ state }) => state === 'done');
   const [newest, ...older] = done;
@@ -40,54 +33,48 @@ export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
     : awaited === current
       ? `Version ${current} is ready. You’re reading it now.`
       : '';
-  const isEmpty = message === '' && !failed && done.length < 2;
   return (
-    <div
-      id={versionsId}
-      className={isEmpty ? 'sr-only' : 'scroll-mt-16 border-y border-line py-5 lg:scroll-mt-6 print:hidden'}
-    >
-      {!isEmpty && (
-        <h3 ref={title} tabIndex={-1} data-section-focus className="label-mono text-ink-soft">
-          Versions
-        </h3>
-      )}
+    <div id="versions" className="scroll-mt-6 space-y-3 print:hidden">
       {/* Always in the page, so that a screen reader announces what appears in it. */}
-      <p role="status" className={message === '' ? 'sr-only' : 'mt-2 max-w-[68ch] font-display text-lg'}>
+      <p role="status" className="max-w-[68ch] font-medium empty:hidden">
         {message}
       </p>
       {failed && (
-        <div className="mt-3">
-          <Notice look="warn">
-            <p>
-              We couldn’t write version {failed.revision}. {failed.failure}
-            </p>
-          </Notice>
-        </div>
+        <Notice look="warn">
+          <p>
+            We couldn’t write version {failed.revision}. {failed.failure}
+          </p>
+        </Notice>
       )}
-      {older.length > 0 && shareLinks > 0 && (
-        <p className="mt-2 max-w-[68ch] text-sm">
-          {shareLinks === 1 ? 'Your share link shows' : `Your ${shareLinks} share links show`} version{' '}
-          {current}, too. You can end {shareLinks === 1 ? 'it' : 'them'} under “Share”.
-        </p>
-      )}
-      {analysis.report && !revising && <VersionChanges report={analysis.report} revision={current} />}
+      {analysis.report && current > 1 && !revising && <VersionChanges analysis={analysis} />}
       {newest && older.length > 0 && (
-        <ol className="mt-2 divide-y divide-line">
-          <Version revision={newest} isCurrent />
-          {older.map((revision) => (
-            <Version
-              key={revision.revision}
-              revision={revision}
-              isRemoving={isRemoving}
-              onRead={() => onRead(revision.revision)}
-              onRemove={() => {
-                remove(revision.revision);
-                // The button that had the focus disappears.
-                title.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
+        <Details isRow title={`${done.length} versions`} className="border-y border-line">
+          <h4 ref={title} tabIndex={-1} className="sr-only">
+            Versions
+          </h4>
+          {shareLinks > 0 && (
+            <p className="max-w-[68ch] text-sm">
+              {shareLinks === 1 ? 'Your share link shows' : `Your ${shareLinks} share links show`} version{' '}
+              {current}, too. You can end {shareLinks === 1 ? 'it' : 'them'} under “Share”.
+            </p>
+          )}
+          <ol className="divide-y divide-line">
+            <Version revision={newest} isCurrent />
+            {older.map((revision) => (
+              <Version
+                key={revision.revision}
+                revision={revision}
+                isRemoving={isRemoving}
+                onRead={() => onRead(revision.revision)}
+                onRemove={() => {
+                  remove(revision.revision);
+                  // The button that had the focus disappears.
+                  title.current?.focus();
+                }}
+              />
+            ))}
+          </ol>
+        </Details>
       )}
     </div>
   );

@@ -46,7 +46,7 @@ const sourceBlocks = ({ material, ledger, cast, plain, practitioner, psychologis
 
 const firstTask = `Write PART ONE of the report.
 - truth: the sharpest true thing, one or two sentences. opening: the case in two to four sentences. room: one or two sentences: are you full, or the one urgent risk; null if neither matters. jobs: the two to four first jobs: what, the words to use (null if none), the minutes. rests: one or two sentences on what this rests on; they say that the five buyers are invented and that no quote of theirs may be used as a testimonial.
-- findings: three. sure, check and wrongIf are one short sentence each. sure says what is certain and what is our judgement; it does not begin with its label. A check is something the owner can do in passing. The three checks use different things the owner has.
+- findings: three, each with the line or the first job that mends it (mendedBy: L or J and the place of its entry in lines or jobs, counted from 1, such as L3; null if none does). sure, check and wrongIf are one short sentence each. sure says what is certain and what is our judgement; it does not begin with its label. A check is something the owner can do in passing. The three checks use different things the owner has.
 - stages: the moments before they buy, in order; feel is a plain word for a feeling, or two. stagesPoint: what follows from them, two to four sentences, with a line to hand on where somebody else decides; null if nothing.
 - buyers: p1 to p5, in three sentences each, with the words that move and the words that lose them, and what they do on today's page. One buys easily; one should not buy.
 - reasons: why people who look don't buy, the heaviest first: the reason, what they think, what helps.

@@ -41,6 +41,8 @@ export const editorPrompt = (
   material: Material,
   sections: readonly Section[],
   suspicions: readonly Suspicion[],
+  /** A draft of the owner: the only passage to edit. */
+  only?: string,
 ): Prompt => ({
   version: 1,
   instructions,
@@ -48,7 +50,9 @@ export const editorPrompt = (
     ...materialBlocks(material),
     earlierBlock('report', passagesAsText(sections)),
     fencedData('suspicions', 'earlier-step', JSON.stringify(suspicions)),
-    'Return your edits.',
+    only === undefined
+      ? 'Return your edits.'
+      : `The owner wrote the passage ${only} and asks you about it alone. Return edits of ${only} only; the other passages are what it is read beside.`,
   ].join('\n\n'),
   schemaName: 'editor',
 });

@@ -19,6 +19,16 @@ const finding = z.strictObject({
   sure: z.string(),
   check: z.string(),
   wrongIf: z.string(),
+  // Answers that were recorded before it was asked for have none; a default is not allowed in a strict schema.
+  mendedBy: z.preprocess(
+    (given) => given ?? null,
+    z
+      .string()
+      .nullable()
+      .describe(
+        'What mends it: L and the number of its entry in lines, or J and that of its entry in jobs, such as L3',
+      ),
+  ),
 });
 const job = z.strictObject({ text: z.string(), words, minutes });
 const line = z.strictObject({

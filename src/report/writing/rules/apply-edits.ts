@@ -4,7 +4,7 @@ import type { Edit } from './answers.ts';
 export type Edited = { sections: Section[]; applied: Edit[]; refused: Edit[] };
 
 /** Fields that code owns: a line of the owner's page is theirs, letter for letter. */
-const kept = new Set(['id', 'kind', 'source', 'persona', 'when', 'piece', 'yours', 'minutes']);
+const kept = new Set(['id', 'kind', 'source', 'persona', 'when', 'piece', 'yours', 'minutes', 'mendedBy']);
 
 /** Exact replacements: what is found not once in its passage is left alone. */
 export function applyEdits(sections: readonly Section[], edits: readonly Edit[]): Edited {

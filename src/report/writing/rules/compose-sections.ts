@@ -19,7 +19,7 @@ export function composeSections(first: FirstPart, second: SecondPart, given: Giv
   return sectionsOf(
     given,
     [
-      ['short', shortVersion(first)],
+      ['short', shortVersion(first, given.snapshot)],
       [
         'stages',
         [
@@ -75,7 +75,7 @@ export function composeSections(first: FirstPart, second: SecondPart, given: Giv
 
 export const composeExpress = (answer: ExpressAnswer, given: Given): Section[] =>
   sectionsOf(given, [
-    ['short', shortVersion(answer)],
+    ['short', shortVersion(answer, given.snapshot)],
     ['buyers', buyers(answer)],
     ['reasons', sums(answer)],
     ['lines', pageLines(answer, given.snapshot)],
@@ -120,8 +120,10 @@ function sectionsOf({ language, modules }: Given, parts: readonly Part[], ownTit
     });
 }
 
+const idOf = (section: SectionId, at: number): string => `${section}-${at + 1}`;
+
 const numbered = (written: Written, section: SectionId, at: number): Passage =>
-  ({ ...written, id: `${section}-${at + 1}`, source: 'us' }) as Passage;
+  ({ ...written, id: idOf(section, at), source: 'us' }) as Passage;
 
 const text = (given: string | null): Written[] => (given ? [{ kind: 'text', text: given }] : []);
 const list = (items: string[], title: string | null = null): Written => ({ kind: 'list', title, items });
@@ -140,21 +142,31 @@ const table = (
 const tableOf = ({ title, head, rows, point }: FirstPart['sums'][number]): Written =>
   table(title, head, rows, point);
 
-const shortVersion = ({
-  truth,
-  opening,
-  room,
-  findings,
-  jobs,
-  rests,
-}: Pick<FirstPart, 'truth' | 'opening' | 'room' | 'findings' | 'jobs' | 'rests'>): Written[] => [
-  { kind: 'text', text: `**${truth.replaceAll('**', '')}**` },
-  ...text(opening),
-  ...text(room),
-  ...jobs.map((one): Written => ({ kind: 'job', when: 'now', ...one })),
-  ...findings.map((one): Written => ({ kind: 'finding', ...one })),
-  ...text(rests),
-];
+function shortVersion(
+  answer: Pick<FirstPart, 'truth' | 'opening' | 'room' | 'findings' | 'jobs' | 'rests' | 'lines'>,
+  snapshot: WebsiteSnapshot,
+): Written[] {
+  const { truth, opening, room, findings, jobs, rests } = answer;
+  const texts = [
+    { kind: 'text', text: `**${truth.replaceAll('**', '')}**` } as const,
+    ...text(opening),
+    ...text(room),
+  ];
+  const lines = writtenLines(answer, snapshot);
+  /** The author counts its lines (L) and its first jobs (J) from 1. */
+  const idAt = (place: string | null): string | null => {
+    const [, sign, number] = /^\W*([LJ])\W*(\d+)/i.exec(place ?? '') ?? [];
+    const at = Number(number) - 1;
+    if (sign?.toUpperCase() === 'J') return jobs[at] ? idOf('short', texts.length + at) : null;
+    return lines[at] ? idOf('lines', lines.slice(0, at).filter((one) => one !== null).length) : null;
+  };
+  return [
+    ...texts,
+    ...jobs.map((one): Written => ({ kind: 'job', when: 'now', ...one })),
+    ...findings.map((one): Written => ({ kind: 'finding', ...one, mendedBy: idAt(one.mendedBy) })),
+    ...text(rests),
+  ];
+}
 const buyers = (answer: Pick<FirstPart, 'buyers'>): Written[] =>
   answer.buyers
     .toSorted((a, b) => a.persona.localeCompare(b.persona))
@@ -173,17 +185,20 @@ const questions = (answer: Pick<SecondPart, 'questions'>): Written[] =>
  * The page's own lines are cut by code from what was read; a number that is not on the page makes no line. Lines that do not
  * follow each other on the page are not joined as if they did.
  */
-function pageLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): Written[] {
+function writtenLines(answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): (Written | null)[] {
   const known = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
-  return answer.lines.flatMap(({ yours, hears, ours }): Written[] => {
+  return answer.lines.map(({ yours, hears, ours }): Written | null => {
     const ids = yours.map((id) => id.replace(/[[\]\s]/g, '')).filter((id) => known.has(id));
-    if (yours.length > 0 && ids.length === 0) return [];
-    if (ids.length === 0 && ours === null) return [];
+    if (yours.length > 0 && ids.length === 0) return null;
+    if (ids.length === 0 && ours === null) return null;
     const quoted = ids.map((id, at) => {
       const [page, number] = id.split(':');
       const joint = at === 0 ? '' : ids[at - 1] === `${page}:${Number(number) - 1}` ? ' ' : ' … ';
       return `${joint}${known.get(id)}`;
     });
-    return [{ kind: 'line', yours: quoted.length > 0 ? quoted.join('') : null, hears, ours }];
+    return { kind: 'line', yours: quoted.length > 0 ? quoted.join('') : null, hears, ours };
   });
 }
+
+const pageLines = (answer: Pick<FirstPart, 'lines'>, snapshot: WebsiteSnapshot): Written[] =>
+  writtenLines(answer, snapshot).filter((line) => line !== null);

@@ -18,7 +18,8 @@ export function withContentIds({
   const repeatsCustomers = createQuoteFinder(
     ledger.facts.flatMap(({ said }) => said?.quotes.map(({ text }) => text) ?? []),
   );
-  return sections.map((section) => ({
+  const renamed = new Map<string, string>();
+  const named = sections.map((section) => ({
     ...section,
     passages: section.passages.map((passage): Passage => {
       const texts = textsOfPassage(passage);
@@ -27,7 +28,16 @@ export function withContentIds({
       let id = `${section.id}-${hash}`;
       for (let again = 2; used.has(id); again += 1) id = `${section.id}-${hash}-${again}`;
       used.add(id);
+      renamed.set(passage.id, id);
       return { ...passage, id, source: texts.some(repeatsCustomers) ? 'customers' : 'us' };
     }),
+  }));
+  return named.map((section) => ({
+    ...section,
+    passages: section.passages.map((passage) =>
+      passage.kind === 'finding'
+        ? { ...passage, mendedBy: renamed.get(passage.mendedBy ?? '') ?? null }
+        : passage,
+    ),
   }));
 }

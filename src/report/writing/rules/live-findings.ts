@@ -53,7 +53,7 @@ const asSection = ({ findings }: z.infer<typeof findingsSchema>): Section => ({
   title: '',
   module: null,
   passages: findings.map((one, at) => ({
-    ...{ id: `${at}`, source: 'us', kind: 'finding', sure: '', check: '', wrongIf: '' },
+    ...{ id: `${at}`, source: 'us', kind: 'finding', sure: '', check: '', wrongIf: '', mendedBy: null },
     ...one,
   })),
 });

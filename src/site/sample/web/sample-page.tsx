@@ -18,7 +18,7 @@ import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { viewReport } from '../../../report/document/rules/report-view.ts';
 import { ReportBody } from '../../../report/document/web/report-body.tsx';
-import { Disclaimer, OrderFold, ReportHeader } from '../../../report/document/web/report-header.tsx';
+import { Disclaimer, ReportHeader, RestsOn } from '../../../report/document/web/report-header.tsx';
 import { typeset, typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { PriceBar } from '../../landing/web/price-bar.tsx';
 import { QuestionList } from '../../landing/web/questions.tsx';
@@ -109,18 +109,12 @@ export default function Sample() {
         <ReportBody
           results={{}}
           details={details}
-          disclaimer={
-            <>
-              <OrderFold targetMarket={order.targetMarket} productService={order.productService} />
-              {disclaimer}
-            </>
-          }
-          besideContents={
-            <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
-              <a className="text-link font-medium" href={orderAddress}>
-                {callToAction}
-              </a>
-            </p>
+          restsOn={
+            <RestsOn
+              targetMarket={order.targetMarket}
+              productService={order.productService}
+              disclaimer={disclaimer}
+            />
           }
         />
         {talk.length > 0 && <AskABuyer talk={talk} recorded={recorded} />}

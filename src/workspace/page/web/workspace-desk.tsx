@@ -1,10 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { linkKeyIn } from '../../../access/web/key-in-address.ts';
 import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { product } from '../../../platform/rules/product.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
-import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Card } from '../../../platform/web/ui/page/card.tsx';
 import { without } from '../../../platform/web/ui/search-parameters.ts';
 import { useNow } from '../../../platform/web/ui/use-now.ts';
@@ -34,8 +33,6 @@ import { PaymentStep } from '../../pay/web/payment-step.tsx';
 import { NewAnalysis } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
-
-const KeyList = lazy(() => import('../../../connect/keys/web/key-list.tsx'));
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
@@ -86,14 +83,8 @@ export const WorkspaceDesk = memo(function WorkspaceDesk({ analysis, isForAdmini
           opensChat={opened === 'chat'}
         />
       )}
-      {analysis !== null && state === 'completed' && !isForAdministrator && (
-        <Disclosure title="Keys for your programs">
-          <Suspense fallback={<Loading />}>
-            <KeyList reportId={analysis.id} />
-          </Suspense>
-        </Disclosure>
-      )}
-      {analysis !== null && !isForAdministrator && (
+      {/* A finished report has them in its menu. */}
+      {analysis !== null && state !== 'completed' && !isForAdministrator && (
         <Disclosure title="Your data">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
             <p className="max-w-[60ch] text-ink-soft">

@@ -98,7 +98,7 @@ export default function WorkspacePage() {
         tagline={product.tagline}
         headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
       >
-        <div className="page-width space-y-12 py-8 sm:py-12">
+        <div className="page-width space-y-9 py-5 sm:py-7">
           {/* What the server does not know, it does not render: a mailed key, an administrator, what was typed. */}
           {adminView === 'checking' || (!isMounted && report === null) ? (
             <Opening />

@@ -13,7 +13,6 @@ import {
 import { product } from '../../../platform/rules/product.ts';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import type { Analysis } from '../../../report/contract.ts';
-import { wordsId } from '../../../report/document/web/contents/report-contents.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { type TalkRequest, talkCardId, talkCards } from '../../../talk/web/talk-cards.ts';
 import { TalkSheet } from '../../talk/web/talk-sheet.tsx';
@@ -21,9 +20,6 @@ import { useBuyerTalk } from '../../talk/web/use-buyer-talk.ts';
 import { OrderAnother } from './new-analysis.tsx';
 import { ReportView } from './report-view.tsx';
 import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
-
-/** What real customers wrote; only people who may talk can add it. */
-const WordsSection = lazy(() => import('../../../report/customer-words/web/words-section.tsx'));
 
 /** A report is long: what arrives for its buttons is rendered with it when there is time. */
 const OwnReport = memo(ReportView);
@@ -51,34 +47,19 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
     if (opensChat) askMainBuyer();
   }, [opensChat]);
   const hasAnswer = report !== null;
-  const language = report?.language ?? 'en';
-  const afterwards = useMemo(
-    () => (
-      <>
-        {!isForAdministrator && (
-          <div id={wordsId} className="scroll-mt-16 lg:scroll-mt-6 print:hidden">
-            <InBrowser>
-              <WordsSection analysisId={id} language={language} />
-            </InBrowser>
-          </div>
-        )}
-        <InteractiveBuyerFeatures open={cards.open} offered={cards.offered} />
-      </>
-    ),
-    [id, isForAdministrator, language, cards.open, cards.offered],
-  );
   return (
     <>
       <h1 className="sr-only">
         {report?.businessName ? `${report.businessName}: ${product.name} report` : `${product.name} report`}
       </h1>
       {/* The report's title is the largest heading of its page. */}
-      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
+      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-2' : 'space-y-6'}>
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>
-        <OwnReport analysis={analysis} talk={talk} afterwards={afterwards} />
+        <OwnReport analysis={analysis} talk={talk} />
       </section>
+      <InteractiveBuyerFeatures open={cards.open} offered={cards.offered} />
       {talk && <TalkSheet ref={sheet} analysisId={id} personas={report?.personas ?? []} />}
       <OrderAnother analysis={analysis} />
     </>

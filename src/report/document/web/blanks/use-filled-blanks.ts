@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { blankKey, type FilledBlanks } from '../../rules/copy-blanks.ts';
-import type { BlankEditing } from './blank-fields.tsx';
+import { blankKey } from '../../rules/copy-blanks.ts';
 
 type Values = Readonly<Record<string, string>>;
 const prefix = 'innerbuyer-blanks-';
@@ -33,20 +32,17 @@ export function forgetBlanks(analysisId?: number | string): void {
 const withoutMarkup = (value: string): string => value.replace(/[[\]|]|\*\*/g, '');
 
 /** What the customer fills into the blanks stays in this browser: the server never has it. */
-export function useFilledBlanks(
-  analysisId: number,
-  isMine: boolean,
-): { filled: FilledBlanks; editing: BlankEditing | null } {
-  const [typed, setTyped] = useState<Values>({});
+export function useFilledBlanks(analysisId: number, isMine: boolean) {
+  const [typed, setTyped] = useState<Values | null>(null);
   // Only after the first render, which must equal the server's.
-  useEffect(() => setTyped(isMine ? read(analysisId) : {}), [analysisId, isMine]);
+  useEffect(() => setTyped(isMine ? read(analysisId) : null), [analysisId, isMine]);
   return useMemo(() => {
-    const fill = (name: string, value: string) => {
-      const values = { ...typed, [blankKey(name)]: withoutMarkup(value) };
-      setTyped(values);
-      keep(analysisId, values);
+    const values = Object.entries(typed ?? {}).map(([key, value]) => [key, value.trim()] as const);
+    const set = (name: string, value: string) => {
+      const next = { ...typed, [blankKey(name)]: withoutMarkup(value) };
+      setTyped(next);
+      keep(analysisId, next);
     };
-    const trimmed = Object.entries(typed).map(([key, value]) => [key, value.trim()] as const);
-    return { filled: new Map(trimmed), editing: isMine ? { typed, fill } : null };
-  }, [typed, analysisId, isMine]);
+    return { filled: new Map(values), fill: typed && { typed, set } };
+  }, [typed, analysisId]);
 }

@@ -1,9 +1,7 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FilledBlanks } from './filled-blanks.ts';
+import { Blanks } from '../blanks/blanks.tsx';
 import { Markup } from './markup.tsx';
-import { MarkupCopy, PieceButtons } from './markup-copy.tsx';
 
 const html = (content: string, more: Partial<Parameters<typeof Markup>[0]> = {}) =>
   renderToStaticMarkup(<Markup content={content} label="Chapter" {...more} />);
@@ -41,51 +39,19 @@ test('copy has a label, its blanks are marked, and a label in it is no blank', (
   expect(card).toMatch(/<figcaption[^>]*>.*E-mail · for Gillian · Reply/);
   expect(card.match(/<mark[^>]*>[^<]*<\/mark>/g)).toEqual([expect.stringContaining('>[name]<')]);
   expect(html('» <b>Yes</b> [<img src=x>]')).not.toMatch(/<(b|img)\b/);
-  expect(html('» Yes')).toContain('Text to paste');
 });
 
-const drawn: ReactElement<{ children: ReactNode }>[] = [];
-const Buttons = (props: ComponentProps<typeof PieceButtons>) => {
-  drawn.unshift(PieceButtons(props));
-  return drawn[0];
-};
-
-test('copy is copied and tested as plain text, with what fills its blanks and without its label', () => {
-  const copied: unknown[] = [];
-  const tested: string[] = [];
-  const element = MarkupCopy({
-    copy: {
-      kind: 'copy',
-      channel: 'E-mail',
-      audience: '',
-      place: '',
-      paragraphs: [
-        [
-          { text: 'Dear [name],\n', bold: false },
-          { text: 'yes', bold: true },
-        ],
-        [{ text: 'Sam', bold: false }],
-      ],
-    },
-    onCopyPiece: (piece) => copied.push(piece),
-    onTestPiece: (text) => tested.push(text),
-  });
+test('a blank is a field in its place for its owner, and filled in for everybody', () => {
   const filled = new Map([['name', 'Ida']]);
-  renderToString(
-    <FilledBlanks value={filled}>
-      <Buttons {...element.props.children[0].props.children[1].props} />
-    </FilledBlanks>,
+  const shown = (fill: { typed: Record<string, string>; set: () => void } | null) =>
+    renderToStaticMarkup(
+      <Blanks value={{ filled, fill }}>
+        <Markup content="» Dear [name], yes" label="Chapter" />
+      </Blanks>,
+    );
+  expect(shown({ typed: { name: 'Ida' }, set: () => undefined })).toMatch(
+    /<input aria-label="Fill in: name"[^>]*value="Ida"/,
   );
-  const [test, copy] = (drawn[0]?.props.children ?? []) as ReactElement<ComponentProps<'button'>>[];
-  expect(test?.props['aria-label']).toBe('Ask all five about this line: E-mail');
-  test?.props.onClick?.({} as never);
-  expect(tested).toEqual(['Dear Ida,\nyes\n\nSam']);
-  expect(copy?.props['aria-label']).toBe('Copy text: E-mail');
-  copy?.props.onClick?.({} as never);
-  expect(copied).toEqual([{ name: 'E-mail', text: 'Dear Ida,\nyes\n\nSam' }]);
-});
-
-test('a text to paste has its own button only where copying is offered', () => {
-  expect(html('» New words')).not.toContain('<button');
-  expect(html('» New words', { onCopyPiece: () => undefined })).toContain('Copy text: Text to paste');
+  expect(shown(null)).toMatch(/<mark[^>]*>Ida<\/mark>/);
+  expect(shown(null)).toContain('aria-label="Copy: Dear Ida, yes"');
 });

@@ -1,7 +1,7 @@
-import type { Inline, QuoteLabel } from '../../rules/report-markup.ts';
-import { MarkupCopy, type PieceActions } from './markup-copy.tsx';
+import { type Inline, plainText, type QuoteLabel } from '../../rules/report-markup.ts';
+import { WithBlanks } from '../blanks/blanks.tsx';
+import { MarkupCopy } from './markup-copy.tsx';
 import { type Part, partsOf, splitSpeaker } from './markup-parts.ts';
-import { MarkupWords } from './markup-words.tsx';
 
 type MarkupQuotesProps = { quotes: Inline[][]; label: QuoteLabel | null; speakers: readonly string[] };
 
@@ -40,7 +40,8 @@ function MarkupQuotes({ quotes, label, speakers }: MarkupQuotesProps) {
               </span>
             )}
             <span className="min-w-0">
-              <MarkupWords of={words} isVerbatim={isVerbatim} />
+              {/* The words of a website are shown as they are. */}
+              {isVerbatim ? plainText(words) : <WithBlanks of={words} />}
             </span>
           </p>
         ))}
@@ -50,7 +51,7 @@ function MarkupQuotes({ quotes, label, speakers }: MarkupQuotesProps) {
   );
 }
 
-type Settings = PieceActions & {
+type Settings = {
   /** Accessible name of its tables. */
   label: string;
   /** The people whose name before a colon marks a line of dialogue. */
@@ -79,22 +80,22 @@ const measure = 'max-w-[68ch]';
 type PartProps = Settings & { part: Part; mainHeadings: 1 | 2; tables: readonly Part[] };
 
 function MarkupPart({ part, mainHeadings, label, tables, ...settings }: PartProps) {
-  const { speakers = [], onCopyPiece, onTestPiece } = settings;
+  const { speakers = [] } = settings;
   switch (part.kind) {
     case 'heading':
       return part.level <= mainHeadings ? (
-        <h4 className={`${measure} pt-6 font-display text-2xl leading-tight font-semibold first:pt-0`}>
+        <h4 className={`${measure} pt-4 font-display text-xl leading-tight font-semibold first:pt-0`}>
           {part.text}
         </h4>
       ) : (
-        <h5 className={`${measure} pt-3 font-display text-xl leading-tight font-semibold first:pt-0`}>
+        <h5 className={`${measure} pt-2 font-display text-lg leading-tight font-semibold first:pt-0`}>
           {part.text}
         </h5>
       );
     case 'paragraph':
       return (
         <p className={measure}>
-          <MarkupWords of={part.inlines} />
+          <WithBlanks of={part.inlines} />
         </p>
       );
     case 'list':
@@ -102,7 +103,7 @@ function MarkupPart({ part, mainHeadings, label, tables, ...settings }: PartProp
     case 'quotes':
       return <MarkupQuotes quotes={part.quotes} label={part.label} speakers={speakers} />;
     case 'copy':
-      return <MarkupCopy copy={part} onCopyPiece={onCopyPiece} onTestPiece={onTestPiece} />;
+      return <MarkupCopy copy={part} />;
     case 'table':
       return (
         <MarkupTable
@@ -121,7 +122,7 @@ const MarkupList = ({ items }: { items: Inline[][] }) => (
     {items.map((item, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
       <li key={row}>
-        <MarkupWords of={item} />
+        <WithBlanks of={item} />
       </li>
     ))}
   </ul>
@@ -173,7 +174,7 @@ const MarkupTable = ({ head, rows, label }: TableProps) => {
                       {head[at]}
                     </span>
                   )}
-                  <MarkupWords of={[{ text: cell, bold: false }]} />
+                  <WithBlanks of={[{ text: cell, bold: false }]} />
                 </td>
               ))}
             </tr>
