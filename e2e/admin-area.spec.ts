@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import type { Problem } from '../src/admin/today/rules/problems.ts';
+import type { Problem } from '../src/admin/problems/rules/problems.ts';
 import { openAsAdministrator } from './administrator.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';

@@ -9,6 +9,7 @@ import * as journal from '../src/platform/journal/schema.ts';
 import * as mail from '../src/platform/mail/schema.ts';
 import * as model from '../src/platform/model/schema.ts';
 import * as report from '../src/report/schema.ts';
+import * as worth from '../src/report/worth/schema.ts';
 import * as talk from '../src/talk/schema.ts';
 
 /** Every table of the product, by its TypeScript name. */
@@ -25,4 +26,5 @@ export const tables = {
   ...promo,
   ...report,
   ...talk,
+  ...worth,
 };

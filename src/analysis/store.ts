@@ -140,7 +140,7 @@ export const grantToVisitor = (
 /** Newest first; keyset paging, so page 1,000 costs as much as page 1. */
 export async function listAnalysesBefore(
   db: Queryable,
-  page: { before: number | null; userId: string | null; limit: number },
+  page: { before: number | null; userId: string; limit: number },
 ): Promise<AnalysisListRow[]> {
   return db
     .select(listColumns)
@@ -148,7 +148,7 @@ export async function listAnalysesBefore(
     .where(
       and(
         page.before === null ? undefined : lt(analysisRequests.id, page.before),
-        page.userId === null ? undefined : eq(analysisRequests.userId, page.userId),
+        eq(analysisRequests.userId, page.userId),
       ),
     )
     .orderBy(desc(analysisRequests.id))
@@ -186,7 +186,7 @@ export async function findUnpaidWithoutReminder(
 
 type Counters = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 
-/** Answered by the list's index alone. */
+/** Answered by an index alone. */
 export async function countAnalyses(db: Queryable, monthStart: Date): Promise<Counters> {
   const { rows } = await db.execute<Counters>(sql`
     select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,

@@ -98,6 +98,8 @@ export const closedBooks = pgTable('closed_books', {
   currency: text('currency').notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
   paidAt: at('paid_at').notNull(),
+  /** Its invoice keeps no number of the order. */
+  invoiceNumber: text('invoice_number'),
   closedAt: at('closed_at').notNull(),
 });
 

@@ -5,7 +5,7 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { mailPrivateLink } from '../../src/access/private-links.ts';
 import { users } from '../../src/access/schema.ts';
-import { listProblemFacts } from '../../src/admin/today/store.ts';
+import { listProblemFacts } from '../../src/admin/problems/store.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { deliverMail } from '../../src/mails.ts';
 import { remindOfUnpaid } from '../../src/payment/pay/remind-of-unpaid.ts';

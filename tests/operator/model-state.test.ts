@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { ModelState } from '../../src/admin/model/contract.ts';
+import type { ModelState } from '../../src/admin/status/contract.ts';
 import { modelKeys, modelWindows } from '../../src/platform/model/schema.ts';
 
 const shop = await openTestShop();
@@ -9,12 +9,12 @@ const { app, deps } = shop;
 const { keyId } = deps.modelSetup;
 const { sender } = await hireAdministrator(shop);
 const read = async (): Promise<ModelState> =>
-  (await app.inject({ url: '/api/admin/model', ...sender })).json();
+  (await app.inject({ url: '/api/admin/status', ...sender })).json().model;
 
 describe('18: the model in the admin area', () => {
   it('18: says what is configured and shows no part of the key', async () => {
-    const answer = await app.inject({ url: '/api/admin/model', ...sender });
-    expect(answer.json()).toMatchObject({
+    const answer = await app.inject({ url: '/api/admin/status', ...sender });
+    expect(answer.json().model).toMatchObject({
       provider: 'openai-compatible',
       host: new URL(shop.llm.url).host,
       models: { strong: 'strong', fast: 'fast' },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fakedProgress } from '../../harness/fixtures/analysis/faked-progress.ts';
 import type { ResponseOf } from '../../src/access/http/contract/endpoint.ts';
 import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
-import type { adminCounters } from '../../src/admin/orders/contract/admin-analyses.ts';
+import type { adminCounters } from '../../src/admin/reports/contract.ts';
 import type { getShopSettings } from '../../src/payment/pay/contract.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
 import { type Analysis, analysisSummarySchema } from '../../src/report/follow/contract.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { ReportAttempt, ReportRun } from '../../platform/journal/dependencies.ts';
 import { fencedTransaction } from '../../platform/journal/fenced-transaction.ts';
 import { recordAssembled } from '../../platform/journal/store.ts';
-import { queueMail } from '../../platform/mail/store.ts';
+import { queueMail, queueMailAgain } from '../../platform/mail/store.ts';
 import { countReport } from '../../platform/telemetry/metrics.ts';
 import { inSpan } from '../../platform/telemetry/tracing.ts';
 import type { Results } from '../document/rules/report.ts';
@@ -48,11 +48,15 @@ export const completeRevision = (run: ReportRun, { revision, report }: Finished)
   fencedTransaction(run, async (tx) => {
     const finishedAt = run.deps.now();
     const { analysisId } = revision;
-    if (!(await lockAnalysis(tx, analysisId))) return;
+    const analysis = await lockAnalysis(tx, analysisId);
+    if (!analysis) return;
     if (!(await finishRevision(tx, { analysisId, revision: revision.revision, finishedAt }))) return;
     await saveReport(tx, analysisId, report, revision.revision);
     const { businessName } = report.details;
     const resultTitles = titlesOf(report.results);
     await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });
     await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
+    // The customer did not ask for it on the page.
+    if (revision.cause === 'rewrite')
+      await queueMailAgain(tx, run.deps.jobs, mailAbout(analysis, 'report-ready'));
   });

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { identities, users } from '../../../access/schema.ts';
 import { analysisRequests } from '../../../analysis/schema.ts';
-import { closedBooks, payments } from '../../../payment/schema.ts';
+import { closedBooks, invoices, payments } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { type JobKey, jobKeys } from '../../../platform/jobs/job-indexes.ts';
 
@@ -51,6 +51,7 @@ export const customerTables: Record<
   voice_clips: { ofAnalyses: ofAnalysis },
   phone_call_sessions: { ofAnalyses: ofRequest },
   analysis_notes: { ofAnalyses: ofAnalysis },
+  report_worth: { ofAnalyses: ofAnalysis },
   refund_requests: { ofAnalyses: ofAnalysis },
   users: 'of-user',
   identities: 'of-user',
@@ -75,6 +76,7 @@ export const customerTables: Record<
   administrator_second_factors: { kept: 'the shop’s own' },
   model_keys: { kept: 'the shop’s own key of the language model, by hash' },
   model_windows: { kept: 'counts only' },
+  money_days: { kept: 'counts and sums only' },
 };
 
 /** A job's data refers to the customer by one of these ids; each has an index (platform/jobs/job-indexes.ts). */
@@ -111,8 +113,9 @@ export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record
 export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where ${await jobsOf(tx, ids)}`);
   const taken = await tx
-    .select()
+    .select({ ...getTableColumns(payments), invoiceNumber: invoices.number })
     .from(payments)
+    .leftJoin(invoices, eq(invoices.analysisId, payments.analysisId))
     .where(inArray(payments.analysisId, [...ids]));
   for (const {
     providerCaptureId,
@@ -122,6 +125,7 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
     currency,
     status,
     createdAt,
+    invoiceNumber,
   } of taken) {
     if (providerCaptureId === null) continue;
     const book = {
@@ -132,6 +136,7 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
       currency,
       status,
       paidAt: createdAt,
+      invoiceNumber,
     };
     await tx
       .insert(closedBooks)
