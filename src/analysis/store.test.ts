@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(ids.length).toBeGreaterThanOrEqual(7);
   });
 
-  it('reads the primary key’s index, never the whole table, and no large column', async () => {
+  it('reads an index that begins with the id, never the whole table, and no large column', async () => {
     const query = db
       .select({ id: analysisRequests.id })
       .from(analysisRequests)
@@ -60,7 +60,7 @@ describe('the list', () => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(sql`explain ${query}`);
     });
-    expect(JSON.stringify(plan.rows)).toContain('analysis_requests_pkey');
+    expect(JSON.stringify(plan.rows)).toMatch(/analysis_requests_(pkey|list)/);
     const [row] = await listAnalysesBefore(db, { before: null, userId: 'lister', limit: 1 });
     expect(Object.keys(row ?? {})).not.toContain('websiteContent');
   });

@@ -71,9 +71,9 @@ export async function listPayments(
 export async function listClosedPayments(db: Queryable, days: Days): Promise<BookedPayment[]> {
   const { rows } = await db.execute<BookedPayment>(sql`
     select 0 as id, null as "analysisId", extract(epoch from paid_at)::float8 * 1000 as "paidAtMs", capture_id as "captureId",
-      amount_cents as "amountCents", case when status = 'reversed' then amount_cents else refunded_cents end as "refundedCents",
-      invoice_number as invoice, tax_name as "taxName", tax_percent as "taxPercent", null as "promoCode",
+      b.amount_cents as "amountCents",
+      case when status = 'reversed' then b.amount_cents else refunded_cents end as "refundedCents", invoice_number as invoice, tax_name as "taxName", tax_percent as "taxPercent", null as "promoCode",
       status || ', order deleted' as status
-    from closed_books left join invoices on number = invoice_number where ${within(sql`paid_at`, days)} order by paid_at`);
+    from closed_books b left join invoices on number = invoice_number where ${within(sql`paid_at`, days)} order by paid_at`);
   return rows;
 }

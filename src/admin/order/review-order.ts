@@ -62,7 +62,7 @@ export async function reviewOrder({ db, now, payments, budget }: Deps, actor: Ac
       invoice: invoice?.number ?? null,
     },
     steps: await listSteps(db, row),
-    spent: presentSpent(ledger, budget.usd[standingOf(row)]),
+    spent: presentSpent(ledger, row, budget.usd[standingOf(row)]),
     versions: revisions.map(isoDates),
     editor: report?.details?.qualityReport ?? null,
     sharedChats: sharedChats.map(isoDates),
@@ -125,13 +125,18 @@ async function listSteps(db: Queryable, { id, status }: AnalysisRow) {
   }));
 }
 
-function presentSpent(ledger: Awaited<ReturnType<typeof readLedger>>, mostUsd: number) {
+function presentSpent(
+  ledger: Awaited<ReturnType<typeof readLedger>>,
+  { status }: AnalysisRow,
+  mostUsd: number,
+) {
   const kinds = costKinds.map((kind) => ({ kind, ...ledger[kind] }));
   return {
     kinds: kinds
       .filter(({ attempts, costMicroUsd }) => attempts > 0 || costMicroUsd > 0)
       .map(({ kind, done, open, attempts, costMicroUsd }) => ({
-        ...{ kind, done, costMicroUsd },
+        ...{ kind, costMicroUsd },
+        done: kind === 'report' && status === 'completed' ? 1 : done,
         failed: Math.max(0, attempts - done - open),
       })),
     totalMicroUsd: kinds.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0),

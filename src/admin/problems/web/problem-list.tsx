@@ -62,7 +62,7 @@ function ProblemEntry({ problem, payments }: { problem: Problem; payments: Payme
           {what} <span className="text-ink-soft">{advice}</span>
         </p>
         {quote && <VendorQuote words={quote} />}
-        <p className="flex flex-wrap gap-x-3 font-mono text-xs text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 font-mono text-xs text-ink-soft">
           <OrderNumbers ids={ids} />
           {since && (
             <span>
@@ -88,14 +88,15 @@ function ProblemEntry({ problem, payments }: { problem: Problem; payments: Payme
   );
 }
 
-const shownAtFirst = 6;
+const numbersAtFirst = 6;
+const paymentsAtFirst = 3;
 
 function OrderNumbers({ ids }: { ids: readonly number[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const more = ids.length - shownAtFirst;
+  const more = ids.length - numbersAtFirst;
   return (
     <>
-      {(isWhole ? ids : ids.slice(0, shownAtFirst)).map((id) => (
+      {(isWhole ? ids : ids.slice(0, numbersAtFirst)).map((id) => (
         <OrderLink key={id} id={id} />
       ))}
       {more > 0 && !isWhole && (
@@ -133,30 +134,36 @@ function PaymentList({ payments }: { payments: readonly PaymentProblem[] }) {
     change: (troubleId: number) => callEndpoint(settlePaymentTrouble, { params: { troubleId } }),
     failed: ['Not Done', 'We could not save that. Please try again.'],
   });
+  const [isWhole, setIsWhole] = useState(false);
+  const more = payments.length - paymentsAtFirst;
+  const shown = isWhole ? payments : payments.slice(0, paymentsAtFirst);
   return (
     <ul>
-      {payments.map(
-        ({ id, amountCents, captureId, providerOrderId, analysisId, note, times, lastSeenAt }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5"
-          >
-            <div className="min-w-0 flex-1 basis-64 text-sm">
-              <p className="flex flex-wrap gap-x-4 font-mono">
-                {amountCents !== null && <span>{printMoney(amountCents)}</span>}
-                <span className="wrap-anywhere">{captureId ?? providerOrderId}</span>
-                {analysisId !== null && <OrderLink id={analysisId} />}
-                <span className="text-ink-soft">
-                  seen {times}×, last {timeOrDate(lastSeenAt)}
-                </span>
-              </p>
-              {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
-            </div>
-            <Button look="quiet" size="small" disabled={settle.isPending} onClick={() => settle.mutate(id)}>
-              Mark as resolved
-            </Button>
-          </li>
-        ),
+      {shown.map(({ id, amountCents, captureId, providerOrderId, analysisId, note, times, lastSeenAt }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-2.5"
+        >
+          <div className="min-w-0 flex-1 basis-64 text-sm">
+            <p className="flex flex-wrap gap-x-4 font-mono">
+              {amountCents !== null && <span>{printMoney(amountCents)}</span>}
+              <span className="wrap-anywhere">{captureId ?? providerOrderId}</span>
+              {analysisId !== null && <OrderLink id={analysisId} />}
+              <span className="text-ink-soft">
+                seen {times}×, last {timeOrDate(lastSeenAt)}
+              </span>
+            </p>
+            {note && <p className="wrap-anywhere text-ink-soft">{note}</p>}
+          </div>
+          <Button look="quiet" size="small" disabled={settle.isPending} onClick={() => settle.mutate(id)}>
+            Mark as resolved
+          </Button>
+        </li>
+      ))}
+      {more > 0 && !isWhole && (
+        <li className="border-t border-line">
+          <TextAction onClick={() => setIsWhole(true)}>Show {printCount(more)} more</TextAction>
+        </li>
       )}
     </ul>
   );

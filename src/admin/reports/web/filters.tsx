@@ -50,7 +50,9 @@ export function Filters({ isNarrow }: { isNarrow: boolean }) {
   };
   const typed = search.get('q') ?? '';
   return (
-    <search className={`grid gap-2 ${isNarrow ? '' : 'sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]'}`}>
+    <search
+      className={`grid gap-2 ${isNarrow ? 'grid-cols-2 [&>button]:col-span-2 [&>form]:col-span-2' : 'sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]'}`}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
