@@ -69,10 +69,7 @@ test('an order is found by keyboard, its timeline read, and everything done to i
   await test.step('timeline, steps, mail, links', async () => {
     await expect(page.getByText('Ordered, free')).toBeVisible();
     await expect(page.getByText('Report completed')).toBeVisible();
-    await page.getByRole('button', { name: /^Steps/ }).click();
-    await expect(
-      page.getByRole('cell', { name: /^(emulated-strong|recorded-model)$/ }).first(),
-    ).toBeVisible();
+    await expect(page.getByText(/ · (emulated-strong|recorded-model)/).first()).toBeVisible();
     await expectAccessible(page);
     await confirmed(page, 'Resend report email', 'Resend email');
     await confirmed(page, 'Revoke private links', 'Revoke links');
@@ -90,7 +87,7 @@ test('an order is found by keyboard, its timeline read, and everything done to i
     await confirmed(page, 'Restart the report', 'Queue it');
     await openByNumber(page, waiting.id);
     await confirmed(page, 'Stop the report', 'Stop report');
-    await expect(page.getByText('failed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('failed', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
 
   await page.getByRole('link', { name: 'Status', exact: true }).click();
@@ -146,7 +143,7 @@ test('a payment is refunded in part, then wholly, with a reason; the customer re
     await expect(page.getByRole('row', { name: new RegExp(`refund ${sum}.*#${id}\\b.*done`) })).toBeVisible();
 });
 
-test('a promo code is created, limited and ended, and its redemption is seen', async ({ page }) => {
+test('a promo code is created and ended, and its use is seen', async ({ page }) => {
   const code = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`;
   await openAsAdministrator(page, '/admin/money');
   await expect(page.getByRole('row', { name: /FREE100/ })).toBeVisible();
@@ -162,9 +159,8 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   const row = page.getByRole('row', { name: new RegExp(code) });
   await expect(row.getByText('running')).toBeVisible();
   const order = await placeOrder(web(), { promoCode: code });
-  page.once('dialog', (dialog) => dialog.accept('1'));
-  await page.getByRole('button', { name: `Limit: ${code}` }).click();
-  await expect(row.getByText('used-up')).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('1 of 5');
   await row.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { name: `Order no. ${order.id}` })).toBeVisible();
   await page.goto('/admin/money');
@@ -260,7 +256,6 @@ test('on a phone no table is cut off', async ({ page }) => {
   for (const path of ['/admin', `/admin/orders/${id}`, '/admin/money', '/admin/status']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.includes('orders')) await page.getByRole('button', { name: /^Steps/ }).click();
     await page.waitForLoadState('networkidle');
     const widths = await page.evaluate(() => [
       document.documentElement.scrollWidth,

@@ -53,7 +53,6 @@ const withoutKey = [
   'endSessionsFromIssuer',
   'extendChangeWindow',
   'getSharedPdf', // a read: its key must not be in the address
-  'limitPromoCode',
   'makeKey', // a second key: the first one’s secret is not stored
   'notePhoneCallStatus',
   'openDeletionLink', // a read: its key must not be in the address
@@ -133,7 +132,6 @@ describe('the endpoints', () => {
       'getMoney',
       'getProblems',
       'getStatus',
-      'limitPromoCode',
       'listAnalyses',
       'listAudit',
       'listDeletions',

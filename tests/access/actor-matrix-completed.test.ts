@@ -63,7 +63,7 @@ const serves: Record<string, readonly ActorName[]> = {
   refundAnalysis: administrators,
   resendReportMail: administrators,
   settlePaymentTrouble: administrators,
-  limitPromoCode: administrators,
+  rewriteReport: administrators,
   endPromoCode: administrators,
   getDeletionReceipt: actorNames, // the code is the right
   paymentReturned: actorNames,

@@ -101,7 +101,6 @@ const table: Record<string, number[]> = {
   settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
   listPromoCodes: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   createPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
-  limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
   endPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
   getMoney: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getStatus: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -286,7 +285,6 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   startAgain: (id) => ({ action: 'retry', ids: [id] }),
   adminLogin: () => ({ email, password }),
   createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
-  limitPromoCode: () => ({ maxRedemptions: 5 }),
   endPromoCode: () => ({}),
   rewriteReport: () => ({ language: 'de' }),
   reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),

@@ -120,11 +120,6 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: '/api/admin/promo-codes',
     payload: promo('AUDITED'),
   }),
-  limitPromoCode: async () => ({
-    method: 'PUT',
-    url: '/api/admin/promo-codes/SAVE10/limit',
-    payload: { maxRedemptions: 9 },
-  }),
   endPromoCode: async () => ({ method: 'PUT', url: '/api/admin/promo-codes/SAVE10/end', payload: {} }),
   exportPayments: async () => ({ url: '/api/admin/payments.csv?from=2026-01-01&to=2026-03-31' }),
   grantVersion: async () => ({

@@ -25,7 +25,6 @@ export const auditActions = [
   'delete-order',
   'settle-payment-trouble',
   'create-promo',
-  'limit-promo',
   'end-promo',
   'export-payments',
   'create-administrator',

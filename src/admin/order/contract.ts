@@ -3,7 +3,6 @@ import { analysisParams } from '../../access/http/contract/analysis-endpoint.ts'
 import { endpoint } from '../../access/http/contract/endpoint.ts';
 import { paymentStatuses } from '../../analysis/rules/payment-status.ts';
 import { emailField, moment, serialId, textField } from '../../platform/http/contract/fields.ts';
-import { costKinds } from '../../platform/model/rules/budget.ts';
 import { analysisSchema } from '../../report/follow/contract.ts';
 import { revisionCauses, rewriteLanguages } from '../../report/versions/rules/revision.ts';
 import { listedReportSchema } from '../reports/contract.ts';
@@ -11,18 +10,6 @@ import { timelineKinds } from './rules/timeline.ts';
 
 const noteMissing = 'Please write the note as text.';
 const microUsd = z.int().describe('Millionths of a dollar');
-
-const stepSchema = z.object({
-  key: z.string(),
-  name: z.string(),
-  state: z.enum(['started', 'done', 'stopped']).describe('Stopped: begun, and nothing works on it any more'),
-  startedAt: moment,
-  seconds: z.number().nullable(),
-  retries: z.int(),
-  lastError: z.string().nullable(),
-  model: z.string().nullable(),
-  costMicroUsd: microUsd,
-});
 
 export const timelineEntrySchema = z.object({
   at: moment,
@@ -62,7 +49,6 @@ export const orderPageSchema = z.object({
     language: z.string().nullable().describe('Of the finished report'),
   }),
   notes: z.array(orderNoteSchema).describe('Of administrators, newest first; customers never see them'),
-  otherOrders: z.array(listedReportSchema).describe('Of the same owner or address, newest first, at most 20'),
   payment: z
     .object({
       status: z.enum(paymentStatuses),
@@ -74,11 +60,7 @@ export const orderPageSchema = z.object({
       invoice: z.string().nullable(),
     })
     .nullable(),
-  steps: z.array(stepSchema),
   spent: z.object({
-    kinds: z.array(
-      z.object({ kind: z.enum(costKinds), done: z.int(), failed: z.int(), costMicroUsd: microUsd }),
-    ),
     totalMicroUsd: microUsd,
     mostMicroUsd: microUsd.describe('The budget of an order of this price'),
   }),

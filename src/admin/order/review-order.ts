@@ -18,32 +18,28 @@ import { type FailureReason, failureReasons } from '../../report/rules/failure-r
 import { countShareLinks } from '../../report/share/store.ts';
 import { listRevisions } from '../../report/versions/store.ts';
 import { findWorth } from '../../report/worth/store.ts';
-import { isStepStopped, nameOfStep } from '../../report/writing/rules/report-steps.ts';
 import { listSharedSessions } from '../../talk/chat/store.ts';
 import { explainAnalysisProblem, explainFailure } from '../problems/rules/analysis-problem.ts';
 import { findProblemOf } from '../problems/store.ts';
-import { searchReports } from '../reports/store.ts';
 import { mayCancel, retryOf } from './rules/possible-actions.ts';
 import { timelineOf } from './rules/timeline.ts';
 import * as page from './store.ts';
 
 const auditLines = 50;
 const noteLines = 50;
-const otherLines = 20;
 
 type Deps = Pick<Dependencies, 'db' | 'now' | 'payments' | 'budget'>;
 
 /** The operator's page of one analysis. Of the report's text only what the editor changed. */
 export async function reviewOrder({ db, now, payments, budget }: Deps, actor: Actor, id: number) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
-  const [payment, invoice, ledger, report, revisions, notes, others, sharedChats] = await Promise.all([
+  const [payment, invoice, ledger, report, revisions, notes, sharedChats] = await Promise.all([
     findPaymentOf(db, id),
     findInvoiceOf(db, id),
     readLedger(db, id),
     findReport(db, id),
     listRevisions(db, id),
     page.listNotesOf(db, id, noteLines),
-    listOthers(db, row),
     listSharedSessions(db, id, now()),
   ]);
   const links = await page.listLinksOf(db, id);
@@ -54,15 +50,16 @@ export async function reviewOrder({ db, now, payments, budget }: Deps, actor: Ac
   return {
     order: await presentOrder(db, row, { now: now(), language: report?.details?.language ?? null }),
     notes: notes.map(isoDates),
-    otherOrders: others,
     payment: payment && {
       ...payment,
       captureId: payment.providerCaptureId,
       providerPage: payment.providerCaptureId && payments.pageOf(payment.providerCaptureId),
       invoice: invoice?.number ?? null,
     },
-    steps: await listSteps(db, row),
-    spent: presentSpent(ledger, row, budget.usd[standingOf(row)]),
+    spent: {
+      totalMicroUsd: costKinds.reduce((sum, kind) => sum + ledger[kind].costMicroUsd, 0),
+      mostMicroUsd: budget.usd[standingOf(row)] * 1_000_000,
+    },
     versions: revisions.map(isoDates),
     editor: report?.details?.qualityReport ?? null,
     sharedChats: sharedChats.map(isoDates),
@@ -105,60 +102,22 @@ async function presentOrder(
   };
 }
 
-async function listOthers(db: Queryable, row: AnalysisRow) {
-  const ids = await page.listOthersOf(db, row, otherLines);
-  const others = await searchReports(db, { ids }, otherLines);
-  return others.map(({ worth, ...other }) => ({ ...presentInList(other), worth: worth && isoDates(worth) }));
-}
-
-async function listSteps(db: Queryable, { id, status }: AnalysisRow) {
-  const [steps, livePrefixes] = await Promise.all([page.listSteps(db, id), page.listLivePrefixes(db, id)]);
-  return steps.map(({ failures, ...step }) => ({
-    ...isoDates(step),
-    name: nameOfStep(step.key),
-    state:
-      step.state === 'started' && isStepStopped(step.key, status, livePrefixes)
-        ? ('stopped' as const)
-        : step.state,
-    seconds: step.finishedAt && (step.finishedAt.getTime() - step.startedAt.getTime()) / 1000,
-    retries: failures,
-  }));
-}
-
-function presentSpent(
-  ledger: Awaited<ReturnType<typeof readLedger>>,
-  { status }: AnalysisRow,
-  mostUsd: number,
-) {
-  const kinds = costKinds.map((kind) => ({ kind, ...ledger[kind] }));
-  return {
-    kinds: kinds
-      .filter(({ attempts, costMicroUsd }) => attempts > 0 || costMicroUsd > 0)
-      .map(({ kind, done, open, attempts, costMicroUsd }) => ({
-        ...{ kind, costMicroUsd },
-        done: kind === 'report' && status === 'completed' ? 1 : done,
-        failed: Math.max(0, attempts - done - open),
-      })),
-    totalMicroUsd: kinds.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0),
-    mostMicroUsd: mostUsd * 1_000_000,
-  };
-}
-
 async function readTimeline(
   db: Queryable,
   { id, openedAt }: AnalysisRow,
   links: readonly { revokedAt: Date | null }[],
 ) {
-  const [events, duplicates, mails, accesses, audit] = await Promise.all([
+  const [events, duplicates, mails, steps, accesses, audit] = await Promise.all([
     page.listAnalysisEvents(db, id),
     findDuplicatesOf(db, id),
     page.listMailsOf(db, id) as Promise<(StoredMail & { kind: MailKind })[]>,
+    page.listSteps(db, id),
     page.listAccessesOf(db, id),
     // Views of this page would only fill its own list.
     listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
   ]);
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
-  const facts = { events, duplicates, notices, mails, links, accesses, audit, openedAt };
+  const facts = { events, duplicates, notices, mails, steps, links, accesses, audit, openedAt };
   return timelineOf(facts).map(isoDates);
 }

@@ -1,14 +1,10 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { administrators, grants, privateLinks } from '../../access/schema.ts';
-import { analysisEvents, analysisRequests } from '../../analysis/schema.ts';
-import type { AnalysisRow } from '../../analysis/store.ts';
+import { analysisEvents } from '../../analysis/schema.ts';
 import { paymentEvents } from '../../payment/schema.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
 import { mailOutbox } from '../../platform/mail/schema.ts';
-import { readingPrefix } from '../../report/customer-words/store.ts';
-import { customerWords, reportRevisions } from '../../report/schema.ts';
-import { revisionPrefix } from '../../report/versions/rules/revision.ts';
 import { analysisNotes } from '../schema.ts';
 
 /** Most rows of each kind on one page. */
@@ -47,47 +43,6 @@ export const listSteps = (db: Queryable, analysisId: number) =>
     .where(eq(journalSteps.analysisId, analysisId))
     .orderBy(journalSteps.startedAt)
     .limit(most);
-
-/** The prefixes of the journal keys whose revision or reading is not over. */
-export async function listLivePrefixes(db: Queryable, analysisId: number): Promise<string[]> {
-  const [revisions, readings] = await Promise.all([
-    db
-      .select({ revision: reportRevisions.revision })
-      .from(reportRevisions)
-      .where(and(eq(reportRevisions.analysisId, analysisId), eq(reportRevisions.state, 'queued'))),
-    db
-      .select({ reading: customerWords.reading })
-      .from(customerWords)
-      .where(and(eq(customerWords.analysisId, analysisId), eq(customerWords.state, 'queued'))),
-  ]);
-  return [
-    ...revisions.map(({ revision }) => revisionPrefix(revision)),
-    ...readings.map(({ reading }) => readingPrefix(reading)),
-  ];
-}
-
-/** Ids of other analyses of the owner or the address, newest first; each of the two has its index. */
-export const listOthersOf = async (
-  db: Queryable,
-  { id, userId, customerEmail }: Pick<AnalysisRow, 'id' | 'userId' | 'customerEmail'>,
-  limit: number,
-): Promise<number[]> => {
-  const rows = await db
-    .select({ id: analysisRequests.id })
-    .from(analysisRequests)
-    .where(
-      and(
-        or(
-          eq(analysisRequests.userId, userId ?? ''),
-          sql`lower(${analysisRequests.customerEmail}) = ${customerEmail?.toLowerCase() ?? null}`,
-        ),
-        ne(analysisRequests.id, id),
-      ),
-    )
-    .orderBy(desc(analysisRequests.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
-};
 
 export const listMailsOf = (db: Queryable, analysisId: number) =>
   db

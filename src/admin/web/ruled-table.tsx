@@ -39,14 +39,14 @@ export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: RuledTab
           <tr
             key={keyOf(row)}
             role="row"
-            className="border-b border-line align-top focus-within:bg-sheet max-sm:block max-sm:py-2"
+            className="border-b border-line align-top focus-within:bg-sheet max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:py-2"
           >
             {columns.map(({ head, cell, isNumber }) => (
               <td
                 key={head}
                 role="cell"
                 data-head={head}
-                className={`py-2.5 pr-5 wrap-anywhere last:pr-0 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-1 max-sm:before:label-mono max-sm:before:text-ink-soft max-sm:before:content-[attr(data-head)] ${isNumber ? 'font-mono tabular-nums sm:text-right sm:whitespace-nowrap' : ''}`}
+                className={`py-2.5 pr-5 wrap-anywhere last:pr-0 max-sm:grid max-sm:gap-x-3 max-sm:py-0.5 max-sm:pr-0 max-sm:before:label-mono max-sm:before:text-ink-soft max-sm:before:content-[attr(data-head)] ${isNumber ? 'font-mono tabular-nums max-sm:grid-cols-[minmax(0,1fr)_auto] sm:text-right sm:whitespace-nowrap' : 'max-sm:col-span-2 max-sm:grid-cols-[6rem_minmax(0,1fr)]'}`}
               >
                 <div className="min-w-0">{cell(row)}</div>
               </td>

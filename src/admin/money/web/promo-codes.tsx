@@ -8,10 +8,9 @@ import {
   createPromoBody,
   createPromoCode,
   endPromoCode,
-  limitPromoCode,
   listPromoCodes,
 } from '../../../payment/promo/contract/admin-promo.ts';
-import { needsUses, type PromoKind, promoKinds, reportCostCents } from '../../../payment/promo/rules.ts';
+import { needsUses, type PromoKind, promoKinds } from '../../../payment/promo/rules.ts';
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCount } from '../../../platform/text/print-count.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
@@ -32,18 +31,6 @@ const looks: Record<AdminPromo['state'], TagLook> = {
   ended: 'plain',
 };
 
-/** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
-function askLimit({ code, maxRedemptions, finalPriceCents }: AdminPromo): number | null | undefined {
-  const typed = window.prompt(
-    `How many orders can use ${code} in total? ${finalPriceCents < reportCostCents ? 'It leaves less than $2, so it needs a number.' : 'Leave blank for no limit.'}`,
-    maxRedemptions === null ? '' : String(maxRedemptions),
-  );
-  if (typed === null) return undefined;
-  if (typed.trim() === '') return null;
-  const limit = Number(typed);
-  return Number.isInteger(limit) && limit > 0 ? limit : undefined;
-}
-
 type Pages = ComponentProps<typeof PagedTable<AdminPromo>>['pages'];
 
 export function PromoCodes() {
@@ -51,17 +38,17 @@ export function PromoCodes() {
   return (
     <>
       <p className="max-w-[70ch] text-ink-soft">
-        You can’t change a code’s price or text. You can limit or end it, or create a new one.
+        A code can’t be changed, only ended. Orders that use it keep their price.
       </p>
-      <PromoTable pages={pages} />
       <PromoForm />
+      <PromoTable pages={pages} />
     </>
   );
 }
 
 function PromoTable({ pages }: { pages: Pages }) {
   const change = useAdminChange({
-    change: (send: () => Promise<unknown>) => send(),
+    change: (code: string) => callEndpoint(endPromoCode, { params: { code }, body: {} }),
     failed: ['Not Changed', 'The code could not be changed. Please try again.'],
   });
   return (
@@ -94,38 +81,20 @@ function PromoTable({ pages }: { pages: Pages }) {
         { head: 'Ends', cell: ({ endsAt }) => (endsAt ? shortDate(endsAt) : 'never') },
         {
           head: 'Change',
-          cell: (promo) => (
-            <div className="flex flex-wrap gap-2">
+          cell: (promo) =>
+            promo.state !== 'ended' && (
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Limit: ${promo.code}`}
-                onClick={() => {
-                  const maxRedemptions = askLimit(promo);
-                  const params = { code: promo.code };
-                  if (maxRedemptions !== undefined)
-                    change.mutate(() => callEndpoint(limitPromoCode, { params, body: { maxRedemptions } }));
-                }}
+                aria-label={`End now: ${promo.code}`}
+                onClick={() =>
+                  window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
+                  change.mutate(promo.code)
+                }
               >
-                Limit
+                End now
               </Button>
-              {promo.state !== 'ended' && (
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={`End now: ${promo.code}`}
-                  onClick={() =>
-                    window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
-                    change.mutate(() =>
-                      callEndpoint(endPromoCode, { params: { code: promo.code }, body: {} }),
-                    )
-                  }
-                >
-                  End now
-                </Button>
-              )}
-            </div>
-          ),
+            ),
         },
       ]}
     />

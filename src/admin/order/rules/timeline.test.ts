@@ -6,6 +6,7 @@ const nothing: TimelineFacts = {
   events: [],
   duplicates: [],
   notices: [],
+  steps: [],
   mails: [],
   links: [],
   accesses: [],

@@ -1,10 +1,11 @@
 import { noticeNames } from '../../../payment/rules/payment-problem.ts';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
+import { printCost, printMoney } from '../../../platform/rules/money.ts';
 import { codeAsTitle, codeAsWords } from '../../../platform/text/code-as-words.ts';
+import { nameOfStep } from '../../../report/writing/rules/report-steps.ts';
 import { explainFailure } from '../../problems/rules/analysis-problem.ts';
 
-export const timelineKinds = ['order', 'payment', 'mail', 'access', 'administrator'] as const;
+export const timelineKinds = ['order', 'step', 'payment', 'mail', 'access', 'administrator'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export type TimelineLine = {
@@ -31,6 +32,16 @@ type Mail = {
   createdAt: Date;
   sentAt: Date | null;
 };
+type Step = {
+  key: string;
+  state: 'started' | 'done';
+  startedAt: Date;
+  finishedAt: Date | null;
+  failures: number;
+  lastError: string | null;
+  model: string | null;
+  costMicroUsd: number;
+};
 type Access = { kind: 'order' | 'link'; createdAt: Date; revokedAt: Date | null };
 type Audited = {
   at: Date;
@@ -54,6 +65,7 @@ export type TimelineFacts = {
   duplicates: readonly Duplicate[];
   notices: readonly { kind: string; receivedAt: Date }[];
   mails: readonly Mail[];
+  steps: readonly Step[];
   links: readonly { revokedAt: Date | null }[];
   accesses: readonly Access[];
   audit: readonly Audited[];
@@ -112,6 +124,22 @@ const mailLine = ({ kind, status, attempts, lastError, createdAt, sentAt }: Mail
   isTrouble: status === 'failed' || (status === 'queued' && attempts > 1),
 });
 
+function stepLine({ key, state, startedAt, finishedAt, failures, lastError, model, costMicroUsd }: Step) {
+  const isDone = state === 'done' && finishedAt !== null;
+  const seconds = isDone ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1_000) : null;
+  return {
+    ...plainLine(isDone ? finishedAt : startedAt, 'step', `${nameOfStep(key)}${isDone ? '' : ' began'}`),
+    detail: together(
+      seconds !== null && `${seconds} s`,
+      costMicroUsd > 0 && printCost(costMicroUsd),
+      model,
+      failures > 0 && `failed ${failures}×`,
+      lastError,
+    ),
+    isTrouble: !isDone && lastError !== null,
+  };
+}
+
 function accessLines({ kind, createdAt, revokedAt }: Access): TimelineLine[] {
   const given = kind === 'order' ? 'The ordering browser got access' : 'Opened with the mailed link';
   return [
@@ -141,7 +169,7 @@ const auditLine = (entry: Audited): TimelineLine => ({
   isTrouble: entry.outcome !== 'done',
 });
 
-/** Oldest first, without the steps of the report, which are listed on their own. */
+/** Oldest first. */
 export function timelineOf(facts: TimelineFacts): TimelineLine[] {
   const lines: TimelineLine[] = [
     ...facts.events.map(eventLine),
@@ -154,6 +182,7 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
       ),
     ),
     ...facts.mails.map(mailLine),
+    ...facts.steps.map(stepLine),
     ...facts.links.flatMap(({ revokedAt }) =>
       revokedAt ? [plainLine(revokedAt, 'access', 'Private link revoked')] : [],
     ),

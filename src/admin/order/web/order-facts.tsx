@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { paymentProvider } from '../../../payment/rules/payment-provider.ts';
 import { printCost, printMoney } from '../../../platform/rules/money.ts';
 import { codeAsWords } from '../../../platform/text/code-as-words.ts';
-import { utcSecond } from '../../../platform/web/ui/dates.ts';
+import { TextLink } from '../../../platform/web/ui/text-link.tsx';
 import { printSeconds } from '../../web/admin-strings.ts';
-import { RuledTable } from '../../web/ruled-table.tsx';
 import type { OrderPage } from './order-actions.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -37,10 +36,22 @@ const causes: Record<OrderPage['versions'][number]['cause'], string> = {
 };
 const states = { queued: ', being written', done: '', failed: ', failed' };
 
+const Customer = ({ customerEmail, isOwned }: OrderPage['order']) =>
+  customerEmail === null ? (
+    'No email'
+  ) : (
+    <>
+      {customerEmail} {isOwned && '(signed-in owner) '}
+      <Small>
+        <TextLink to={`/admin?q=${encodeURIComponent(customerEmail)}`}>All orders from this address</TextLink>
+      </Small>
+    </>
+  );
+
 export const OrderFacts = ({ page: { order, versions } }: { page: OrderPage }) => (
   <Facts
     facts={[
-      ['Customer', `${order.customerEmail ?? 'No email'}${order.isOwned ? ' (signed-in owner)' : ''}`],
+      ['Customer', <Customer key="customer" {...order} />],
       ['Website', order.websiteUrl ?? 'Manual content'],
       ['Target market', order.targetMarket],
       ['Product or service', order.productService],
@@ -91,7 +102,7 @@ function Payment({ payment, order }: OrderPage) {
 }
 
 export const OrderMoney = ({ page }: { page: OrderPage }) => {
-  const { kinds, totalMicroUsd, mostMicroUsd } = page.spent;
+  const { totalMicroUsd, mostMicroUsd } = page.spent;
   return (
     <Facts
       facts={[
@@ -102,56 +113,12 @@ export const OrderMoney = ({ page }: { page: OrderPage }) => {
           'It has cost us',
           <>
             {printCost(totalMicroUsd)} of at most {printCost(mostMicroUsd)}
-            {kinds.map(({ kind, done, failed, costMicroUsd }) => (
-              <Small key={kind}>
-                {kind}: {done} done{failed > 0 && `, ${failed} failed`}, {printCost(costMicroUsd)}
-              </Small>
-            ))}
           </>,
         ],
       ]}
     />
   );
 };
-
-/** "41 done, 1 stopped". */
-export const countSteps = (steps: OrderPage['steps']): string =>
-  (['done', 'started', 'stopped'] as const)
-    .map((state) => [steps.filter((step) => step.state === state).length, state] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, state]) => `${count} ${state === 'started' ? 'running' : state}`)
-    .join(', ') || 'none';
-
-export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
-  <RuledTable
-    caption="Steps of the report"
-    rows={steps}
-    keyOf={({ key }) => key}
-    empty="No steps yet."
-    columns={[
-      {
-        head: 'Step',
-        cell: ({ name, lastError, state }) => (
-          <>
-            {name}
-            {state === 'started' && <span className="text-warn"> (running)</span>}
-            {state === 'stopped' && <span className="text-bad"> (stopped)</span>}
-            {lastError && <Small>{lastError}</Small>}
-          </>
-        ),
-      },
-      { head: 'Started', cell: ({ startedAt }) => <time dateTime={startedAt}>{utcSecond(startedAt)}</time> },
-      {
-        head: 'Took',
-        cell: ({ seconds }) => (seconds === null ? '–' : printSeconds(seconds)),
-        isNumber: true,
-      },
-      { head: 'Retries', cell: ({ retries }) => retries, isNumber: true },
-      { head: 'Cost', cell: ({ costMicroUsd }) => printCost(costMicroUsd), isNumber: true },
-      { head: 'Model', cell: ({ model }) => <span className="font-mono text-xs">{model ?? '–'}</span> },
-    ]}
-  />
-);
 
 type Editor = NonNullable<OrderPage['editor']>;
 

@@ -1,8 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { parseAnalysisId } from '../../../analysis/rules/analysis-id.ts';
-import { hasBeenPaid } from '../../../analysis/rules/payment-status.ts';
 import { reportTypeNames } from '../../../analysis/rules/plans.ts';
-import { printMoney } from '../../../platform/rules/money.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { utcSecond } from '../../../platform/web/ui/dates.ts';
 import { Disclosure } from '../../../platform/web/ui/disclosure.tsx';
@@ -10,7 +8,6 @@ import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { ReportEntry } from '../../reports/web/report-entry.tsx';
 import { AdminHeader } from '../../web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { PaymentMark, StatusMark, WorthMark } from '../../web/status-mark.tsx';
@@ -18,7 +15,7 @@ import { useAdmin } from '../../web/use-admin-page.ts';
 import { getOrder } from '../contract.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import type { OrderPage as Page } from './order-actions.ts';
-import { countSteps, EditorChanges, OrderFacts, OrderMoney, OrderSteps } from './order-facts.tsx';
+import { EditorChanges, OrderFacts, OrderMoney } from './order-facts.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { SharedChats } from './shared-chats.tsx';
 
@@ -88,24 +85,17 @@ const Order = ({ page }: { page: Page }) => (
     <TitledSection id="notes" title="Notes">
       <OrderNotes id={page.order.id} notes={page.notes} />
     </TitledSection>
-    <TitledSection id="others" title="Other orders from this customer">
-      <OtherOrders page={page} />
-    </TitledSection>
-    <div className="space-y-3">
-      {page.editor && (
-        <Disclosure title={`What the editor changed: ${printCountOf(page.editor.applied.length, 'edit')}`}>
-          <EditorChanges editor={page.editor} />
-        </Disclosure>
-      )}
-      <Disclosure title={`Steps: ${countSteps(page.steps)}`}>
-        <OrderSteps steps={page.steps} />
+    {page.editor && (
+      <Disclosure title={`What the editor changed: ${printCountOf(page.editor.applied.length, 'edit')}`}>
+        <EditorChanges editor={page.editor} />
       </Disclosure>
-    </div>
+    )}
   </>
 );
 
 const kindNames: Record<Page['timeline'][number]['kind'], string> = {
   order: 'Order',
+  step: 'Step',
   payment: 'Payment',
   mail: 'Mail',
   access: 'Access',
@@ -133,27 +123,3 @@ const Timeline = ({ entries }: { entries: Page['timeline'] }) => (
     ))}
   </ol>
 );
-
-/** Includes the order of this page. */
-function sumOf({ order, otherOrders }: Page): string {
-  const orders = [order, ...otherOrders];
-  const paid = orders.filter(({ paymentStatus }) => hasBeenPaid(paymentStatus));
-  const cents = paid.reduce((sum, { finalPrice }) => sum + Math.round(finalPrice * 100), 0);
-  return `${printCountOf(orders.length, 'order')}, ${printMoney(cents)} paid, including this one and before refunds.`;
-}
-
-const OtherOrders = ({ page }: { page: Page }) =>
-  page.otherOrders.length === 0 ? (
-    <p className="text-ink-soft">None with this address or owner.</p>
-  ) : (
-    <>
-      <p>{sumOf(page)}</p>
-      <ul className="border-t border-line">
-        {page.otherOrders.map((report) => (
-          <li key={report.id}>
-            <ReportEntry report={report} isShort />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
