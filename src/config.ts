@@ -86,9 +86,7 @@ const limits = entries({
   'requests-per-minute': count(60),
   'pages-per-minute': count(30),
   'pdfs-per-minute': count(20),
-  'exports-per-minute': count(6),
   'writes-per-minute': count(120),
-  'reads-per-minute': count(600),
   'unpaid-orders-per-hour': count(20),
   'unpaid-characters-per-hour': whole(120_000, 1_000_000_000).default(400_000),
   'mails-per-address-a-day': count(8),
@@ -96,7 +94,6 @@ const limits = entries({
   'free-report-days': whole(0, 365).default(30),
   'wrong-codes-per-hour': count(15),
   'calls-a-day': whole(0, 100_000).default(200),
-  'call-seconds': whole(30, 3_600).default(180),
 });
 const perReport = entries({
   revision: perStanding(whole(0, 100), 2, 1),
@@ -363,7 +360,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
         countries: s.CALL_COUNTRIES,
-        maxSeconds: limits.callSeconds,
+        maxSeconds: callLimits.maxSeconds as number,
         silenceSeconds: callLimits.silenceSeconds as number,
         speechMsPerCharacter: callLimits.speechMsPerCharacter as number,
         aDay: limits.callsADay,
@@ -378,9 +375,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       spending: limits.requestsPerMinute,
       pages: limits.pagesPerMinute,
       pdfs: limits.pdfsPerMinute,
-      exports: limits.exportsPerMinute,
+      exports: 6,
       writes: limits.writesPerMinute,
-      reads: limits.readsPerMinute,
+      reads: 600,
     },
     clientLimits: limits,
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT },
@@ -458,7 +455,7 @@ function budgetOf(s: Settings) {
     prices: languageModelSettings(s).models,
     speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
     callUsdPerMinute: s.CALL_USD_PER_MINUTE,
-    callMaxSeconds: s.LIMITS['call-seconds'],
+    callMaxSeconds: callLimits.maxSeconds,
     callGateSeconds: callLimits.gateSeconds,
   });
 }

@@ -63,7 +63,6 @@ const serves: Record<string, readonly ActorName[]> = {
   refundAnalysis: administrators,
   resendReportMail: administrators,
   settlePaymentTrouble: administrators,
-  rewriteReport: administrators,
   endPromoCode: administrators,
   getDeletionReceipt: actorNames, // the code is the right
   paymentReturned: actorNames,

@@ -179,7 +179,7 @@ describe('the steps of a report', () => {
     const steps = (await pageOf(id)).timeline.filter(({ kind }: { kind: string }) => kind === 'step');
     expect(steps.map(({ text, detail }: Record<string, unknown>) => [text, detail])).toEqual([
       ['Version 2: Facts and sums began', null],
-      ['Psychologist', '12 s · $0.0200 · m'],
+      ['Psychologist', '12 s · $0.02 · m'],
     ]);
   });
 });

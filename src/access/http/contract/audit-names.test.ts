@@ -16,7 +16,7 @@ describe('the audit log', () => {
     const reads = endpoints.filter(({ audit, method }) => audit && method === 'GET');
     expect(reads.map(({ audit }) => audit).sort()).toEqual([
       'download-pdf',
-      'export-orders',
+      'export-payments',
       'list-orders',
       'list-orders',
       'open-order',

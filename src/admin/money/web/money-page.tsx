@@ -28,7 +28,7 @@ export default function MoneyPage() {
     <AdminFrame error={error}>
       <AdminHeader
         kicker="Money"
-        title="Money"
+        title="What comes in, and what it costs"
         lead="Days and months are in UTC. Payments and refunds count in the month of their order, deleted orders only when they were paid."
       />
       {error && (
