@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readModelConfig } from './config.ts';
 import type { ModelLimits } from './platform/model/llm.ts';
-import { checkModel } from './report/model-check/check-model.ts';
-import { judgeCheck, printCheck } from './report/model-check/rules.ts';
+import { checkModel } from './report/writing/check-model.ts';
+import { judgeCheck, printCheck } from './report/writing/rules/model-check.ts';
 import { describePace } from './report/writing/rules/minutes-per-report.ts';
 import { connectModel } from './wiring.ts';
 

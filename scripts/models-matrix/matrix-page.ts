@@ -4,7 +4,7 @@ import {
   checkPartNames,
   checkParts,
   type PartResult,
-} from '../../src/report/model-check/rules.ts';
+} from '../../src/report/writing/rules/model-check.ts';
 import type { MatrixDialect } from './dialects.ts';
 import type { MatrixFault } from './faults.ts';
 import { longestSeconds } from './try-dialect.ts';

@@ -47,7 +47,10 @@ export const invoices = pgTable(
     taxName: text('tax_name'),
     taxPercent: doublePrecision('tax_percent'),
   },
-  (table) => [uniqueIndex('invoices_analysis').on(table.analysisId)],
+  (table) => [
+    uniqueIndex('invoices_analysis').on(table.analysisId),
+    uniqueIndex('invoices_number').on(table.number),
+  ],
 );
 
 /** Provider notifications, deduplicated on the provider's own event id. */

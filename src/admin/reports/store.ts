@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { analysisRequests, searchedText } from '../../analysis/schema.ts';
 import { type AnalysisListRow, listColumns } from '../../analysis/store.ts';
+import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { reportWorth } from '../../report/worth/schema.ts';
 import type { Worth } from '../../report/worth/store.ts';
@@ -24,9 +25,10 @@ export async function findByNumber(db: Queryable, number: number | null, text: s
   const ids = sql`(${text}, ${text.toUpperCase()})`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from analysis_requests where id = ${number}
-    union select analysis_id from payments where provider_order_id in ${ids} or capture_id in ${ids}
-    union select analysis_id from payment_troubles
-      where analysis_id is not null and (provider_order_id in ${ids} or capture_id in ${ids})
+    union select analysis_id from payments where provider = ${paymentProvider.id} and provider_order_id in ${ids}
+    union select analysis_id from payments where capture_id in ${ids}
+    union select analysis_id from payment_troubles where analysis_id is not null and provider_order_id in ${ids}
+    union select analysis_id from payment_troubles where analysis_id is not null and capture_id in ${ids}
     union select analysis_id from invoices where analysis_id is not null and number = ${text}`);
   return rows.map(({ id }) => Number(id));
 }

@@ -620,6 +620,7 @@ CREATE INDEX "free_inboxes_end" ON "free_inboxes" USING btree ("ends_at");--> st
 CREATE INDEX "promo_redemptions_code" ON "promo_redemptions" USING btree ("code","analysis_id");--> statement-breakpoint
 CREATE INDEX "promo_redemptions_held" ON "promo_redemptions" USING btree ("code") WHERE "promo_redemptions"."released_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_analysis" ON "invoices" USING btree ("analysis_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("provider_order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_troubles_once" ON "payment_troubles" USING btree ("kind","reference");--> statement-breakpoint
 CREATE INDEX "payment_troubles_open" ON "payment_troubles" USING btree ("id") WHERE "payment_troubles"."settled_at" is null;--> statement-breakpoint

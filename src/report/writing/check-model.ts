@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askModel, type LanguageModel, type ModelTier } from '../../platform/model/llm.ts';
 import { ProviderError, type UsageOfFailure } from '../../platform/rules/provider-error.ts';
 import { ledgerSchema } from '../evidence/rules/ledger.ts';
-import { psychologistPrompt } from '../writing/prompts/advisers.ts';
-import { ledgerPrompt } from '../writing/prompts/ledger.ts';
-import type { Material } from '../writing/prompts/material.ts';
-import { psychologistSchema } from '../writing/rules/answers.ts';
-import { type CheckPart, checkPartNames, type PartResult } from './rules.ts';
+import { psychologistPrompt } from './prompts/advisers.ts';
+import { ledgerPrompt } from './prompts/ledger.ts';
+import type { Material } from './prompts/material.ts';
+import { psychologistSchema } from './rules/answers.ts';
+import { type CheckPart, checkPartNames, type PartResult } from './rules/model-check.ts';
 
 type PartCall = { model: LanguageModel; idempotencyKey: string; signal: AbortSignal };
 

@@ -1,6 +1,6 @@
-import { type ModelFault, modelFaults } from '../../platform/rules/model-fault.ts';
-import { printCost } from '../../platform/rules/money.ts';
-import { printCount } from '../../platform/text/print-count.ts';
+import { type ModelFault, modelFaults } from '../../../platform/rules/model-fault.ts';
+import { printCost } from '../../../platform/rules/money.ts';
+import { printCount } from '../../../platform/text/print-count.ts';
 
 /** What a model must be able to do, each part asked once. */
 export const checkParts = {

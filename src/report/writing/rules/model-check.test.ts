@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PartResult, printCheck } from './rules.ts';
+import { type PartResult, printCheck } from './model-check.ts';
 
 const ok: PartResult = {
   part: 'facts',

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
 import { openAiCompatibleModel } from '../../platform/model/adapters/openai-compatible.ts';
 import { checkModel } from './check-model.ts';
-import { checkPartNames, judgeCheck } from './rules.ts';
+import { checkPartNames, judgeCheck } from './rules/model-check.ts';
 
 const emulator = await startLlmEmulator();
 afterAll(() => emulator.close());
