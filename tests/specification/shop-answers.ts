@@ -148,9 +148,15 @@ const counters: ResponseOf<typeof adminCounters> = {
   failed: 0,
   thisMonth: 1,
 };
+/** As the operator’s list has it: no customer has said yet whether it was worth its price. */
+export const listed = (summary: Summary) => ({ ...summary, worth: null });
+
 export const administrator: Answers = {
   ...visitor,
   'GET /api/admin/verify': { ok: true },
   'GET /api/admin/counters': counters,
-  'GET /api/analysis': [summaryOf(orders.completed), summaryOf(unpaid, { id: 8, customerEmail: null })],
+  'GET /api/analysis': [
+    listed(summaryOf(orders.completed)),
+    listed(summaryOf(unpaid, { id: 8, customerEmail: null })),
+  ],
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { product } from '../../platform/rules/product.ts';
 import { Button } from '../../platform/web/ui/form/button.tsx';
 import { Loading } from '../../platform/web/ui/loading.tsx';
@@ -15,14 +15,17 @@ const places = [
 
 function AdminNavigation() {
   const count = useProblems().data?.problems.length ?? 0;
+  const { pathname } = useLocation();
+  // An open order belongs to the reports.
+  const open = places.findLast(([to]) => pathname.startsWith(to))?.[0];
   return (
     <nav aria-label="Admin area" className="border-y border-line">
       <ul className="flex gap-x-7">
         {places.map(([to, name]) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={to === '/admin'}
+              aria-current={to === open ? 'page' : undefined}
               className="label-mono inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {name}
@@ -32,7 +35,7 @@ function AdminNavigation() {
                   <span className="sr-only"> {count === 1 ? 'problem' : 'problems'}</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
