@@ -10,6 +10,7 @@ type Props = {
 };
 
 const estimatedHeightPx = 230;
+const shortHeightPx = 130;
 const entriesAhead = 4;
 /** Load the next page when this many loaded entries are left below. */
 const nearEnd = 15;
@@ -21,7 +22,7 @@ export function ReportList({ reports, isBesideOrder, hasMore, onNearEnd }: Props
   const virtualizer = useVirtualizer({
     count: reports.length,
     getScrollElement: () => area.current,
-    estimateSize: () => estimatedHeightPx,
+    estimateSize: () => (isBesideOrder ? shortHeightPx : estimatedHeightPx),
     getItemKey: (index) => reports[index]?.id ?? index,
     overscan: entriesAhead,
     // The focused entry stays in the DOM when it is scrolled out of view, so that Tab continues from it.
