@@ -17,10 +17,10 @@ export function countedOperator(page: Page) {
       clicks += 2;
       await list.selectOption({ label });
     },
-    /** `/` focuses the search box of every page, so only Enter counts. */
+    /** `/` focuses the search box of the reports, so only Enter counts. */
     search: async (text: string) => {
       await page.keyboard.press('/');
-      await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused();
+      await expect(page.getByRole('searchbox', { name: 'Search reports' })).toBeFocused();
       await page.keyboard.insertText(text);
       clicks += 1;
       await page.keyboard.press('Enter');

@@ -3,31 +3,20 @@ import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { openAsAdministrator, signInAdministrator } from './administrator.ts';
 import { type CountedOperator, countedOperator } from './counted-operator.ts';
-import { type Order, spend } from './finished-report.ts';
+import type { Order } from './finished-report.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { payAgain } from './second-payment.ts';
-import {
-  expect,
-  expectAccessible,
-  inDatabase,
-  mailsTo,
-  patience,
-  privateLinkTo,
-  shopAddress,
-  test,
-} from './shop-test.ts';
+import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
 
 const mark = randomUUID().slice(0, 8);
 const addressOf = (name: string) => `${name}-${mark}@example.com`;
 const shortest = { reportType: 'atm', selectedModules: [] };
-const endedPromo = `SUMMER-${mark.toUpperCase()}`;
-const usedUpPromo = `FIRST50-${mark.toUpperCase()}`;
+const leakedPromo = `LEAK-${mark.toUpperCase()}`;
 
 const orders = {} as Record<
-  'mistyped' | 'lost' | 'german' | 'refund' | 'twice' | 'disputed' | 'regular',
+  'mistyped' | 'lost' | 'german' | 'again' | 'twice' | 'disputed' | 'reversed' | 'gone',
   Order
 >;
-let failed: Order[] = [];
 let secondCapture = '';
 
 const finished = async (name: string, changes: Record<string, unknown> = {}) => {
@@ -52,46 +41,35 @@ async function placeOrders(): Promise<void> {
     place('mistyped', finished('anna.berg', { email: `anna.berg-${mark}@exmaple.com` })),
     place('lost', finished('lost')),
     place('german', finished('german', { targetMarket: 'Inhaber kleiner Bäckereien' })),
-    place('refund', paid('refund')),
+    place('again', finished('again')),
     place('twice', paid('twice')),
     place('disputed', paid('disputed')),
-    place('regular', paid('regular')),
-    placeOrder(shopAddress('WEB'), { ...shortest, promoCode: 'SAVE10', email: addressOf('regular') }),
-    paid('regular'),
-    Promise.all([paid('failed'), paid('failed-too')]).then((both) => {
-      failed = both;
-    }),
+    place('reversed', paid('reversed')),
+    place('gone', finished('gone')),
   ]);
 }
 
 async function prepareTickets(): Promise<void> {
   await placeOrders();
-  await spend(orders.german, 'chat', 38);
   await inDatabase(
-    "update talk_spendings set cost_micro_usd = 21000 where analysis_id = $1 and kind = 'chat'",
-    [orders.german.id],
+    `insert into promo_codes (code, description, kind, value, max_redemptions, redemptions, held_by_deleted)
+     values ($1, 'For one newsletter', 'percent', 100, 500, 0, 0)`,
+    [leakedPromo],
   );
-  // A cause that no other test has, because the whole group is retried.
-  await inDatabase(
-    "update analysis_requests set status = 'failed', failure_reason = 'model_waited' where id = any($1::bigint[])",
-    [failed.map(({ id }) => id)],
-  );
-  await inDatabase(
-    `insert into promo_codes (code, description, kind, value, ends_at, max_redemptions, redemptions, held_by_deleted)
-     values ($1, 'Summer', 'percent', 20, now() - interval '2 days', null, 0, 0), ($2, 'First', 'percent', 50, null, 50, 50, 50)`,
-    [endedPromo, usedUpPromo],
-  );
-  await inDatabase(
-    `insert into pgboss.job (name, singleton_key, state, started_on, completed_on)
-     select 'chore', 'probe-payments', 'failed', now() + interval '1 hour', now() + interval '1 hour' from generate_series(1, 3)`,
-    [],
-  );
+  await placeOrder(shopAddress('WEB'), { ...shortest, promoCode: leakedPromo, email: addressOf('leak') });
   secondCapture = await payAgain(orders.twice.id);
-  const dispute = await paymentOf(orders.disputed);
-  await fetch(`${shopAddress('PAYPAL')}/emulator/captures/${dispute?.capture_id}/dispute`, {
-    method: 'POST',
-  });
-  await expect.poll(async () => (await paymentOf(orders.disputed))?.status).toBe('disputed');
+  for (const order of [orders.disputed, orders.reversed]) {
+    const payment = await paymentOf(order);
+    await fetch(`${shopAddress('PAYPAL')}/emulator/captures/${payment?.capture_id}/dispute`, {
+      method: 'POST',
+    });
+    await expect.poll(async () => (await paymentOf(order))?.status).toBe('disputed');
+  }
+  await inDatabase("update payments set status = 'reversed' where analysis_id = $1", [orders.reversed.id]);
+  await inDatabase(
+    "update analysis_requests set payment_status = 'reversed', status = 'completed' where id = $1",
+    [orders.reversed.id],
+  );
   await expect
     .poll(async () => (await mailsTo(addressOf('twice'))).map(({ subject }) => subject).join(), {
       timeout: patience(15_000),
@@ -134,83 +112,15 @@ const untilMailed = (address: string, subject: RegExp, times: number) =>
     })
     .toBe(times);
 
-ticket(
-  'Mistyped address',
-  'I think I made a typo in my e-mail: exmaple.com instead of example.com.',
-  'part of the address, order, Correct the address',
-  async (desk) => {
-    const { page, operator } = desk;
-    await findOrder(desk, `anna.berg-${mark}`, orders.mistyped);
-    await operator.click(button(page, 'Correct the address'));
-    await operator.type(page.getByLabel('Email address'), addressOf('anna.berg'));
-    await expectAccessible(page);
-    await operator.click(button(page, 'Correct and send'));
-    await expectDone(page);
-    return async () => {
-      await untilMailed(addressOf('anna.berg'), /report is ready/, 1);
-      await untilMailed(`anna.berg-${mark}@exmaple.com`, /get any more emails about/, 1);
-      const notice = (await mailsTo(`anna.berg-${mark}@exmaple.com`)).at(-1);
-      expect(notice?.text).not.toContain(addressOf('anna.berg'));
-    };
-  },
-);
+const pageLink = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
+const versionsOf = ({ id }: Order) =>
+  inDatabase<{ cause: string; language: string | null; state: string }>(
+    'select cause, language, state from report_revisions where analysis_id = $1',
+    [id],
+  );
 
 ticket(
-  'Never received',
-  'I ordered yesterday and never got anything.',
-  'address, order, the timeline says when it was mailed, Resend',
-  async (desk) => {
-    await findOrder(desk, addressOf('lost'), orders.lost);
-    await expect(desk.page.getByRole('region', { name: 'Timeline' })).toContainText(
-      'Email “Report ready” sent',
-    );
-    await confirmAction(desk, 'Resend report email', 'Resend email');
-    return () => untilMailed(addressOf('lost'), /report is ready/, 2);
-  },
-);
-
-ticket(
-  'Paid but failed',
-  'You took my money and now it says that the analysis failed!',
-  'Problems, Start these again',
-  async ({ page, operator }) => {
-    const group = page.getByRole('listitem').filter({ hasText: 'unavailable for a whole day' });
-    await expectAccessible(page);
-    await operator.click(group.getByRole('button', { name: 'Start these again' }));
-    await expect(page.getByText(/^\d+ queued again\.$/).first()).toBeVisible({ timeout: patience(15_000) });
-    await expect(group).toBeHidden();
-    return async () => {
-      const rows = await inDatabase<{ status: string }>(
-        'select status from analysis_requests where id = any($1::bigint[])',
-        [failed.map(({ id }) => id)],
-      );
-      expect(rows.map(({ status }) => status)).not.toContain('failed');
-    };
-  },
-);
-
-ticket(
-  'Partial refund',
-  'Half of it was useful. Can I have $10 back?',
-  'address, order, Refund with amount and reason',
-  async (desk) => {
-    const { page, operator } = desk;
-    await findOrder(desk, addressOf('refund'), orders.refund);
-    await operator.click(button(page, 'Refund'));
-    await operator.type(page.getByLabel('Amount, $'), '10');
-    await operator.choose(page.getByLabel('Reason'), 'Not satisfied with the report');
-    await operator.click(button(page, 'Refund $10.00'));
-    await expectDone(page);
-    await expect(page.getByText('partly refunded, $37.00, $10.00 refunded')).toBeVisible();
-    return async () => {
-      expect(await paymentOf(orders.refund)).toMatchObject({ refunded_cents: 1_000 });
-      await untilMailed(addressOf('refund'), /refund/i, 1);
-    };
-  },
-);
-
-ticket(
-  'Double payment',
+  'Paid twice',
   'I was charged twice, here is the number from my PayPal statement.',
   'the statement’s number opens the order; its timeline says that the second payment went back',
   async ({ page, operator }) => {
@@ -236,13 +146,48 @@ ticket(
 );
 
 ticket(
+  'Wrong address',
+  'I think I made a typo in my e-mail: exmaple.com instead of example.com.',
+  'part of the address, order, Correct the address',
+  async (desk) => {
+    const { page, operator } = desk;
+    await findOrder(desk, `anna.berg-${mark}`, orders.mistyped);
+    await operator.click(button(page, 'Correct the address'));
+    await operator.type(page.getByLabel('Email address'), addressOf('anna.berg'));
+    await expectAccessible(page);
+    await operator.click(button(page, 'Correct and send'));
+    await expectDone(page);
+    return async () => {
+      await untilMailed(addressOf('anna.berg'), /report is ready/, 1);
+      await untilMailed(`anna.berg-${mark}@exmaple.com`, /get any more emails about/, 1);
+      const notice = (await mailsTo(`anna.berg-${mark}@exmaple.com`)).at(-1);
+      expect(notice?.text).not.toContain(addressOf('anna.berg'));
+    };
+  },
+);
+
+ticket(
+  'Never received',
+  'I ordered yesterday and never got my report.',
+  'address, order, the timeline says when it was mailed, Resend',
+  async (desk) => {
+    await findOrder(desk, addressOf('lost'), orders.lost);
+    await expect(desk.page.getByRole('region', { name: 'Timeline' })).toContainText(
+      'Email “Report ready” sent',
+    );
+    await confirmAction(desk, 'Resend report email', 'Resend email');
+    return () => untilMailed(addressOf('lost'), /report is ready/, 2);
+  },
+);
+
+ticket(
   'Dispute',
   'PayPal: a buyer has opened a case.',
-  'Orders, filter Payment: disputed, order, Payment at PayPal',
+  'the first page says so: order, Payment at PayPal',
   async ({ page, operator }) => {
-    await operator.click(page.getByRole('navigation').getByRole('link', { name: 'Orders' }));
-    await operator.choose(page.getByRole('combobox', { name: /^Payment/ }), 'disputed');
-    await operator.click(page.getByRole('link', { name: `#${orders.disputed.id}`, exact: true }));
+    const problem = page.getByRole('listitem').filter({ hasText: 'Disputed payment' });
+    await operator.click(problem.getByRole('link', { name: `#${orders.disputed.id}`, exact: true }));
+    await expect(page.getByText(/The customer has opened a case at PayPal/)).toBeVisible();
     const opened = page.waitForEvent('popup');
     await operator.click(page.getByRole('link', { name: 'Payment at PayPal' }));
     const payment = await opened;
@@ -252,90 +197,124 @@ ticket(
 );
 
 ticket(
-  'Promo did not work',
-  'Your summer code does not work.',
-  'three codes in the search box: one ended, one used up, one unknown',
-  async ({ page, operator }) => {
-    await operator.search(endedPromo.toLowerCase());
-    await expect(page.getByText(new RegExp(`${endedPromo} ended on`))).toBeVisible();
-    await operator.search(usedUpPromo);
-    await expect(page.getByText(`${usedUpPromo} is used up: 50 of 50`)).toBeVisible();
-    await operator.search(`SUMER-${mark}`);
-    await expect(page.getByText(/no promo code/)).toBeVisible();
-    return undefined;
-  },
-);
-
-ticket(
-  'Wants deletion',
+  'Deletion request',
   'Delete everything you have about me.',
-  'address, order, Email a deletion link: the customer deletes with it',
+  'address, order, Delete: the confirmation is for the answer',
   async (desk) => {
-    await findOrder(desk, addressOf('lost'), orders.lost);
-    await expect(desk.page.getByText(/Only the customer can delete/)).toBeVisible();
-    await confirmAction(desk, 'Email a deletion link', 'Send it');
+    const { page, operator } = desk;
+    await findOrder(desk, addressOf('gone'), orders.gone);
+    await operator.click(button(page, 'Delete'));
+    await operator.type(page.getByLabel('Type DELETE'), 'DELETE');
+    await expectAccessible(page);
+    await operator.click(button(page, 'Delete for good'));
+    await expect(page.getByText(/For the customer: http.*\/receipt\//).first()).toBeVisible();
     return async () => {
-      await untilMailed(addressOf('lost'), /link to delete/, 1);
-      expect(await privateLinkTo(addressOf('lost'))).toContain(`/delete/${orders.lost.id}`);
+      expect(await inDatabase('select from analysis_requests where id = $1', [orders.gone.id])).toEqual([]);
     };
   },
 );
 
 ticket(
-  'Abusive chat',
-  'One of our team writes insults into the chat with my link.',
-  'address, order, talk and its cost, Revoke private links, note',
-  async (desk) => {
-    const { page, operator } = desk;
-    await findOrder(desk, addressOf('german'), orders.german);
-    await operator.click(button(page, 'What it has cost us'));
-    await expect(page.getByRole('row', { name: /chat 38/ })).toBeVisible();
-    await confirmAction(desk, 'Revoke private links', 'Revoke links');
-    await addNote(desk, 'Insults in the chat; links revoked.');
-    const live = () =>
-      inDatabase('select from private_links where analysis_id = $1 and revoked_at is null', [
-        orders.german.id,
-      ]);
-    return () => expect.poll(live).toHaveLength(0);
+  'Leaked promo code',
+  'Your newsletter code is on a bargain site.',
+  'Money, the code’s uses, End now',
+  async ({ page, operator }) => {
+    await operator.click(pageLink(page, /^Money/));
+    const row = page.getByRole('row', { name: new RegExp(leakedPromo) });
+    await expect(row).toContainText('1 of 500');
+    page.once('dialog', (dialog) => dialog.accept());
+    await operator.click(button(page, `End now: ${leakedPromo}`));
+    await expect(row.getByText('ended')).toBeVisible();
+    return undefined;
   },
 );
 
 ticket(
-  'Provider down',
-  'I cannot pay, the PayPal button does nothing.',
-  'Today says that PayPal is down, since when and what to do',
-  async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'PayPal is down' })).toBeVisible();
-    await expect(page.getByText(/Look at its status page/)).toBeVisible();
-    return () =>
-      inDatabase("delete from pgboss.job where name = 'chore' and singleton_key = 'probe-payments'", []);
+  'Expired model key',
+  'Nothing happens since this morning.',
+  'the first page quotes the vendor and says what to do; Show details',
+  async ({ page, operator }) => {
+    await expect(page.getByRole('heading', { name: 'Language model paused' })).toBeVisible();
+    await expect(page.getByText('“Incorrect API key provided”')).toBeVisible();
+    await operator.click(page.getByRole('link', { name: 'Show details' }).first());
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+    return () => page.unroute('**/api/admin/{problems,status}');
+  },
+);
+
+ticket(
+  'Slow day',
+  'It has been twenty minutes.',
+  'Status: what waits, since when, which processes run, what the key’s limits mean',
+  async ({ page, operator }) => {
+    await operator.click(pageLink(page, /^Status/));
+    await expect(page.getByText(/No order waits for its report|Waiting: /)).toBeVisible();
+    await expect(page.getByText(/× worker \d/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Report/ }).first()).toBeVisible();
+    return undefined;
   },
 );
 
 ticket(
   'Wrong language',
   'Our shop is German, the report is English. What use is that?',
-  'address, order, as the customer sees it, back, note',
+  'address, order, Write it again in German',
   async (desk) => {
     const { page, operator } = desk;
     await findOrder(desk, addressOf('german'), orders.german);
-    await operator.click(page.getByRole('link', { name: 'View as customer' }));
-    await expect(page.getByRole('heading', { name: 'Intelligence Dashboard' })).toBeVisible();
-    await operator.click(page.getByRole('link', { name: /^Back to order/ }));
-    await addNote(desk, 'Wanted German; asked to order again with German texts.');
+    await operator.click(button(page, 'Write it again'));
+    await operator.choose(page.getByLabel('Language'), 'German');
+    await expectAccessible(page);
+    await operator.click(page.getByRole('dialog').getByRole('button', { name: 'Write it again' }));
+    await expectDone(page);
+    return async () => {
+      await expect
+        .poll(() => versionsOf(orders.german), { timeout: patience(30_000) })
+        .toEqual([{ cause: 'rewrite', language: 'de', state: 'done' }]);
+      await untilMailed(addressOf('german'), /report is ready/, 2);
+    };
+  },
+);
+
+ticket(
+  'Chargeback after delivery',
+  'PayPal: the case was decided for the buyer. $37 are gone.',
+  'filter refunded, order: the timeline says when the report was sent and opened; note',
+  async (desk) => {
+    const { page, operator } = desk;
+    await operator.choose(page.getByRole('combobox', { name: 'State' }), 'refunded');
+    await operator.click(page.getByRole('link', { name: `#${orders.reversed.id}`, exact: true }));
+    await expect(page.getByText('REVERSED', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Payment disputed');
+    await addNote(desk, 'Chargeback accepted.');
     return undefined;
   },
 );
 
 ticket(
-  'Who is this customer',
-  'I am a regular customer, you should know me!',
-  'address, order, its list of other orders with the sum',
+  'Version 2 redone',
+  'Version 2 misread my answers. Please do it again.',
+  'address, order, Grant a version: the customer asks for it with corrected answers',
   async (desk) => {
-    await findOrder(desk, addressOf('regular'), orders.regular);
-    const others = desk.page.getByRole('region', { name: 'Other orders from this customer' });
-    await expect(others.getByRole('row')).toHaveCount(3); // with its head
-    await expect(others).toContainText('3 orders, $74.00 paid');
+    await findOrder(desk, addressOf('again'), orders.again);
+    await confirmAction(desk, 'Grant a version', 'Grant it');
+    return async () => {
+      expect(
+        await inDatabase('select granted_versions from analysis_requests where id = $1', [orders.again.id]),
+      ).toEqual([{ granted_versions: 1 }]);
+    };
+  },
+);
+
+ticket(
+  'The accountant’s quarter',
+  'Please send me all invoices of the last quarter.',
+  'Money, Export payments: the last quarter is chosen',
+  async ({ page, operator }) => {
+    await operator.click(pageLink(page, /^Money/));
+    const download = page.waitForEvent('download');
+    await operator.click(button(page, 'Export payments as CSV'));
+    expect((await download).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-01-\d{4}-\d\d-3[01]\.csv$/);
     return undefined;
   },
 );
@@ -346,35 +325,54 @@ const median = (values: number[]) => {
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
 };
 
-test('an operator solves twelve tickets, the median one with at most 5 clicks', async ({ page }) => {
+/** The key of the shop’s model works: its page and its problem are told that the vendor refuses it. */
+async function pauseModel(page: Page): Promise<void> {
+  const words = 'Incorrect API key provided';
+  const since = new Date().toISOString();
+  await page.route('**/api/admin/{problems,status}', async (route) => {
+    const found = await (await route.fetch()).json();
+    if (found.model) {
+      const pause = { since, fault: 'key', model: null, words, nextProbeAt: since };
+      return route.fulfill({ json: { ...found, model: { ...found.model, pause } } });
+    }
+    const paused = {
+      ...{ key: 'model-paused', title: 'Language model paused', what: 'Key refused. 2 reports wait.' },
+      ...{ advice: 'Set a key that works.', since, count: 0, isMore: false, ids: [], action: null },
+      ...{ page: '/admin/status', quote: words, isUrgent: true },
+    };
+    return route.fulfill({ json: { ...found, problems: [paused, ...found.problems] } });
+  });
+}
+
+test('an operator solves twelve tickets, the median one with at most 4 clicks', async ({ page }) => {
   test.slow();
   const [token] = await Promise.all([signInAdministrator(), prepareTickets()]);
-  await openAsAdministrator(page, '/admin/today', token);
+  await openAsAdministrator(page, '/admin', token);
   const clicks: number[] = [];
   const lines: string[] = [];
   for (const { name, letter, how, solve } of tickets)
     await test.step(`${name}: “${letter}”`, async () => {
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: /^Today/ })
-        .click();
-      await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
+      if (name === 'Expired model key') await pauseModel(page);
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
       const operator = countedOperator(page);
       const confirm = await solve({ page, operator });
       await confirm?.();
       clicks.push(operator.clicks());
       lines.push(`${name}: ${operator.clicks()} clicks (${how})`);
     });
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.goto('/admin/status');
   for (const [action, order] of [
-    ['correct-address', orders.mistyped] as const,
-    ...failed.map((order) => ['retry', order] as const),
-  ]) {
+    ['correct-address', orders.mistyped],
+    ['delete-order', orders.gone],
+    ['rewrite', orders.german],
+    ['grant-version', orders.again],
+  ] as const) {
     await page.getByRole('combobox', { name: 'Action' }).selectOption(action);
     const row = new RegExp(`${action.replace('-', ' ')}.*#${order.id}\\b.*done`);
     await expect(page.getByRole('row', { name: row }).first()).toBeVisible();
   }
   test.info().annotations.push({ type: 'tickets', description: lines.join('\n') });
   expect(tickets).toHaveLength(12);
-  expect(median(clicks), lines.join('\n')).toBeLessThanOrEqual(5);
+  expect(median(clicks), lines.join('\n')).toBeLessThanOrEqual(4);
 });

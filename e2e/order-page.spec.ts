@@ -58,7 +58,9 @@ test('an operator signs in by keyboard; the page of an order says when it was op
     /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/,
   );
   await expect(opened).toBeHidden();
-  await expect(page.getByRole('link', { name: `#${other.id}` })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders from this address' }).click();
+  await expect(page.getByRole('link', { name: `#${other.id}`, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `#${order.id}`, exact: true }).click();
 
   await page.getByLabel('New note').fill('Called on Monday.');
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { seedShop } from '../bench/admin/seed-shop.ts';
 import { goldenCast, goldenLedger, goldenSections, goldenSnapshot } from '../content/golden-report.ts';
@@ -9,6 +10,7 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { deletionWord } from '../src/account/deletion/contract.ts';
+import { replaceDays } from '../src/admin/money/store.ts';
 import { elitePlan } from '../src/analysis/rules/plans.ts';
 import { passagesOf } from '../src/report/document/rules/passage.ts';
 import { liveFindings } from '../src/report/writing/rules/live-findings.ts';
@@ -60,6 +62,10 @@ async function seedYears(databaseUrl: string): Promise<number> {
     'delete from promo_codes returning code, description, kind, value, max_redemptions',
   );
   await seedShop(databaseUrl, 4_000);
+  await client.query(`insert into report_worth (analysis_id, answer, why, at)
+    select id, case when id % 5 = 0 then 'no' else 'yes' end, case when id % 5 = 0 then 'It repeats itself.' else '' end, created_at
+    from analysis_requests where id % 7 = 0`);
+  await drizzle(client).transaction(replaceDays);
   await client.query(`update analysis_requests set status = 'completed', completed_at = created_at + interval '15 minutes'
     where status = 'processing' or (status = 'pending' and starts_at is not null)`);
   for (const { code, description, kind, value, max_redemptions } of codes)
@@ -168,7 +174,7 @@ const { token: adminToken } = (await login.json()) as { token: string };
 const adminScreen = (name: string, path: string, button?: string): Screen => ({
   name,
   path,
-  ...(button && { prepare: (page: Page) => page.getByRole('button', { name: button }).click() }),
+  ...(button && { prepare: (page: Page) => page.getByRole('button', { name: button, exact: true }).click() }),
   fake: (page) => page.addInitScript((token) => localStorage.setItem('adminToken', token), adminToken).then(),
 });
 
@@ -231,19 +237,18 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-login', path: '/admin-login' },
-  adminScreen('admin-today', '/admin/today'),
-  adminScreen('admin-orders', '/admin/orders'),
-  adminScreen('admin-orders-none', '/admin/orders?email=nobody@example.com'),
-  adminScreen('admin-orders-search', '/admin/orders?q=SAVE10'),
-  adminScreen('admin-order-as-customer', `/home?view=${completed.id}&as=customer`),
+  adminScreen('admin-found', '/admin?q=bakeries&state=failed'),
+  adminScreen('admin-none', '/admin?q=nobody@example.com'),
   adminScreen('admin-order', `/admin/orders/${completed.id}`),
+  adminScreen('admin-order-paid', `/admin/orders/${paidId}?state=completed`),
   adminScreen('admin-order-failed', `/admin/orders/${failed.id}`),
   adminScreen('admin-order-refund', `/admin/orders/${paidId}`, 'Refund'),
   adminScreen('admin-order-address', `/admin/orders/${completed.id}`, 'Correct the address'),
-  adminScreen('admin-model', '/admin/model'),
-  adminScreen('admin-figures', '/admin/figures'),
-  adminScreen('admin-promo-codes', '/admin/promo-codes'),
-  adminScreen('admin-audit', '/admin/audit'),
+  adminScreen('admin-order-rewrite', `/admin/orders/${completed.id}`, 'Write it again'),
+  adminScreen('admin-order-delete', `/admin/orders/${completed.id}`, 'Delete'),
+  adminScreen('admin-order-as-customer', `/home?view=${completed.id}&as=customer`),
+  adminScreen('admin-money', '/admin/money'),
+  adminScreen('admin-status', '/admin/status'),
   { name: 'workspace-empty', path: '/home' },
   { name: 'workspace-no-access', path: '/home?view=999999' },
   { name: 'workspace-unpaid', path: `/home?view=${unpaid.id}`, order: unpaid },

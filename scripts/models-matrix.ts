@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkPartNames, type PartResult } from '../src/admin/model/rules.ts';
+import { checkPartNames, type PartResult } from '../src/report/writing/rules/model-check.ts';
 import { dialects, type MatrixDialect } from './models-matrix/dialects.ts';
 import { faultDialects, faults, type MatrixFault } from './models-matrix/faults.ts';
 import { type FaultRow, isAsExpected, type MatrixRow, matrixPage } from './models-matrix/matrix-page.ts';

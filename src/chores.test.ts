@@ -7,7 +7,7 @@ import { bundledProcess } from '../harness/shop/bundle-processes.ts';
 import { sweep } from '../harness/shop/sweep.ts';
 import { openTestShop, until } from '../harness/shop/test-shop.ts';
 import { idempotencyKeys } from './access/schema.ts';
-import { measureShop } from './admin/today/shop-health.ts';
+import { measureShop } from './admin/problems/shop-health.ts';
 import { type Chore, chores } from './chores.ts';
 import { createChoreRunner, jobOptionsOf, listChoreStates } from './platform/jobs/chores/run-chore.ts';
 import { readChoreRuns } from './platform/jobs/store.ts';

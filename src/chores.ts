@@ -3,8 +3,9 @@ import { removeEndedWindows } from './access/store/limit-windows.ts';
 import { applyRetention } from './account/deletion/apply-retention.ts';
 import { verifyDeletions } from './account/deletion/delete-data.ts';
 import { deleteExpiredSessions } from './account/sign-in/store.ts';
-import { notifyOperator } from './admin/today/notify-operator.ts';
-import { probePayments, probePaymentsChore } from './admin/today/shop-facts.ts';
+import { countMoney, countMoneyChore } from './admin/money/view-money.ts';
+import { notifyOperator } from './admin/problems/notify-operator.ts';
+import { probePayments, probePaymentsChore } from './admin/problems/shop-facts.ts';
 import type { Dependencies } from './dependencies.ts';
 import { checkOpenPayments } from './payment/pay/capture-payment.ts';
 import { refundDuplicatePayments } from './payment/pay/refund-duplicate-payment.ts';
@@ -61,6 +62,7 @@ export const chores: readonly Chore[] = [
     },
   },
   { ...minute, name: 'notify-operator', run: notifyOperator },
+  { ...everyMinutes(10), limitSeconds: 300, name: countMoneyChore, run: countMoney },
   {
     ...everyMinutes(10),
     name: 'delete-old-idempotency-keys',

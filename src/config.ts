@@ -88,7 +88,6 @@ const limits = entries({
   'client-times': whole(1, 1_000_000).default(1),
   'free-report-days': whole(0, 365).default(30),
   'calls-a-day': whole(0, 100_000).default(200),
-  'call-seconds': whole(30, 3_600).default(180),
 });
 /** For a paid order. A free one gets a fifth, and at least one of what a paid one gets. */
 const perReport = entries({
@@ -349,7 +348,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
         countries: s.CALL_COUNTRIES,
-        maxSeconds: limits.callSeconds,
+        maxSeconds: callLimits.maxSeconds as number,
         silenceSeconds: callLimits.silenceSeconds as number,
         speechMsPerCharacter: callLimits.speechMsPerCharacter as number,
         aDay: limits.callsADay,
@@ -450,7 +449,7 @@ function budgetOf(s: Settings) {
     prices: languageModelSettings(s).models,
     speechUsdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
     callUsdPerMinute: s.CALL_USD_PER_MINUTE,
-    callMaxSeconds: s.LIMITS['call-seconds'],
+    callMaxSeconds: callLimits.maxSeconds,
     callGateSeconds: callLimits.gateSeconds,
   });
 }

@@ -53,7 +53,6 @@ const withoutKey = [
   'endSessionsFromIssuer',
   'extendChangeWindow',
   'getSharedPdf', // a read: its key must not be in the address
-  'limitPromoCode',
   'makeKey', // a second key: the first one’s secret is not stored
   'notePhoneCallStatus',
   'openDeletionLink', // a read: its key must not be in the address
@@ -129,15 +128,13 @@ describe('the endpoints', () => {
       'adminVerify',
       'createPromoCode',
       'endPromoCode',
-      'exportOrders',
-      'getFigures',
-      'getModelState',
+      'exportPayments',
+      'getMoney',
       'getProblems',
-      'getToday',
-      'limitPromoCode',
+      'getStatus',
       'listAnalyses',
       'listAudit',
-      'listOrders',
+      'listDeletions',
       'listPromoCodes',
       'settlePaymentTrouble',
       'startAgain',

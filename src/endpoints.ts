@@ -4,11 +4,11 @@ import type { Endpoint } from './access/http/contract/endpoint.ts';
 import * as customerData from './account/deletion/contract.ts';
 import * as account from './account/sign-in/contract.ts';
 import * as admin from './admin/administrators/contract.ts';
-import * as adminFigures from './admin/figures/contract.ts';
-import * as adminModel from './admin/model/contract.ts';
-import * as adminAnalyses from './admin/orders/contract/admin-analyses.ts';
-import * as adminAnalysis from './admin/orders/contract/admin-analysis.ts';
-import * as adminToday from './admin/today/contract.ts';
+import * as adminMoney from './admin/money/contract.ts';
+import * as adminOrder from './admin/order/contract.ts';
+import * as adminProblems from './admin/problems/contract.ts';
+import * as adminReports from './admin/reports/contract.ts';
+import * as adminStatus from './admin/status/contract.ts';
 import * as api from './connect/api/contract.ts';
 import * as keys from './connect/keys/contract.ts';
 import * as payment from './payment/pay/contract.ts';
@@ -49,8 +49,8 @@ const contracts = [
   ],
   ...[workspaceTalk, talk, voice, chat, phone, askAll, editText, customerWords],
   ...[customerData, payment, admin],
-  ...[adminAnalyses, adminAnalysis, adminModel, adminPromo, adminFigures],
-  ...[adminToday, browserError, keys, api],
+  ...[adminReports, adminOrder, adminMoney, adminPromo, adminStatus, adminProblems],
+  ...[browserError, keys, api],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

@@ -1,7 +1,7 @@
 import { type AdmittedMail, admitMail } from './access/admit-mail.ts';
 import { loadDeletionFacts } from './account/deletion/deletion-links.ts';
-import { renderAlert } from './admin/today/mail.tsx';
-import { problemSchema } from './admin/today/rules/problems.ts';
+import { renderAlert } from './admin/problems/mail.tsx';
+import { problemSchema } from './admin/problems/rules/problems.ts';
 import type { MailFacts } from './analysis/rules/mail-facts.ts';
 import { type MailKind, mailKinds } from './analysis/rules/order-jobs.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import { measureShop } from './admin/today/shop-health.ts';
+import { measureShop } from './admin/problems/shop-health.ts';
 import { type Config, readConfig } from './config.ts';
 import type { WorkerDependencies } from './job-handlers.ts';
 import { endWithWorker, isLoneProcess, runLoneJob } from './platform/jobs/run-lone-job.ts';

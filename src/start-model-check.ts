@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { checkModel } from './admin/model/check-model.ts';
-import { judgeCheck, printCheck } from './admin/model/rules.ts';
 import { readModelConfig } from './config.ts';
+import { checkModel } from './report/writing/check-model.ts';
+import { judgeCheck, printCheck } from './report/writing/rules/model-check.ts';
 import { connectModel } from './wiring.ts';
 
 /** Longer than a slow local model takes. */

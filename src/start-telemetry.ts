@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { mostGrouped } from './admin/today/rules/problems.ts';
+import { mostGrouped } from './admin/problems/rules/problems.ts';
 import { mailKinds } from './analysis/rules/order-jobs.ts';
 import type { Config } from './config.ts';
 import { type KnownLabels, type Role, startCounting } from './platform/telemetry/metrics.ts';

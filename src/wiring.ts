@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { oidcIdentity } from './account/sign-in/adapters/oidc.ts';
 import { argon2idPasswords } from './admin/administrators/adapters/argon2id.ts';
 import { totpCodes } from './admin/administrators/adapters/totp.ts';
@@ -33,6 +34,8 @@ export { connectModel };
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker' | 'lone-job') {
   const database = connectDatabase({
     url: config.databaseUrl,
+    // The operator’s page of the status counts processes and their releases by it.
+    name: `innerbuyer ${role} ${packageJson.version} ${randomBytes(4).toString('hex')}`,
     maxConnections: role === 'lone-job' ? 4 : config.databaseMaxConnections,
     timeouts: config.databaseTimeouts[role === 'server' ? 'server' : 'worker'],
     onError: (error) => log.warn({ err: error }, 'database connection lost'),

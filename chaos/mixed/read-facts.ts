@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { ReceivedMessage } from '../../emulators/smtp/inbox.ts';
-import { listMonths } from '../../src/admin/figures/store.ts';
+import { listDays, replaceDays } from '../../src/admin/money/store.ts';
 import type { Facts } from './facts.ts';
 
 type Places = { pool: Pool; paypal: string; mail: string; listFiles: () => Promise<Facts['files']> };
@@ -9,8 +9,10 @@ type Places = { pool: Pool; paypal: string; mail: string; listFiles: () => Promi
 export async function readFacts({ pool, paypal, mail, listFiles }: Places): Promise<Facts> {
   const rowsOf = async <T>(sql: string): Promise<T[]> => (await pool.query(sql)).rows as T[];
   const ledger = await read<{ orders: Facts['ledger'] }>(`${paypal}/emulator/ledger`);
-  const months = await listMonths(drizzle(pool));
-  const sumOf = (name: keyof Facts['figures']) => months.reduce((sum, month) => sum + month[name], 0);
+  const db = drizzle(pool);
+  await db.transaction(replaceDays);
+  const days = await listDays(db);
+  const sumOf = (name: keyof Facts['figures']) => days.reduce((sum, day) => sum + day[name], 0);
   return {
     orders: await rowsOf(ordersSql),
     payments: await rowsOf(paymentsSql),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { analysisProblems } from '../../src/admin/today/rules/analysis-problem.ts';
+import { analysisProblems } from '../../src/admin/problems/rules/analysis-problem.ts';
 import { chores } from '../../src/chores.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { queues } from '../../src/platform/jobs/queues.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { analysisProblems } from '../../src/admin/today/rules/analysis-problem.ts';
+import { analysisProblems } from '../../src/admin/problems/rules/analysis-problem.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { readCompose, settingNames } from '../deploy-files.fixture.ts';
 

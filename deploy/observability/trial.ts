@@ -41,4 +41,6 @@ export function keepOn(work: () => Promise<unknown>, everyMs: number): { end: ()
 }
 export const ids = (orders: Order[]) => orders.map(({ id }) => id).join(', ');
 export const problems = async (shop: TrialShop, problem: string): Promise<number[]> =>
-  (await shop.admin('GET', `/api/admin/orders?problem=${problem}`)).items.map(({ id }: { id: number }) => id);
+  (await shop.admin('GET', '/api/admin/problems')).problems
+    .filter(({ key }: { key: string }) => key.startsWith(`${problem} `))
+    .flatMap(({ ids: found }: { ids: number[] }) => found);

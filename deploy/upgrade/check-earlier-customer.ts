@@ -82,7 +82,7 @@ export async function checkEarlierCustomer(shop: UpgradedShop, earlier: Earlier)
     },
     'an operator’s token': async () => {
       await ask(shop, { token }, '/api/admin/verify');
-      await ask(shop, { token }, '/api/admin/orders');
+      await ask(shop, { token }, '/api/analysis');
     },
   };
   const checks: Check[] = [];

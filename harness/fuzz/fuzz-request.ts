@@ -83,7 +83,6 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     startAgain: () => ({ action: 'resend-mail', ids: [world.completedId] }),
     adminLogin: () => ({ email: world.email, password: world.password }),
     createPromoCode: () => ({ code: `FUZZ${uses++}`, description: 'Ten off', kind: 'percent', value: 10 }),
-    limitPromoCode: () => ({ maxRedemptions: 5_000 }),
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),
     deleteReport: () => ({ confirm: 'DELETE' }),
     deleteEverything: () => ({ confirm: 'DELETE' }),

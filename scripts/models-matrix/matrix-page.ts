@@ -1,5 +1,10 @@
-import { type CheckPart, checkPartNames, checkParts, type PartResult } from '../../src/admin/model/rules.ts';
 import { modelFaults } from '../../src/platform/rules/model-fault.ts';
+import {
+  type CheckPart,
+  checkPartNames,
+  checkParts,
+  type PartResult,
+} from '../../src/report/writing/rules/model-check.ts';
 import type { MatrixDialect } from './dialects.ts';
 import type { MatrixFault } from './faults.ts';
 import { longestSeconds } from './try-dialect.ts';

@@ -1,8 +1,8 @@
 import { type LlmEmulator, startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
-import { checkModel } from '../../src/admin/model/check-model.ts';
-import type { CheckPart, PartResult } from '../../src/admin/model/rules.ts';
 import { parseConfig } from '../../src/config.ts';
+import { checkModel } from '../../src/report/writing/check-model.ts';
+import type { CheckPart, PartResult } from '../../src/report/writing/rules/model-check.ts';
 import { connectModel } from '../../src/wiring.ts';
 import type { MatrixDialect } from './dialects.ts';
 

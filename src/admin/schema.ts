@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { administrators } from '../access/schema.ts';
 import { analysisId, bigintNumber, createdAt, serialId } from '../platform/database/columns.ts';
 
@@ -29,3 +29,19 @@ export const analysisNotes = pgTable(
   },
   (table) => [index('analysis_notes_analysis').on(table.analysisId, table.id)],
 );
+
+const bigCount = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** Figures of UTC days, counted anew every ten minutes: a page cannot add up a million orders. */
+export const moneyDays = pgTable('money_days', {
+  day: date('day').primaryKey(),
+  orders: integer('orders').notNull(),
+  paid: integer('paid').notNull(),
+  free: integer('free').notNull(),
+  refunded: integer('refunded').notNull(),
+  takingsCents: bigCount('takings_cents'),
+  refundedCents: bigCount('refunded_cents'),
+  costMicroUsd: bigCount('cost_micro_usd'),
+  worthYes: integer('worth_yes').notNull(),
+  worthNo: integer('worth_no').notNull(),
+});

@@ -45,6 +45,8 @@ export const analysisRequests = pgTable(
     /** When the customer extended the change window; possible once. */
     windowExtendedAt: at('window_extended_at'),
     restarts: integer('restarts').notNull().default(0),
+    /** New versions that an operator has given beyond those of the plan. */
+    grantedVersions: integer('granted_versions').notNull().default(0),
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists do not read the report. */
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
@@ -61,13 +63,14 @@ export const analysisRequests = pgTable(
     index('analysis_requests_user').on(table.userId, table.id),
     // The operator's list: every filter is tested in this one index, newest first, without reading the rows.
     index('analysis_requests_list').on(
-      table.createdAt,
       table.id,
       table.status,
       table.paymentStatus,
       table.promoCode,
-      table.finalPriceCents,
+      table.createdAt,
     ),
+    index('analysis_requests_created').on(table.createdAt, table.status),
+    index('analysis_requests_disputed').on(table.createdAt).where(sql`${table.paymentStatus} = 'disputed'`),
     index('analysis_requests_words').using('gin', sql`${searchedText} gin_trgm_ops`),
     index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.createdAt, table.id),
     // Paid and waiting to start; refunded ones are excluded.

@@ -89,7 +89,7 @@ async function patchInState(
 /** Newest first; keyset paging, so page 1,000 costs as much as page 1. */
 export async function listAnalysesBefore(
   db: Queryable,
-  page: { before: number | null; userId: string | null; limit: number },
+  page: { before: number | null; userId: string; limit: number },
 ): Promise<AnalysisListRow[]> {
   return db
     .select(listColumns)
@@ -97,7 +97,7 @@ export async function listAnalysesBefore(
     .where(
       and(
         page.before === null ? undefined : lt(analysisRequests.id, page.before),
-        page.userId === null ? undefined : eq(analysisRequests.userId, page.userId),
+        eq(analysisRequests.userId, page.userId),
       ),
     )
     .orderBy(desc(analysisRequests.id))
@@ -135,7 +135,7 @@ export async function findUnpaidWithoutReminder(
 
 type Counters = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 
-/** Answered by the list's index alone. */
+/** Answered by an index alone. */
 export async function countAnalyses(db: Queryable, monthStart: Date): Promise<Counters> {
   const { rows } = await db.execute<Counters>(sql`
     select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,

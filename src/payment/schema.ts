@@ -47,7 +47,10 @@ export const invoices = pgTable(
     taxName: text('tax_name'),
     taxPercent: doublePrecision('tax_percent'),
   },
-  (table) => [uniqueIndex('invoices_analysis').on(table.analysisId)],
+  (table) => [
+    uniqueIndex('invoices_analysis').on(table.analysisId),
+    uniqueIndex('invoices_number').on(table.number),
+  ],
 );
 
 /** Provider notifications, deduplicated on the provider's own event id. */
@@ -98,6 +101,8 @@ export const closedBooks = pgTable('closed_books', {
   currency: text('currency').notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
   paidAt: at('paid_at').notNull(),
+  /** Its invoice keeps no number of the order. */
+  invoiceNumber: text('invoice_number'),
   closedAt: at('closed_at').notNull(),
 });
 

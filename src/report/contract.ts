@@ -75,20 +75,9 @@ export const getAnalysis = endpoint('getAnalysis', 'GET /api/analysis/:id', {
   response: { json: analysisSchema },
 });
 
-const pageQuery = z.object({ before: serialId.optional().describe('Only analyses older than this id') });
-
-export const listAnalyses = endpoint('listAnalyses', 'GET /api/analysis', {
-  summary: 'Every analysis, newest first, 100 per page; the next page is in the Link header.',
-  access: { to: 'administrator' },
-  audit: 'list-orders',
-  auditRead: true,
-  query: pageQuery,
-  response: { json: z.array(analysisSummarySchema) },
-});
-
 export const listOwnAnalyses = endpoint('listOwnAnalyses', 'GET /api/user/analyses', {
   summary: "The signed-in customer's analyses, newest first.",
   access: { to: 'customer' },
-  query: pageQuery,
+  query: z.object({ before: serialId.optional().describe('Only analyses older than this id') }),
   response: { json: z.array(analysisSummarySchema) },
 });

@@ -1,5 +1,5 @@
 import {
-  type Call,
+  linkNextPage,
   type Route,
   rememberVisitor,
   route,
@@ -11,29 +11,13 @@ import { clientNetworks } from '../platform/http/client-address.ts';
 import { sendBrotli } from '../platform/http/compression.ts';
 import { heldTags, weakTag } from '../platform/http/entity-tag.ts';
 import * as follow from '../report/contract.ts';
-import {
-  followAnalysis,
-  listAllAnalyses,
-  listOwnAnalyses,
-  viewAnalysis,
-} from '../report/follow/view-analysis.ts';
+import { followAnalysis, listOwnAnalyses, viewAnalysis } from '../report/follow/view-analysis.ts';
 import { extendChangeWindow, saveDraft, updateAnalysis } from './change-window/update-analysis.ts';
 import * as draft from './order-form/contract/draft.ts';
 import * as order from './order-form/contract/order.ts';
 import { correctCheckout, createAnalysis } from './order-form/create-analysis.ts';
 import { getBuyerTalk } from './talk/contract.ts';
 import { viewBuyerTalk } from './talk/view-buyer-talk.ts';
-
-type Listing = Pick<Call<typeof follow.listOwnAnalyses>, 'actor' | 'query' | 'reply'>;
-
-/** The next page is in the Link header, because the answer is a plain array. */
-const pageFrom =
-  (deps: Dependencies, list: typeof listOwnAnalyses, path: string) =>
-  async ({ actor, query, reply }: Listing) => {
-    const { items, nextBefore } = await list(deps, actor, query.before);
-    if (nextBefore !== null) reply.header('link', `<${path}?before=${nextBefore}>; rel="next"`);
-    return items;
-  };
 
 export const workspaceRoutes = (deps: Dependencies): Route[] => [
   route(order.createAnalysis, async ({ actor, body, identity, request, cookies }) => {
@@ -63,6 +47,9 @@ export const workspaceRoutes = (deps: Dependencies): Route[] => [
     return new SerializedJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
   }),
   route(getBuyerTalk, ({ actor, params }) => viewBuyerTalk(deps, actor, params.id)),
-  route(follow.listAnalyses, pageFrom(deps, listAllAnalyses, follow.listAnalyses.path)),
-  route(follow.listOwnAnalyses, pageFrom(deps, listOwnAnalyses, follow.listOwnAnalyses.path)),
+  route(follow.listOwnAnalyses, async (call) => {
+    const { items, nextBefore } = await listOwnAnalyses(deps, call.actor, call.query.before);
+    linkNextPage(call, nextBefore);
+    return items;
+  }),
 ];

@@ -65,7 +65,6 @@ const serves: Record<string, readonly ActorName[]> = {
   refundAnalysis: administrators,
   resendReportMail: administrators,
   settlePaymentTrouble: administrators,
-  limitPromoCode: administrators,
   endPromoCode: administrators,
   getDeletionReceipt: actorNames, // the code is the right
   paymentReturned: actorNames,

@@ -77,7 +77,7 @@ const table: Record<string, number[]> = {
   openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   callBuyer: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   exportReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
-  deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 200, 404, 404, 404],
   exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   requestDeletionLink: [404, 404, 202, 202, 404, 202, 404, 404, 202, 404, 404, 404],
@@ -97,17 +97,15 @@ const table: Record<string, number[]> = {
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminVerify: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminCounters: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  getToday: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listDeletions: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  exportPayments: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getProblems: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
   listPromoCodes: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   createPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
-  limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
   endPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
-  getModelState: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
-  getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getMoney: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getStatus: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   startAgain: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
@@ -116,6 +114,8 @@ const table: Record<string, number[]> = {
   retryOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   correctAddress: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   cancelOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  grantVersion: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  rewriteReport: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404], // there is no report yet
   adminLogout: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
   getPhoneCall: everybody(404), // no call can exist yet
   answerPhoneCall: everybody(401), // never without the telephone service’s signature
@@ -155,6 +155,7 @@ const refusals: Record<string, string> = {
   editText: 'not_completed',
   readWords: 'not_completed',
   reviseReport: 'not_completed',
+  rewriteReport: 'not_completed',
   openChatSession: 'not_completed',
   sendChatMessage: 'not_completed',
   saveDraft: 'already_started',
@@ -289,13 +290,14 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   startAgain: (id) => ({ action: 'retry', ids: [id] }),
   adminLogin: () => ({ email, password }),
   createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
-  limitPromoCode: () => ({ maxRedemptions: 5 }),
   endPromoCode: () => ({}),
+  rewriteReport: () => ({ language: 'de' }),
   reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
 };
 
 const queries: Record<string, string> = {
-  getFigures: '?from=2026-01-01&to=2026-01-31',
+  exportPayments: '?from=2026-01-01&to=2026-01-31',
+  listDeletions: '?q=ada@example.com',
   listMessageItems: '?sourceId=1',
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { mailPrivateLink } from '../../src/access/private-links.ts';
-import { listProblemFacts } from '../../src/admin/today/store.ts';
+import { listProblemFacts } from '../../src/admin/problems/store.ts';
 import { analysisRequests, users } from '../../src/analysis/schema.ts';
 import { deliverMail } from '../../src/mails.ts';
 import { remindOfUnpaid } from '../../src/payment/pay/remind-of-unpaid.ts';

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { Today } from '../../src/admin/today/contract.ts';
-import type { Problem } from '../../src/admin/today/rules/problems.ts';
-import { probePayments, probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
+import type { Problem } from '../../src/admin/problems/rules/problems.ts';
+import { probePayments, probePaymentsChore } from '../../src/admin/problems/shop-facts.ts';
+import type { Status } from '../../src/admin/status/contract.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
 import { payments } from '../../src/payment/schema.ts';
+import { connectDatabase } from '../../src/platform/database/database.ts';
 import { ProviderError } from '../../src/platform/rules/provider-error.ts';
 
 const shop = await openTestShop();
@@ -23,8 +24,8 @@ const insert = (changes: Partial<NewAnalysis> = {}) =>
     }),
   );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const today = async (): Promise<Today> => {
-  const answer = await app.inject({ url: '/api/admin/today', ...root.sender });
+const status = async (): Promise<Status> => {
+  const answer = await app.inject({ url: '/api/admin/status', ...root.sender });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toContain(marker);
   return answer.json();
@@ -35,17 +36,33 @@ const problems = async (): Promise<string[]> => {
   return answer.json().problems.map(({ key }: Problem) => key);
 };
 
-describe('today', () => {
+describe('the status', () => {
   it('names the order that has waited longest for its report, and none that may not start', async () => {
-    expect((await today()).waiting).toEqual({ count: 0, isMore: false, oldest: null });
+    expect((await status()).waiting).toEqual({ count: 0, isMore: false, oldest: null });
     await insert({ paymentStatus: 'created' });
     await insert({ paymentStatus: 'refunded', startsAt: minutesAgo(90) });
     await insert({ paymentStatus: 'captured', startsAt: minutesAgo(-5) });
     const due = await insert({ paymentStatus: 'captured', startsAt: minutesAgo(2) });
-    expect((await today()).waiting).toMatchObject({ count: 1, oldest: { id: due.id } });
+    expect((await status()).waiting).toMatchObject({ count: 1, oldest: { id: due.id } });
     const started = await insert({ paymentStatus: 'captured', startsAt: minutesAgo(4) });
     await db.transaction((tx) => moveAnalysis(tx, started.id, { from: 'pending', to: 'processing' }));
-    expect((await today()).waiting).toMatchObject({ count: 2, oldest: { id: started.id } });
+    expect((await status()).waiting).toMatchObject({ count: 2, oldest: { id: started.id } });
+  });
+
+  it('lists the administrators with their second factor, and the processes that hold a connection', async () => {
+    const { administrators, processes } = await status();
+    expect(administrators).toMatchObject([{ email: root.email, secondFactor: false, sessions: 1 }]);
+    expect(processes).toMatchObject([{ kind: 'server', count: 1 }]);
+    const name = 'innerbuyer worker 2.1.0 0a1b2c3d';
+    const { db: other, close } = connectDatabase({
+      url: shop.env.DATABASE_URL ?? '',
+      maxConnections: 1,
+      name,
+      onError: () => {},
+    });
+    await other.execute(sql`select 1`);
+    expect((await status()).processes).toContainEqual({ kind: 'worker', release: '2.1.0', count: 1 });
+    await close();
   });
 });
 

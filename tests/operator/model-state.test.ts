@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import type { ModelState } from '../../src/admin/model/contract.ts';
+import type { ModelState } from '../../src/admin/status/contract.ts';
 import { modelPauses } from '../../src/platform/model/schema.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
 const { sender } = await hireAdministrator(shop);
 const read = async (): Promise<ModelState> =>
-  (await app.inject({ url: '/api/admin/model', ...sender })).json();
+  (await app.inject({ url: '/api/admin/status', ...sender })).json().model;
 
 describe('18: the model in the admin area', () => {
   it('18: says what is configured and shows no part of the key', async () => {
-    const answer = await app.inject({ url: '/api/admin/model', ...sender });
+    const answer = await app.inject({ url: '/api/admin/status', ...sender });
     const { host } = new URL(shop.llm.url);
-    expect(answer.json()).toMatchObject({
+    expect(answer.json().model).toMatchObject({
       models: [
         { tiers: ['strong', 'editor'], name: 'strong', provider: 'openai-compatible', host },
         { tiers: ['fast'], name: 'fast' },

@@ -1,9 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { notifyOperator } from '../../src/admin/today/notify-operator.ts';
-import type { Problem } from '../../src/admin/today/rules/problems.ts';
-import { probePaymentsChore } from '../../src/admin/today/shop-facts.ts';
+import { notifyOperator } from '../../src/admin/problems/notify-operator.ts';
+import type { Problem } from '../../src/admin/problems/rules/problems.ts';
+import { probePaymentsChore } from '../../src/admin/problems/shop-facts.ts';
 import { analysisRequests } from '../../src/analysis/schema.ts';
 import { insertAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
 import { deliverMail } from '../../src/mails.ts';

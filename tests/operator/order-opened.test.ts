@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
-import { recordStepStarted } from '../../harness/shop/journal-steps.ts';
+import { recordStepDone, recordStepStarted } from '../../harness/shop/journal-steps.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { analysisNotes } from '../../src/admin/schema.ts';
 import { findAnalysis, moveAnalysis } from '../../src/analysis/store.ts';
@@ -164,37 +164,23 @@ describe('the notes of an order', () => {
   });
 });
 
-describe('a begun step', () => {
-  it('runs while its report does, and is stopped with it', async () => {
+describe('the steps of a report', () => {
+  it('are in the timeline: what began, what ended and what it took', async () => {
     const { id } = await ordered();
     const step = { analysisId: id, version: 1, inputsHash: 'x' };
-    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'psychologist' }, new Date()));
-    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'r2/ledger' }, new Date()));
-    const states = async () => (await pageOf(id)).steps.map(({ state }: { state: string }) => state);
-    expect(await states()).toEqual(['started', 'stopped']); // no revision is queued
-    await end(id, 'failed');
-    expect(await states()).toEqual(['stopped', 'stopped']);
-  });
-});
-
-describe('the customer’s other orders', () => {
-  it('are those of the address in any case, and of the owner; never more than twenty', async () => {
-    const { id } = await ordered({ email: 'others@example.com' });
-    const same = await ordered({ email: 'Others@Example.com' });
-    const { id: owned } = await ordered({ email: 'elsewhere@example.com' });
-    const { id: strange } = await ordered({ email: 'other@example.com' });
-    await db.execute(sql`insert into users (id, email) values ('owner-1', 'others@example.com')`);
-    await db.execute(sql`update analysis_requests set user_id = 'owner-1' where id in (${id}, ${owned})`);
-    const { otherOrders } = await pageOf(id);
-    expect(otherOrders).toMatchObject({
-      items: [{ id: owned }, { id: same.id }],
-      isMore: false,
-    });
-    expect((await pageOf(strange)).otherOrders.items).toEqual([]);
-    await db.execute(sql`insert into analysis_requests (customer_email, target_market, product_service,
-      list_price_cents, final_price_cents) select 'others@example.com', 'm', 'p', 0, 0 from generate_series(1, 20)`);
-    const many = (await pageOf(id)).otherOrders;
-    expect([many.items.length, many.isMore]).toEqual([20, true]);
+    const began = new Date('2026-03-01T10:00:00Z');
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'psychologist' }, began));
+    await db.transaction((tx) => recordStepStarted(tx, { ...step, key: 'r2/ledger' }, began));
+    const spent = { model: 'm', promptVersion: 1, inputTokens: 1, outputTokens: 1, costMicroUsd: 20_000 };
+    const ended = new Date('2026-03-01T10:00:12Z');
+    await db.transaction((tx) =>
+      recordStepDone(tx, { ...step, key: 'psychologist', output: null, spent }, ended),
+    );
+    const steps = (await pageOf(id)).timeline.filter(({ kind }: { kind: string }) => kind === 'step');
+    expect(steps.map(({ text, detail }: Record<string, unknown>) => [text, detail])).toEqual([
+      ['Version 2: Facts and sums began', null],
+      ['Psychologist', '12 s · $0.02 · m'],
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ import { type Answers, closePage, type OpenPage, openPage } from './open-page.ts
 import {
   administrator,
   customer,
+  listed,
   opened,
   orders,
   promo,
@@ -289,7 +290,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     "admin 'MMM dd, yyyy HH:mm'; elsewhere abbreviated month, day, year",
     async () => {
       const seen = [summaryOf(orders.completed, { createdAt: at, completedAt: null })];
-      const admin = openPage('/admin', { ...administrator, 'GET /api/analysis': seen });
+      const admin = openPage('/admin', { ...administrator, 'GET /api/analysis': seen.map(listed) });
       localStorage.setItem('adminToken', 'a-token');
       await admin.shows('Created: Mar 05, 2026 09:07');
       const dashboard = openPage('/dashboard', { ...customer, 'GET /api/user/analyses': seen });

@@ -13,10 +13,9 @@ import routes from '../../src/routes.ts';
 import { browser, document, goTo, resetBrowser } from './open-document.ts';
 
 type Page = { default: ComponentType; loader?: LoaderFunction };
-const pages = import.meta.glob<Page>(
-  ['../../src/**/web/*-page.tsx', '!../../src/admin/{today,figures,model}/**'],
-  { eager: true },
-);
+const pages = import.meta.glob<Page>(['../../src/**/web/*-page.tsx', '!../../src/admin/{money,status}/**'], {
+  eager: true,
+});
 
 /** An object is sent as JSON. */
 type Answer = object | Response | Error | 'no answer yet';

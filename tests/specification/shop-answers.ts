@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fakedProgress } from '../../harness/fixtures/analysis/faked-progress.ts';
 import type { ResponseOf } from '../../src/access/http/contract/endpoint.ts';
 import type { CurrentUser } from '../../src/account/sign-in/contract.ts';
-import type { adminCounters } from '../../src/admin/orders/contract/admin-analyses.ts';
+import type { adminCounters } from '../../src/admin/reports/contract.ts';
 import type { getShopSettings } from '../../src/payment/pay/contract.ts';
 import type { PromoAnswer } from '../../src/payment/promo/contract/promo.ts';
 import { type Analysis, analysisSummarySchema } from '../../src/report/contract.ts';
@@ -148,9 +148,15 @@ const counters: ResponseOf<typeof adminCounters> = {
   failed: 0,
   thisMonth: 1,
 };
+/** As the operator’s list has it: no customer has said yet whether it was worth its price. */
+export const listed = (summary: Summary) => ({ ...summary, worth: null });
+
 export const administrator: Answers = {
   ...visitor,
   'GET /api/admin/verify': { ok: true },
   'GET /api/admin/counters': counters,
-  'GET /api/analysis': [summaryOf(orders.completed), summaryOf(unpaid, { id: 8, customerEmail: null })],
+  'GET /api/analysis': [
+    listed(summaryOf(orders.completed)),
+    listed(summaryOf(unpaid, { id: 8, customerEmail: null })),
+  ],
 };

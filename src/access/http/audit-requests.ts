@@ -48,18 +48,7 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
 }
 
 /** Filters whose values may be logged: states, dates, numbers. Of any other filter only the name is logged. */
-const ourFilters = new Set([
-  'status',
-  'payment',
-  'problem',
-  'state',
-  'from',
-  'to',
-  'unfinishedHours',
-  'before',
-  'after',
-  'cursor',
-]);
+const ourFilters = new Set(['state', 'from', 'to', 'before', 'after', 'cursor']);
 
 function readOf(request: FastifyRequest, answer: unknown): { page: string; count: number | null } {
   const { code } = (request.params ?? {}) as { code?: string };

@@ -91,7 +91,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     return { url: `/api/admin/analysis/${analysisId}/chats/${id}` };
   },
   listAnalyses: async () => ({ url: '/api/analysis' }),
-  listOrders: async () => ({ url: '/api/admin/orders?status=failed' }),
+  listDeletions: async () => ({ url: '/api/admin/deletions?q=hidden%40example.com' }),
   getOrder: async () => ({ url: `/api/admin/analysis/${await ordered('pending')}` }),
   viewAsCustomer: async () => ({ url: `/api/admin/analysis/${await ordered('completed')}/as-customer` }),
   addNote: async () => ({
@@ -120,13 +120,22 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     url: '/api/admin/promo-codes',
     payload: promo('AUDITED'),
   }),
-  limitPromoCode: async () => ({
-    method: 'PUT',
-    url: '/api/admin/promo-codes/SAVE10/limit',
-    payload: { maxRedemptions: 9 },
-  }),
   endPromoCode: async () => ({ method: 'PUT', url: '/api/admin/promo-codes/SAVE10/end', payload: {} }),
-  exportOrders: async () => ({ url: '/api/admin/orders.csv?email=hidden%40example.com&status=failed' }),
+  exportPayments: async () => ({ url: '/api/admin/payments.csv?from=2026-01-01&to=2026-03-31' }),
+  grantVersion: async () => ({
+    method: 'POST',
+    url: `/api/admin/analysis/${await ordered('completed')}/grant-version`,
+  }),
+  rewriteReport: async () => ({
+    method: 'POST',
+    url: `/api/admin/analysis/${await ordered('completed')}/rewrite`,
+    payload: { language: 'de' },
+  }),
+  deleteReport: async () => ({
+    method: 'POST',
+    url: `/api/analysis/${await ordered('completed')}/delete`,
+    payload: { confirm: 'DELETE' },
+  }),
   adminLogout: async () => {
     const { sender } = await hireAdministrator(shop, 'leaving@shop.test');
     return { method: 'POST', url: '/api/admin/logout', ...sender };
@@ -165,7 +174,7 @@ describe('every audited act', () => {
   it('names filters, codes and amounts, and nothing that a customer wrote', async () => {
     const all = await entries();
     const subjectOf = (action: string) => all.find((entry) => entry.action === action);
-    expect(subjectOf('export-orders')).toMatchObject({ subject: 'email status' });
+    expect(subjectOf('export-payments')).toMatchObject({ subject: 'from to' });
     expect(subjectOf('create-promo')).toMatchObject({ subject: 'AUDITED' });
     expect(subjectOf('refund')).toMatchObject({ amountCents: 1000, subject: 'goodwill' });
     const stored = JSON.stringify(await db.select().from(auditLog));

@@ -65,6 +65,18 @@ function identityOfRequest(
   return identityOf(actor, endpoint.name, [request.params, request.body], key);
 }
 
+/** The next page of a list whose answer is a plain array: the same address from another place on. */
+export function linkNextPage(
+  { reply, request }: Pick<Call<Endpoint>, 'reply' | 'request'>,
+  before: number | null,
+) {
+  if (before === null) return;
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  searchParams.delete('before');
+  searchParams.append('before', String(before));
+  reply.header('link', `<${pathname}?${searchParams}>; rel="next"`);
+}
+
 type Site = {
   deps: Dependencies;
   publicOrigin: string;

@@ -58,7 +58,10 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   'read-shared': [false, false, false, false, true],
   export: [true, false, true, false, false],
   'request-deletion': [true, true, true, true, false],
-  delete: [true, false, true, false, false],
+  delete: [true, false, true, true, false],
+  'delete-version': [true, false, true, false, false],
+  'grant-version': [false, false, false, true, false],
+  rewrite: [false, false, false, true, false],
   connect: [true, true, true, false, false],
 };
 const standings = ['orderer', 'link-holder', 'owner', 'administrator', 'reader'] as const;

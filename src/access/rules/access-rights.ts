@@ -46,6 +46,9 @@ export const actions = [
   'export',
   'request-deletion',
   'delete',
+  'delete-version',
+  'grant-version',
+  'rewrite',
   'connect',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -53,7 +56,7 @@ export type Action = (typeof actions)[number];
 const customer: readonly AccessRole[] = ['orderer', 'link-holder', 'owner'];
 const customerAndAdministrator: readonly AccessRole[] = [...customer, 'administrator'];
 
-/** A link can be forwarded, so its holder can neither delete nor export. Administrators never talk to a buyer and never delete. */
+/** A link can be forwarded, so its holder can neither delete nor export. Administrators never talk to a buyer. */
 const rights: Record<Action, readonly AccessRole[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
@@ -90,7 +93,10 @@ const rights: Record<Action, readonly AccessRole[]> = {
   export: ['orderer', 'owner'],
   // The link that deletes goes to the order's address, whoever asks for it.
   'request-deletion': customerAndAdministrator,
-  delete: ['orderer', 'owner'],
+  delete: ['orderer', 'owner', 'administrator'],
+  'delete-version': ['orderer', 'owner'],
+  'grant-version': ['administrator'],
+  rewrite: ['administrator'],
   // A key of somebody with a link ends with the link.
   connect: customer,
 };

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getCurrentUser } from '../../account/sign-in/contract.ts';
-import { resendReportMail } from '../../admin/orders/contract/admin-analyses.ts';
+import { listAnalyses, resendReportMail } from '../../admin/reports/contract.ts';
 import { validatePromo } from '../../payment/promo/contract/promo.ts';
 import { ApiError, sentenceFor } from '../../platform/web/api/api-error.ts';
-import { getAnalysis, listAnalyses } from '../../report/contract.ts';
+import { getAnalysis } from '../../report/contract.ts';
 import { getReportPdf } from '../../report/document/contract.ts';
 import { createAnalysis } from '../../workspace/order-form/contract/order.ts';
 import { reportBrowserError } from '../http/contract/browser-error.ts';

@@ -100,8 +100,9 @@ export async function callIfChanged<E extends Endpoint>(
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   before: number | null,
+  query: Record<string, string | undefined> = {},
 ): Promise<{ items: AnswerTo<E>; nextBefore: number | null }> {
-  const response = await request(endpoint, before === null ? {} : { query: { before } });
+  const response = await request(endpoint, { query: { ...query, before: before ?? undefined } });
   const items = (await readAnswer(endpoint, response)) as AnswerTo<E>;
   return { items, nextBefore: nextBeforeIn(response.headers.get('link')) };
 }

@@ -37,6 +37,7 @@ export const exportEverything = endpoint('exportEverything', 'GET /api/user/expo
 export const deleteReport = analysisEndpoint('deleteReport', 'POST /delete', {
   summary: 'Delete one report and everything that belongs to it; returns a confirmation.',
   action: 'delete',
+  audit: 'delete-order',
   body: confirmation,
   response: { json: deletionConfirmationSchema },
   idempotent: true,

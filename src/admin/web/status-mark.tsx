@@ -27,6 +27,17 @@ export const PaymentMark = ({ status }: { status: PaymentStatus }) => {
   return words && <Tag look={status === 'disputed' ? 'warn' : 'accent'}>{words}</Tag>;
 };
 
+/** The customer's own answer to “Worth $37?”. */
+export const WorthMark = ({ worth }: { worth: { answer: 'yes' | 'no'; why: string } | null }) =>
+  worth && (
+    <span className="text-sm">
+      <Tag look={worth.answer === 'yes' ? 'good' : 'bad'}>
+        {worth.answer === 'yes' ? 'worth it' : 'not worth it'}
+      </Tag>
+      {worth.why !== '' && <span className="ml-2 text-ink-soft wrap-anywhere">“{worth.why}”</span>}
+    </span>
+  );
+
 /** Any other status gets the neutral style and a clock. */
 export function StatusMark({ status }: { status: string }) {
   const { look, drawing } = marks[status] ?? clock;

@@ -266,31 +266,3 @@ export const findDuplicatesOf = (db: Queryable, analysisId: number): Promise<Pay
 export async function isInClosedBooks(db: Queryable, providerCaptureId: string): Promise<boolean> {
   return (await db.$count(closedBooks, eq(closedBooks.providerCaptureId, providerCaptureId))) > 0;
 }
-
-type Candidate = { analysisId: number; others: number };
-
-/**
- * For payments that name no analysis: the newest unpaid analysis of that price from the hours before, and how many others
- * there were. The provider tells us nothing about the payer, so there is nothing better to compare.
- */
-export async function findProbableAnalyses(
-  db: Queryable,
-  ids: readonly number[],
-  hours: number,
-): Promise<Map<number, Candidate>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ problem: string; id: string; others: number }>(sql`
-    with asked as materialized (
-      select id, amount_cents as price, first_seen_at as seen from payment_troubles
-      where id = any(${sql.param(ids)}::bigint[]) and analysis_id is null and amount_cents > 0),
-    likely as materialized (
-      select price, seen, found.* from (select distinct price, seen from asked) p cross join lateral (
-        select a.id as analysis, (count(*) over ())::int - 1 as others from analysis_requests a
-        where a.final_price_cents = p.price and a.status = 'pending' and a.starts_at is null
-          and a.created_at between p.seen - make_interval(hours => ${hours}) and p.seen
-        order by a.created_at desc, a.id desc limit 1) found)
-    select asked.id as problem, likely.analysis as id, likely.others from asked join likely using (price, seen)`);
-  return new Map(
-    rows.map(({ problem, id, others }) => [Number(problem), { analysisId: Number(id), others }]),
-  );
-}

@@ -7,22 +7,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isoDates } from '../../platform/http/iso-dates.ts';
 import { toPage } from '../../platform/http/list-page.ts';
 import { AppError } from '../../platform/rules/app-error.ts';
-import {
-  needsUses,
-  normalisePromoCode,
-  type PromoKind,
-  priceWithPromo,
-  promoStateOf,
-  usesNeeded,
-} from './rules.ts';
-import {
-  endPromo,
-  findManagedPromo,
-  insertPromo,
-  limitPromo,
-  listManagedPromos,
-  type ManagedPromo,
-} from './store.ts';
+import { normalisePromoCode, type PromoKind, priceWithPromo, promoStateOf } from './rules.ts';
+import { endPromo, findManagedPromo, insertPromo, listManagedPromos, type ManagedPromo } from './store.ts';
 
 const codesAPage = 100;
 
@@ -82,23 +68,6 @@ export async function createPromoCode(
     return { analysisId: null, made: await presentCode(tx, promo.code, deps.now()) };
   });
   return made;
-}
-
-export function limitPromoCode(
-  { db, now }: Dependencies,
-  actor: Actor,
-  typed: string,
-  maxRedemptions: number | null,
-) {
-  requireAdministrator(actor);
-  const code = normalisePromoCode(typed);
-  return db.transaction(async (tx) => {
-    const promo = await findManagedPromo(tx, code);
-    if (promo && maxRedemptions === null && needsUses(promo, listPriceCents))
-      throw new AppError('invalid_input', usesNeeded);
-    await limitPromo(tx, code, maxRedemptions);
-    return presentCode(tx, code, now());
-  });
 }
 
 /** Undefined ends it now, null removes the end. Analyses that use it keep their price. */

@@ -4,7 +4,7 @@ import { clientNetworks } from '../../platform/http/client-address.ts';
 import { validatePromo } from './apply-promo.ts';
 import * as admin from './contract/admin-promo.ts';
 import * as promo from './contract/promo.ts';
-import { createPromoCode, endPromoCode, limitPromoCode, listPromoCodes } from './manage-promo-codes.ts';
+import { createPromoCode, endPromoCode, listPromoCodes } from './manage-promo-codes.ts';
 
 export const promoRoutes = (deps: Dependencies): Route[] => [
   route(promo.validatePromo, ({ body, request }) =>
@@ -12,8 +12,5 @@ export const promoRoutes = (deps: Dependencies): Route[] => [
   ),
   route(admin.listPromoCodes, ({ actor, query }) => listPromoCodes(deps, actor, query)),
   route(admin.createPromoCode, ({ actor, body, identity }) => createPromoCode(deps, actor, body, identity)),
-  route(admin.limitPromoCode, ({ actor, params, body }) =>
-    limitPromoCode(deps, actor, params.code, body.maxRedemptions),
-  ),
   route(admin.endPromoCode, ({ actor, params, body }) => endPromoCode(deps, actor, params.code, body.endsAt)),
 ];

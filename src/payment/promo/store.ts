@@ -199,17 +199,5 @@ export async function insertPromo(tx: Tx, promo: Omit<PromoCode, 'redemptions'>)
   return made.length === 1;
 }
 
-/** Redemptions of an unlimited code were not counted: count the existing ones now. */
-export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | null): Promise<void> {
-  await tx.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.code, code)).for('update');
-  await tx
-    .update(promoCodes)
-    .set({
-      maxRedemptions,
-      redemptions: sql`case when ${promoCodes.maxRedemptions} is null then ${heldNow} else ${promoCodes.redemptions} end`,
-    })
-    .where(eq(promoCodes.code, code));
-}
-
 export const endPromo = (tx: Tx, code: string, endsAt: Date | null): Promise<unknown> =>
   tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code));

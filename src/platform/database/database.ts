@@ -14,6 +14,8 @@ export type Database = { db: Db; close: () => Promise<void> };
 export function connectDatabase(options: {
   url: string;
   maxConnections: number;
+  /** What PostgreSQL lists the connections under. */
+  name?: string;
   /** PostgreSQL cancels statements and lock waits that take longer, so no request hangs behind a lock. Scripts need none. */
   timeouts?: DatabaseTimeouts;
   onError: (error: Error) => void;
@@ -22,7 +24,7 @@ export function connectDatabase(options: {
     connectionString: options.url,
     max: options.maxConnections,
     connectionTimeoutMillis: 10_000,
-    application_name: 'innerbuyer',
+    application_name: options.name ?? 'innerbuyer',
     ...(options.timeouts && {
       statement_timeout: options.timeouts.statementMs,
       lock_timeout: options.timeouts.lockMs,

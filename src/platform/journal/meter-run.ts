@@ -7,12 +7,17 @@ import type { Journal } from './store.ts';
  * Returns the attempt with a metered model. It stops before the steps under this prefix, over all attempts,
  * cost more than their part of the order's budget.
  */
-export function meterRun<A extends ReportAttempt>(attempt: A, journal: Journal, keyPrefix: string): A {
+export function meterRun<A extends ReportAttempt>(
+  attempt: A,
+  journal: Journal,
+  keyPrefix: string,
+  isWhole = false,
+): A {
   const { deps } = attempt;
   const spent = [...journal.values()]
     .filter(({ key }) => prefixOf(key) === keyPrefix)
     .reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
-  const purse = createPurse(mostUnder(deps, keyPrefix), spent);
+  const purse = createPurse(isWhole ? deps.budget.unit.report : mostUnder(deps, keyPrefix), spent);
   return { ...attempt, deps: { ...deps, model: meteredModel(deps.model, deps.budget.prices, purse) } };
 }
 

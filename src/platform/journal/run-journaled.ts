@@ -14,6 +14,8 @@ export type JournaledJob<Name extends JobName> = {
   keyPrefix: string;
   /** When the job was requested: it waits for the model no longer than a report does. */
   requestedAt: Date;
+  /** It may cost as much as a report. */
+  isWhole?: boolean;
   work: (run: ReportRun) => Promise<void>;
   fail: (tx: Tx, reason: StepFailure) => Promise<unknown>;
 };
@@ -29,8 +31,8 @@ export async function runJournaled<Name extends JobName>(
     // Each retry follows a crash or an unknown error; a stop on purpose queues a new job.
     if (attempt.attempt.retryCount > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
     const journal = await waitingForDatabase(attempt, () => readJournal(db, analysisId));
-    const { keyPrefix } = job;
-    const metered = meterRun(attempt, journal, keyPrefix);
+    const { keyPrefix, isWhole } = job;
+    const metered = meterRun(attempt, journal, keyPrefix, isWhole);
     await job.work({ ...metered, journal, beganMs: performance.now(), keyPrefix });
   } catch (error) {
     await endUnfinished(attempt, job, error).catch((secondError: unknown) => {

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 type Given = Pick<Dependencies, 'db' | 'jobs' | 'budget' | 'now'>;
 type Budget = Pick<Dependencies, 'budget'>;
-type Order = Pick<AnalysisRow, 'id' | 'finalPriceCents'>;
+type Order = Pick<AnalysisRow, 'id' | 'finalPriceCents' | 'grantedVersions'>;
 
 const notCompleted = new AppError('not_completed', 'We can read your messages once the report is finished.');
 const failure =

@@ -47,7 +47,7 @@ export const getRevision = analysisEndpoint('getRevision', 'GET /revisions/:revi
 /** Deleting it again changes nothing. */
 export const deleteRevision = analysisEndpoint('deleteRevision', 'POST /delete-revision', {
   summary: 'Delete the text of an earlier version. The current one cannot be deleted alone.',
-  action: 'delete',
+  action: 'delete-version',
   body: z.object({ revision: z.int().positive().max(highest) }),
   response: { json: revisionsSchema },
 });

@@ -22,14 +22,21 @@ type Request = {
   facts: readonly NewFact[];
   requestedBy: AccessRole;
   now: Date;
+  /** For a rewrite: the language, when it is not the order’s. */
+  language?: string | null;
 };
 
 /** New versions that an order can still have. A request counts when it is accepted, also when it fails. */
 export const versionsLeft = async (
   { budget }: Pick<Dependencies, 'budget'>,
   db: Queryable,
-  analysis: Pick<AnalysisRow, 'id' | 'finalPriceCents'>,
-): Promise<number> => revisionsLeft(budget, standingOf(analysis), await readLedger(db, analysis.id));
+  analysis: Pick<AnalysisRow, 'id' | 'finalPriceCents' | 'grantedVersions'>,
+): Promise<number> =>
+  revisionsLeft(
+    budget,
+    { standing: standingOf(analysis), granted: analysis.grantedVersions },
+    await readLedger(db, analysis.id),
+  );
 
 const usedUp =
   'You’ve used all the new versions for this report. The versions you have stay here. Contact support if you need another.';
@@ -40,7 +47,7 @@ export async function requestRevision(
   deps: Pick<Dependencies, 'jobs' | 'budget'>,
   request: Request,
 ): Promise<{ revision: number }> {
-  const { analysisId, cause, requestedBy, now } = request;
+  const { analysisId, cause, requestedBy, now, language = null } = request;
   const analysis = await lockAnalysis(tx, analysisId);
   if (!analysis) throw new AppError('not_found');
   if (analysis.status !== 'completed')
@@ -50,15 +57,15 @@ export async function requestRevision(
   const revisions = await listRevisions(tx, analysisId);
   if (revisions.some(({ state }) => state === 'queued')) throw new AppError('revision_pending');
   const document = await findReport(tx, analysisId);
-  if (!document?.details || !(await canRevise(tx, analysisId)))
-    throw new AppError('not_available', cannotRevise);
+  const isWritable = cause === 'rewrite' || (await canRevise(tx, analysisId));
+  if (!document?.details || !isWritable) throw new AppError('not_available', cannotRevise);
   if ((await versionsLeft(deps, tx, analysis)) === 0) throw new AppError('budget_used_up', usedUp);
-  if (request.facts.length === 0)
+  if (request.facts.length === 0 && cause !== 'rewrite')
     throw new AppError('invalid_input', 'There’s nothing new to add, so there’s no new version to write.');
   const revision = document.revision + 1;
   const earlier = revisions.flatMap(({ facts }) => facts);
   const facts = withNextIds(request.facts, [...document.details.evidence, ...earlier]);
-  const row = { analysisId, revision, cause, facts, requestedAt: now, requestedBy };
+  const row = { analysisId, revision, cause, language, facts, requestedAt: now, requestedBy };
   await queueRevision(tx, { ...row, state: 'queued' });
   await forgetFailures(tx, analysisId, revisionPrefix(revision));
   await deps.jobs.enqueue(tx, 'revision', { analysisId, revision }, { priority: priorityOf(analysis) });

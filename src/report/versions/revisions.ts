@@ -83,7 +83,7 @@ export async function deleteRevision(
   revision: number,
 ) {
   const { db, files } = deps;
-  const analysis = await authoriseAnalysis(db, actor, 'delete', analysisId);
+  const analysis = await authoriseAnalysis(db, actor, 'delete-version', analysisId);
   if ((await findReport(db, analysisId))?.revision === revision)
     throw new AppError(
       'invalid_input',

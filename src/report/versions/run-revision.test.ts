@@ -7,9 +7,12 @@ import { countCustomerRows } from '../../account/deletion/store/customer-data.ts
 import { analysisRequests } from '../../analysis/schema.ts';
 import type { StepBoundary } from '../../platform/journal/dependencies.ts';
 import { journalSteps } from '../../platform/journal/schema.ts';
+import { mailOutbox } from '../../platform/mail/schema.ts';
 import { isLongRead, passagesOf } from '../document/rules/passage.ts';
 import { interviewAnswers, planTicks, reportDocuments } from '../schema.ts';
 import { viewSharedReport } from '../share/rules/shared-report.ts';
+import { versionsLeft } from './request-revision.ts';
+import { grantVersion, rewriteReport } from './rewrite-report.ts';
 import { giveUpRevision, runRevision } from './run-revision.ts';
 
 const shop = await openTestShop({ pdf: false });
@@ -371,5 +374,52 @@ describe('a revision that fails', () => {
     await revise(id, 2);
     expect((await rowsOf(id))[0]).toMatchObject({ state: 'failed', replacedResults: null });
     expect((await reportOf(id)).revision).toBe(3);
+  });
+});
+
+describe('an operator', () => {
+  const operator = { visitorId: null, userId: null, administratorId: 1, key: null };
+  const leftOf = async (id: number) => {
+    const [analysis] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
+    if (!analysis) throw new Error(`no analysis ${id}`);
+    return versionsLeft(shop.deps, db, analysis);
+  };
+  const rewrite = (id: number, language: string | null) =>
+    rewriteReport(shop.deps, operator, { analysisId: id, language }, null);
+
+  it('has a report written from the start in another language; later versions keep it and its buyers', async () => {
+    const { id, first } = await writeOrCopy(order);
+    const before = await leftOf(id);
+    expect(await rewrite(id, 'de')).toEqual({ analysisId: id, revision: 2 });
+    await expect(rewrite(id, 'fr')).rejects.toMatchObject({ code: 'revision_pending' });
+    asked.length = 0;
+    await revise(id, 2);
+    for (const step of ['ledger', 'plain', 'practitioner', 'psychologist', 'author:1', 'editor']) {
+      expect(stepsAsked(), step).toContain(`r2/${step}`);
+      expect(promptOf(`r2/${step}`), step).toContain('written in German (de)');
+    }
+    const second = await reportOf(id);
+    expect([second.revision, Object.keys(second.results)]).toEqual([2, Object.keys(first.results)]);
+    expect((await rowsOf(id))[0]).toMatchObject({ cause: 'rewrite', language: 'de', state: 'done' });
+    expect(await leftOf(id), 'the customer’s own versions').toBe(before);
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.analysisId, id));
+    expect(mails.map(({ kind }) => kind)).toContain('report-ready');
+
+    asked.length = 0;
+    await request(id);
+    await revise(id, 3);
+    expect(promptOf('r3/author:1')).toContain('written in German (de)');
+    expect((await reportOf(id)).details.personas).toEqual(second.details.personas);
+  });
+
+  it('grants one version at a time, ten at most', async () => {
+    const { id } = await writeOrCopy(order);
+    const before = await leftOf(id);
+    await grantVersion(shop.deps, operator, id, null);
+    expect(await leftOf(id)).toBe(before + 1);
+    for (let n = 1; n < 10; n += 1) await grantVersion(shop.deps, operator, id, null);
+    await expect(grantVersion(shop.deps, operator, id, null)).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
   });
 });

@@ -17,6 +17,7 @@ export async function runRevision(attempt: ReportAttempt, job: Job): Promise<voi
     payload: job,
     keyPrefix: revisionPrefix(job.revision),
     requestedAt: revision.requestedAt,
+    isWhole: revision.cause === 'rewrite',
     work: (run) => writeRevision(run, revision),
     fail: (tx, reason) => failRevision(tx, job, reason, now()),
   });

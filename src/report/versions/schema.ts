@@ -13,6 +13,8 @@ export const reportRevisions = pgTable(
     /** From 2. */
     revision: integer('revision').notNull(),
     cause: text('cause').$type<RevisionCause>().notNull(),
+    /** Of a version that is written from the start in another language than the order’s; null: as it was. */
+    language: text('language'),
     state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
     /** What it learns, with the ids that the facts get. */
     facts: jsonb('facts').$type<AddedFact[]>().notNull(),

@@ -155,15 +155,18 @@ export type RevisionBase = {
   snapshot: WebsiteSnapshot | null;
 };
 
-/** Null when the journal does not hold what another version needs, as for a report written by hand. */
+/**
+ * Null when the journal does not hold what another version needs, as for a report written by hand. The buyers are those of the
+ * last version that was written from the start: `prefix` is before the keys of its steps.
+ */
 export async function loadRevisionBase(
   db: Queryable,
   analysisId: number,
-  journal?: Journal,
+  { journal, prefix = '' }: { journal?: Journal; prefix?: string } = {},
 ): Promise<RevisionBase | null> {
   const steps = journal ?? (await readJournal(db, analysisId));
   const outputOf = (key: StepKey) => {
-    const step = steps.get(key);
+    const step = steps.get(key === 'read-website' ? key : `${prefix}${key}`);
     return step?.state === 'done' ? step.output : undefined;
   };
   const psychology = psychologistSchema.safeParse(outputOf('psychologist')).data;

@@ -1,4 +1,5 @@
 import { modulesOf } from '../../analysis/rules/module-catalogue.ts';
+import { mailAbout } from '../../analysis/rules/order-jobs.ts';
 import { isPaid } from '../../analysis/rules/payment-status.ts';
 import { type AnalysisRow, editAnalysis, findAnalysis, lockAnalysis } from '../../analysis/store.ts';
 import type { ReportRun } from '../../platform/journal/dependencies.ts';
@@ -6,6 +7,7 @@ import { fencedTransaction, waitingForDatabase } from '../../platform/journal/fe
 import { ReportFailed } from '../../platform/journal/rules.ts';
 import { runStepsInParallel } from '../../platform/journal/run-steps-in-parallel.ts';
 import { recordAssembled } from '../../platform/journal/store.ts';
+import { queueMailAgain } from '../../platform/mail/store.ts';
 import type { Ledger } from '../document/rules/ledger.ts';
 import { isLongRead, type Section } from '../document/rules/passage.ts';
 import type { ReportDetails } from '../document/rules/report.ts';
@@ -14,10 +16,11 @@ import { titlesOf } from '../writing/complete-report.ts';
 import { finishReport } from '../writing/finish-report.ts';
 import type { Sources } from '../writing/prompts/author.ts';
 import type { Material } from '../writing/prompts/material.ts';
+import { composeReport } from '../writing/report-pipeline.ts';
 import type { AssembledReport } from '../writing/rules/assemble-report.ts';
 import { composeExpress, composeSections, type Given } from '../writing/rules/compose-sections.ts';
 import { askPractitioner, reviseExpress, reviseReport, writeLedger } from '../writing/steps/writing-steps.ts';
-import { type AddedFact, shownSnapshot, withNextIds } from './rules/revision.ts';
+import { type AddedFact, revisionPrefix, shownSnapshot, withNextIds } from './rules/revision.ts';
 import {
   finishRevision,
   listRevisions,
@@ -27,16 +30,21 @@ import {
 } from './store.ts';
 
 /**
- * What was learned goes to the ledger, the practitioner and the author, who improves the last version. People, situations and the
+ * A rewrite is a report from the start. Else what was learned goes to the ledger, the practitioner and the author, who improves the last version. People, situations and the
  * long read stay as they are, so that chats and clips stay true.
  */
 export async function writeRevision(run: ReportRun, revision: RevisionRow): Promise<void> {
-  const { analysis, details, base, earlier } = await waitingForDatabase(run, () => load(run, revision));
+  const { analysis, details, base, earlier, language } = await waitingForDatabase(run, () =>
+    load(run, revision),
+  );
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
   const added = [...earlier, ...revision.facts];
-  const snapshot = base.snapshot ?? shownSnapshot(details);
-  const material: Material = { order, snapshot, added: added.map(({ text }) => text) };
+  const snapshot = base?.snapshot ?? shownSnapshot(details);
+  const material: Material = { order, snapshot, added: added.map(({ text }) => text), language };
+  if (revision.cause === 'rewrite')
+    return completeRevision(run, { revision, report: await composeReport(run, analysis, material) });
+  if (!base) throw new ReportFailed('gave_up');
   const [asWritten, practitioner] = await runStepsInParallel<[Ledger, string]>(run, [
     (shared) => writeLedger(shared, material),
     (shared) => (reportType === 'full' ? askPractitioner(shared, material) : Promise.resolve('')),
@@ -75,16 +83,27 @@ function withCustomersWords(ledger: Ledger, added: readonly AddedFact[]): Ledger
   return { ...ledger, facts: [...ledger.facts, ...withNextIds(said, ledger.facts)] };
 }
 
-type Loaded = { analysis: AnalysisRow; details: ReportDetails; base: RevisionBase; earlier: AddedFact[] };
+type Loaded = {
+  analysis: AnalysisRow;
+  details: ReportDetails;
+  /** A rewrite needs none. */
+  base: RevisionBase | null;
+  earlier: AddedFact[];
+  language: string | null;
+};
 
-async function load({ deps, analysisId, journal }: ReportRun, { revision }: RevisionRow): Promise<Loaded> {
+async function load({ deps, analysisId, journal }: ReportRun, asked: RevisionRow): Promise<Loaded> {
   const analysis = await findAnalysis(deps.db, analysisId);
   if (analysis?.status !== 'completed' || !isPaid(analysis)) throw new ReportFailed('cancelled');
   const document = await findReport(deps.db, analysisId);
-  const base = await loadRevisionBase(deps.db, analysisId, journal);
-  if (!base || !document?.details || document.revision !== revision - 1) throw new ReportFailed('gave_up');
   const done = (await listRevisions(deps.db, analysisId)).filter(({ state }) => state === 'done');
-  return { analysis, details: document.details, base, earlier: done.flatMap(({ facts }) => facts) };
+  const rewritten = done.findLast(({ cause }) => cause === 'rewrite');
+  const prefix = rewritten ? revisionPrefix(rewritten.revision) : '';
+  const base = await loadRevisionBase(deps.db, analysisId, { journal, prefix });
+  if (!document?.details || document.revision !== asked.revision - 1) throw new ReportFailed('gave_up');
+  const language = asked.language ?? rewritten?.language ?? null;
+  const earlier = done.flatMap(({ facts }) => facts);
+  return { analysis, details: document.details, base, earlier, language };
 }
 
 type Finished = { revision: RevisionRow; report: AssembledReport };
@@ -94,11 +113,15 @@ const completeRevision = (run: ReportRun, { revision, report }: Finished): Promi
   fencedTransaction(run, async (tx) => {
     const finishedAt = run.deps.now();
     const { analysisId } = revision;
-    if (!(await lockAnalysis(tx, analysisId))) return;
+    const analysis = await lockAnalysis(tx, analysisId);
+    if (!analysis) return;
     if (!(await finishRevision(tx, { analysisId, revision: revision.revision, finishedAt }))) return;
     await saveReport(tx, analysisId, report, revision.revision);
     const { businessName } = report.details;
     const resultTitles = titlesOf(report.results);
     await editAnalysis(tx, analysisId, 'completed', { resultTitles, businessName });
     await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
+    // The customer did not ask for it on the page.
+    if (revision.cause === 'rewrite')
+      await queueMailAgain(tx, run.deps.jobs, mailAbout(analysis, 'report-ready'));
   });

@@ -5,6 +5,6 @@ import { analysisId, at } from '../../platform/database/columns.ts';
 export const reportWorth = pgTable('report_worth', {
   analysisId: analysisId().primaryKey(),
   answer: text('answer').$type<'yes' | 'no'>().notNull(),
-  why: text('why').notNull(),
+  why: text('why').notNull().default(''),
   at: at('at').notNull(),
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { firstRow, type Queryable } from '../../platform/database/database.ts';
 import { reportWorth } from './schema.ts';
 
-type Worth = Pick<typeof reportWorth.$inferSelect, 'answer' | 'why' | 'at'>;
+export type Worth = Pick<typeof reportWorth.$inferSelect, 'answer' | 'why' | 'at'>;
 
 /** Null until the owner has answered. */
 export const findWorth = (db: Queryable, analysisId: number): Promise<Worth | null> =>

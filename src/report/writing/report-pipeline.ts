@@ -11,6 +11,7 @@ import { completeReport } from './complete-report.ts';
 import { finishReport } from './finish-report.ts';
 import type { Sources } from './prompts/author.ts';
 import type { Material } from './prompts/material.ts';
+import type { AssembledReport } from './rules/assemble-report.ts';
 import {
   composeExpress,
   composeLongRead,
@@ -33,9 +34,20 @@ import {
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
-  const { targetMarket, productService, websiteUrl, reportType } = analysis;
+  const { targetMarket, productService, websiteUrl } = analysis;
   const snapshot = await readWebsite(run, analysis);
   const material: Material = { order: { targetMarket, productService, websiteUrl }, snapshot, added: [] };
+  await completeReport(run, analysis, await composeReport(run, analysis, material));
+}
+
+/** Everything that is written from the material. */
+export async function composeReport(
+  run: ReportRun,
+  analysis: AnalysisRow,
+  material: Material,
+): Promise<AssembledReport> {
+  const { reportType } = analysis;
+  const { snapshot } = material;
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
   const isFull = reportType === 'full';
 
@@ -64,12 +76,11 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   ]);
   const longRead = isFull ? await writeRest(run, modules, { sources, written, given }) : [];
 
-  const report = await finishReport(run, sources, {
+  return finishReport(run, sources, {
     ...{ modules, changes: [], situations: situations.flat() },
     sections: [...written, ...longRead],
     kept: [],
   });
-  await completeReport(run, analysis, report);
 }
 
 /** The ordered chapters that the report's own sections are not. */

@@ -5,10 +5,9 @@ import type { Endpoint } from './endpoint.ts';
 const readsWithoutCustomerData = new Set([
   'adminVerify',
   'adminCounters',
-  'getToday',
   'getProblems',
-  'getModelState',
-  'getFigures',
+  'getStatus',
+  'getMoney',
   'listPromoCodes',
   'listAudit',
 ]);

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { identities } from '../../../access/schema.ts';
 import { analysisRequests, users } from '../../../analysis/schema.ts';
-import { closedBooks, payments } from '../../../payment/schema.ts';
+import { closedBooks, invoices, payments } from '../../../payment/schema.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { type JobKey, jobKeys } from '../../../platform/jobs/job-indexes.ts';
 
@@ -74,6 +74,7 @@ export const customerTables: Record<
   limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
   administrator_second_factors: { kept: 'the shop’s own' },
   model_pauses: { kept: 'the shop’s own key of the language model, by hash' },
+  money_days: { kept: 'counts and sums only' },
 };
 
 /** A job's data refers to the customer by one of these ids; each has an index (platform/jobs/job-indexes.ts). */
@@ -110,8 +111,9 @@ export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record
 export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where ${await jobsOf(tx, ids)}`);
   const taken = await tx
-    .select()
+    .select({ ...getTableColumns(payments), invoiceNumber: invoices.number })
     .from(payments)
+    .leftJoin(invoices, eq(invoices.analysisId, payments.analysisId))
     .where(inArray(payments.analysisId, [...ids]));
   for (const {
     providerCaptureId,
@@ -121,6 +123,7 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
     currency,
     status,
     createdAt,
+    invoiceNumber,
   } of taken) {
     if (providerCaptureId === null) continue;
     const book = {
@@ -131,6 +134,7 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
       currency,
       status,
       paidAt: createdAt,
+      invoiceNumber,
     };
     await tx
       .insert(closedBooks)

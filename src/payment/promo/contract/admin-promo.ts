@@ -87,15 +87,6 @@ export const createPromoCode = endpoint('createPromoCode', 'POST /api/admin/prom
 
 const codeParams = z.object({ code: textField(textLimits.promoCodeMax).min(1) });
 
-export const limitPromoCode = endpoint('limitPromoCode', 'PUT /api/admin/promo-codes/:code/limit', {
-  summary: 'How many orders may use it in total; existing uses count.',
-  access: { to: 'administrator' },
-  audit: 'limit-promo',
-  params: codeParams,
-  body: z.object({ maxRedemptions: limitField }),
-  response: { json: adminPromoSchema },
-});
-
 export const endPromoCode = endpoint('endPromoCode', 'PUT /api/admin/promo-codes/:code/end', {
   summary: 'When it ends: now by default; null removes the end. Orders that use it keep their price.',
   access: { to: 'administrator' },

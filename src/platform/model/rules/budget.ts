@@ -227,14 +227,15 @@ export function readingsLeft(budget: Pick<Budget, 'counts'>, standing: Standing,
   return spent.attempts >= requestsForEach * count ? 0 : Math.max(0, count - spent.done - spent.open);
 }
 
-/** A report's restarts may have used up a version's money. A failed version keeps its own. */
+/** A report's restarts may have used up a version's money. A failed version keeps its own. One that an operator granted may cost as much as a report. */
 export function revisionsLeft(
   budget: Pick<Budget, 'counts' | 'unit'>,
-  standing: Standing,
+  { standing, granted }: { standing: Standing; granted: number },
   { report, revision }: Record<'report' | 'revision', Spent>,
 ): number {
-  const count = budget.counts[standing].revision;
-  const money = mostOfWriting(budget, standing) - report.costMicroUsd - revision.costMicroUsd;
+  const count = budget.counts[standing].revision + granted;
+  const most = mostOfWriting(budget, standing) + granted * budget.unit.report;
+  const money = most - report.costMicroUsd - revision.costMicroUsd;
   const affordable = budget.unit.revision > 0 ? Math.floor(money / budget.unit.revision) : count;
   return revision.attempts >= requestsForEach * count
     ? 0

@@ -4,8 +4,13 @@ import { passagesOf } from '../../document/rules/passage.ts';
 import type { ReportDetails } from '../../document/rules/report.ts';
 import type { FailureReason } from '../../rules/failure-reasons.ts';
 
-/** Why a report is written again: the owner answered questions, or gave us words of real customers. */
-export const revisionCauses = ['answers', 'words'] as const;
+/**
+ * Why a report is written again: the owner answered questions, or gave us words of real customers, or an operator had it
+ * written from the start.
+ */
+export const revisionCauses = ['answers', 'words', 'rewrite'] as const;
+/** The languages whose headings we have, in which an operator can have a report rewritten. */
+export const rewriteLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'] as const;
 export type RevisionCause = (typeof revisionCauses)[number];
 
 export type NewFact = Omit<Fact, 'id'> & {

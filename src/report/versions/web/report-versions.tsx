@@ -11,6 +11,7 @@ import { VersionChanges } from './version-changes.tsx';
 const causes: Record<NonNullable<Revision['cause']>, string> = {
   answers: 'with your answers',
   words: 'with what your customers said',
+  rewrite: 'by us from the start',
 };
 
 const causeOf = ({ cause }: Revision): string =>

@@ -9,11 +9,20 @@ export type Material = {
   snapshot: WebsiteSnapshot;
   /** The owner's answers, what customers said, and notes on what was tried: one line each. */
   added: readonly string[];
+  /** Of the report, when an operator has asked for another one than the order’s. */
+  language?: string | null;
 };
 
-export const materialBlocks = ({ order, snapshot, added }: Material, numbersLines = true): string[] => [
+const writtenIn = (language: string): string =>
+  `The report is written in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${language}), although the owner describes it in another language: write every text in it, except words that are quoted. The ledger’s language is ${language}.`;
+
+export const materialBlocks = (
+  { order, snapshot, added, language }: Material,
+  numbersLines = true,
+): string[] => [
   ...fencedBrief(order),
   fencedWebsite(snapshot, numbersLines),
+  ...(language ? [writtenIn(language)] : []),
   ...(added.length > 0 ? [fencedData('told_later', 'customer', added.join('\n'))] : []),
 ];
 

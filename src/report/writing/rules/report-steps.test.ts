@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStepStopped, type JournalLine, nameOfStep, plannedSteps, progressOf } from './report-steps.ts';
+import { type JournalLine, nameOfStep, plannedSteps, progressOf } from './report-steps.ts';
 
 const steps = plannedSteps({ reportType: 'full', selectedModules: ['confession', 'contentStrategy'] });
 const keysOf = (reportType: 'full' | 'atm', selectedModules: string[]) =>
@@ -53,13 +53,6 @@ it('a step of a version or a reading is named as such', () => {
   expect(nameOfStep('r12/assemble')).toBe('Version 12: Assemble');
   expect(nameOfStep('w1/words')).toBe('Customers’ words, reading 1: Themes');
   expect(nameOfStep('of-a-newer-release')).toBe('of-a-newer-release');
-});
-
-it('a begun step has stopped when its report, its version or its reading has ended', () => {
-  expect(isStepStopped('author:1', 'processing', [])).toBe(false);
-  expect(isStepStopped('author:1', 'failed', [])).toBe(true);
-  expect(isStepStopped('r2/author:1', 'completed', ['r2/'])).toBe(false);
-  expect(isStepStopped('r2/author:1', 'completed', ['r3/'])).toBe(true);
 });
 
 describe('the progress of a report', () => {

@@ -1,4 +1,3 @@
-import { type AnalysisStatus, isInProgress } from '../../../analysis/rules/analysis-status.ts';
 import type { ModuleKey, modulesOf } from '../../../analysis/rules/module-catalogue.ts';
 import { longReadModules } from './compose-sections.ts';
 
@@ -75,12 +74,6 @@ export function plannedSteps({
 
 export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
 export type Progress = { done: number; total: number; messages: { at: string; text: string }[] };
-
-/** A begun step that nothing works on any more: its report, its revision or its reading has ended. */
-export function isStepStopped(key: string, status: AnalysisStatus, livePrefixes: readonly string[]): boolean {
-  const [prefix] = /^[rw]\d+\//.exec(key) ?? [];
-  return prefix === undefined ? !isInProgress(status) : !livePrefixes.includes(prefix);
-}
 
 /** A step's name for operators. */
 export function nameOfStep(key: string): string {

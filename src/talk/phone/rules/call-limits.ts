@@ -1,5 +1,7 @@
-/** Fixed limits of a call; its longest time and the calls of a day are settings. */
+/** Fixed limits of a call; the calls of a day are a setting. */
 export const callLimits = {
+  /** The longest conversation. */
+  maxSeconds: 180,
   /** The daily limit counts this far back. */
   capWindowMs: 24 * 60 * 60_000,
   ringSeconds: 30,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { viewAsCustomer } from '../../../admin/orders/contract/admin-analysis.ts';
+import { viewAsCustomer } from '../../../admin/order/contract.ts';
 import { useAdmin } from '../../../admin/web/use-admin-page.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
 import { LoadingPage } from '../../../platform/web/ui/loading.tsx';

@@ -31,10 +31,6 @@ type Props = {
   opensChat: boolean;
 };
 
-/** The server renders no forms: nothing that is typed may be lost when React takes over. */
-const InBrowser = ({ children }: { children: ReactNode }) =>
-  useMounted() ? <Suspense fallback={null}>{children}</Suspense> : null;
-
 export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
   const { id, report } = analysis;
   const sheet = useRef<(asked: TalkRequest) => void>(null);
