@@ -7,5 +7,4 @@ export type Stage = { page: Page; camera: Camera; hand: Hand };
 export type Pace = { model(ms: number): Promise<void> };
 export type SampleOrder = { targetMarket: string; productService: string };
 
-export const contentsLink = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { name });
+export const contentsLink = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
