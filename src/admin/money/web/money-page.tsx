@@ -12,7 +12,7 @@ import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx'
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminFrame, AdminHeader } from '../../web/admin-frame.tsx';
+import { AdminFrame, AdminHeader } from '../../problems/web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { RuledTable } from '../../web/ruled-table.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';

@@ -8,7 +8,7 @@ import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
 import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
-import { AdminHeader } from '../../web/admin-frame.tsx';
+import { AdminHeader } from '../../problems/web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { PaymentMark, StatusMark, WorthMark } from '../../web/status-mark.tsx';
 import { useAdmin } from '../../web/use-admin-page.ts';

@@ -5,7 +5,6 @@ import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { dateAndTime } from '../../../platform/web/ui/dates.ts';
 import { buttonClass } from '../../../platform/web/ui/form/button.tsx';
 import { saveFile } from '../../../platform/web/ui/save-file.ts';
-import type { analysisSummarySchema } from '../../../report/contract.ts';
 import { getReportPdf } from '../../../report/document/contract.ts';
 import { notResentText, resentText } from '../../web/admin-messages.ts';
 import { PaymentMark, StatusMark, WorthMark } from '../../web/status-mark.tsx';

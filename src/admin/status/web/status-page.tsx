@@ -13,7 +13,7 @@ import { TitledSection } from '../../../platform/web/ui/page/titled-section.tsx'
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { unlistedMeta } from '../../../platform/web/unlisted-meta.ts';
 import { listAudit } from '../../administrators/contract.ts';
-import { AdminFrame, AdminHeader } from '../../web/admin-frame.tsx';
+import { AdminFrame, AdminHeader } from '../../problems/web/admin-frame.tsx';
 import { operatorSentence } from '../../web/admin-messages.ts';
 import { counted, printSeconds } from '../../web/admin-strings.ts';
 import { OrderLink } from '../../web/order-link.tsx';

@@ -45,5 +45,6 @@ export const ownAnalysesKey = ['own-analyses'] as const;
 
 export const analysisKey = (id: number | null) => ['analysis', id] as const;
 /** Covers all states of a report's versions: a request for a version invalidates them. */
+export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;
 export const revisionsKey = (id: number) => ['revisions', id] as const;
 export const planTicksKey = (id: number) => ['plan-ticks', id] as const;

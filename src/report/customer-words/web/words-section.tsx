@@ -2,13 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { sentenceFor } from '../../../platform/web/api/api-error.ts';
-import { pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
+import { interviewKey, pollIntervalMs } from '../../../platform/web/api/query-rules.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { Choice } from '../../../platform/web/ui/form/choice.tsx';
 import { TextArea } from '../../../platform/web/ui/form/field.tsx';
 import { Notice } from '../../../platform/web/ui/notice.tsx';
-import { interviewKey } from '../../interview/web/use-interview.ts';
 import * as contract from '../contract.ts';
 import { type Cited, wordsLimits } from '../rules/customer-words.ts';
 

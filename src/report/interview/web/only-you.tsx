@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import type { SaveState } from '../../../platform/web/api/auto-saver.ts';
-import { analysisKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
+import { analysisKey, interviewKey, revisionsKey } from '../../../platform/web/api/query-rules.ts';
 import { Details } from '../../../platform/web/ui/details.tsx';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
 import { box, TextArea } from '../../../platform/web/ui/form/field.tsx';
@@ -13,7 +13,7 @@ import { type PassageOf, passagesOf } from '../../document/rules/passage.ts';
 import { tickFailedToast, versionFailedToast } from '../../document/web/report-messages.ts';
 import { answerQuestion, getInterview, reviseReport } from '../contract.ts';
 import { isAnswered, mostAnswerCharacters, triedResults } from '../rules/answer-facts.ts';
-import { interviewKey, useInterview } from './use-interview.ts';
+import { useInterview } from './use-interview.ts';
 
 const CustomerWords = lazy(() => import('../../customer-words/web/words-section.tsx'));
 

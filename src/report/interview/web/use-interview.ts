@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { createAutoSaver, type SaveState, type Unsaved } from '../../../platform/web/api/auto-saver.ts';
+import { interviewKey } from '../../../platform/web/api/query-rules.ts';
 import { readUnsaved, storeUnsaved } from '../../../platform/web/api/unsaved.ts';
 import { answerQuestion, getInterview } from '../contract.ts';
-
-export const interviewKey = (analysisId: number) => ['interview', analysisId] as const;
 
 type TypedAnswer = { answer: string };
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { callEndpoint } from '../../../access/web/call-endpoint.ts';
 import { planTicksKey } from '../../../platform/web/api/query-rules.ts';
 import { showToast } from '../../../platform/web/ui/toast/show-toast.ts';
-import type { PlanTicks } from '../../document/web/plan/plan-jobs.tsx';
+import type { PlanTicks } from '../../document/web/passages/plan-jobs.tsx';
 import { tickFailedToast } from '../../document/web/report-messages.ts';
 import { listPlanTicks, type PlanTicks as StoredTicks, tickAction } from '../contract.ts';
 

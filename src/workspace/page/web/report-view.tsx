@@ -21,7 +21,6 @@ import { typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../../report/pdf/web/pdf-guide.tsx';
 import { usePlanTicks } from '../../../report/plan/web/use-plan-ticks.ts';
-import { ShareButton } from '../../../report/share/web/share-button.tsx';
 import { OldVersion } from '../../../report/versions/web/old-version.tsx';
 import { ReportVersions } from '../../../report/versions/web/report-versions.tsx';
 import { WorthForm } from '../../../report/worth/web/worth-form.tsx';

@@ -1,17 +1,5 @@
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { product } from '../../../platform/rules/product.ts';
-import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import type { Analysis } from '../../../report/contract.ts';
 import type { ReportTalk } from '../../../report/document/web/report-talk.ts';
 import { type TalkRequest, talkCardId, talkCards } from '../../../talk/web/talk-cards.ts';

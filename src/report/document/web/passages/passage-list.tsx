@@ -2,9 +2,9 @@ import type { Passage, PassageKind, PassageOf, Section } from '../../rules/passa
 import type { ReportView } from '../../rules/report-view.ts';
 import { sectionMarkup } from '../../rules/section-markup.ts';
 import { Markup } from '../markup/markup.tsx';
-import { PlanJobs, type PlanTicks } from '../plan/plan-jobs.tsx';
 import { Findings } from './finding.tsx';
 import { Decision, PageLines } from './page-lines.tsx';
+import { PlanJobs, type PlanTicks } from './plan-jobs.tsx';
 
 type Props = {
   section: Section;

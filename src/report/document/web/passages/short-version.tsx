@@ -4,9 +4,9 @@ import { type Passage, passagesOf, type Section } from '../../rules/passage.ts';
 import { parseInlines } from '../../rules/report-markup.ts';
 import type { ReportView } from '../../rules/report-view.ts';
 import { WithBlanks } from '../blanks/blanks.tsx';
-import { PlanJobs, type PlanTicks } from '../plan/plan-jobs.tsx';
 import { Findings, Paste } from './finding.tsx';
 import { PassageList } from './passage-list.tsx';
+import { PlanJobs, type PlanTicks } from './plan-jobs.tsx';
 
 type Props = {
   section: Section;

@@ -1,7 +1,7 @@
 import { Details } from '../../../../platform/web/ui/details.tsx';
 import { labelsOf, printMinutes } from '../../rules/labels.ts';
 import { jobTimes, type PassageOf } from '../../rules/passage.ts';
-import { Paste } from '../passages/finding.tsx';
+import { Paste } from './finding.tsx';
 
 /** Which jobs are done. Without it the plan is a list without checkboxes. */
 export type PlanTicks = { done: ReadonlySet<string>; onTick: (jobId: string, isDone: boolean) => void };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { product } from '../../platform/rules/product.ts';
-import { Button } from '../../platform/web/ui/form/button.tsx';
-import { Loading } from '../../platform/web/ui/loading.tsx';
-import { PageFrame } from '../../platform/web/ui/page/page-frame.tsx';
-import { useAdminSession } from '../administrators/web/use-admin-session.ts';
-import { useProblems } from '../problems/web/use-problems.ts';
+import { product } from '../../../platform/rules/product.ts';
+import { Button } from '../../../platform/web/ui/form/button.tsx';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { PageFrame } from '../../../platform/web/ui/page/page-frame.tsx';
+import { useAdminSession } from '../../administrators/web/use-admin-session.ts';
+import { useProblems } from './use-problems.ts';
 
 const places = [
   ['/admin', 'Reports'],
