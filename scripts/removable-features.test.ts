@@ -19,7 +19,7 @@ const features: Record<
       ['src/routes.ts', /report\/share/],
       ['src/workspace/page/web/report-view.tsx', /ShareButton/],
     ],
-    words: [['src/endpoints.ts', ', share]', ']']],
+    words: [['src/endpoints.ts', '    share,\n', '']],
   },
   'src/talk/voice': {
     lines: [
@@ -31,8 +31,7 @@ const features: Record<
       ['src/dependencies.ts', /\bSpeech\b/],
       ['src/workspace/talk/contract.ts', /voiceTalkSchema/],
       ['src/workspace/talk/view-buyer-talk.ts', /viewVoice/],
-      ['src/workspace/page/web/workspace-talk.tsx', /VoiceCard/],
-      ['src/workspace/page/web/talk-drawer-body.tsx', /VoiceDesk/],
+      ['src/workspace/talk/web/talk-desks.tsx', /VoiceDesk/],
     ],
     words: [
       ['src/endpoints.ts', ' voice,', ''],

@@ -21,11 +21,11 @@ import { typesetReport } from '../../../report/pdf/rules/typeset-report.ts';
 import { downloadPdf } from '../../../report/pdf/web/download-pdf.ts';
 import { PdfGuide } from '../../../report/pdf/web/pdf-guide.tsx';
 import { usePlanTicks } from '../../../report/plan/web/use-plan-ticks.ts';
+import { ShareButton } from '../../../report/share/web/share-button.tsx';
 import { OldVersion } from '../../../report/versions/web/old-version.tsx';
 import { ReportVersions } from '../../../report/versions/web/report-versions.tsx';
 import { WorthForm } from '../../../report/worth/web/worth-form.tsx';
 
-const ShareDialog = lazy(() => import('../../../report/share/web/share-dialog.tsx'));
 const KeyList = lazy(() => import('../../../connect/keys/web/key-list.tsx'));
 const EditText = lazy(() => import('../../../talk/edit-text/web/edit-text.tsx'));
 
@@ -125,25 +125,21 @@ function Report({ analysis, talk, versions, makePdf }: ReportProps) {
 
 /** Share, and a menu of what is rarely used. */
 function OwnActions({ analysisId, onMarkdown }: { analysisId: number; onMarkdown: () => void }) {
-  const [opened, setOpened] = useState<'share' | 'keys' | null>(null);
-  const close = () => setOpened(null);
+  const [areKeysOpen, setAreKeysOpen] = useState(false);
   return (
     <>
-      <TextAction aria-haspopup="dialog" onClick={() => setOpened('share')}>
-        Share
-      </TextAction>
+      <ShareButton analysisId={analysisId} />
       <ReportDataActions
         analysisId={analysisId}
         isMenu
         more={[
           { label: 'Markdown', run: onMarkdown },
           { label: 'Print', run: () => print() },
-          { label: 'Keys for your programs', run: () => setOpened('keys') },
+          { label: 'Keys for your programs', run: () => setAreKeysOpen(true) },
         ]}
       />
       <Suspense fallback={null}>
-        {opened === 'share' && <ShareDialog analysisId={analysisId} onClose={close} />}
-        {opened === 'keys' && <KeysDialog analysisId={analysisId} onClose={close} />}
+        {areKeysOpen && <KeysDialog analysisId={analysisId} onClose={() => setAreKeysOpen(false)} />}
       </Suspense>
     </>
   );
