@@ -31,11 +31,13 @@ const features: Record<
       ['src/dependencies.ts', /\bSpeech\b/],
       ['src/workspace/talk/contract.ts', /voiceTalkSchema/],
       ['src/workspace/talk/view-buyer-talk.ts', /viewVoice/],
-      ['src/workspace/talk/web/talk-desks.tsx', /VoiceDesk/],
+      ['src/workspace/talk/web/talk-desks.tsx', /VoiceDesk|way === 'voice'/],
     ],
     words: [
       ['src/endpoints.ts', ' voice,', ''],
       ['src/workspace/page/web/workspace-report.tsx', 'data?.voice != null', 'false'],
+      ['src/workspace/page/web/workspace-talk.tsx', 'offered?.voice === null', 'true'],
+      ['src/workspace/talk/web/talk-desks.tsx', "</Shown>\n      {buyer && way === 'phone'", "{buyer && way === 'phone'"],
     ],
   },
 };

@@ -108,13 +108,13 @@ describe('the settings', () => {
   it('that are lists change the named entries; the last of a repeated name counts, and an empty one is the default', () => {
     const config = parseConfig({
       ...required,
-      LIMITS: ' client-times = 2 ,calls-a-day=7,calls-a-day=8,,call-seconds=90,call-seconds=',
+      LIMITS: ' client-times = 2 ,calls-a-day=7,calls-a-day=8,,free-report-days=90,free-report-days=',
       PER_REPORT: 'chat=20,voice=2,call=0',
       RETAIN_DAYS: 'audio=0,transcripts=',
     });
     expect(config.callsPerMinute).toMatchObject({ spending: 120, pages: 60, pdfs: 40 });
     expect(config.clientLimits).toMatchObject({ freeOrdersPerHour: 6, freeReportDays: 30 });
-    expect(config.talk.call).toMatchObject({ aDay: 8, maxSeconds: 180 });
+    expect(config.talk.call).toMatchObject({ aDay: 8 });
     expect(config.budget.counts).toMatchObject({
       paid: { chat: 20, voice: 2, 'ask-all': 10 },
       free: { chat: 4, voice: 1, 'ask-all': 2, call: 0 },

@@ -3,7 +3,6 @@ import { ReportDataActions } from '../../../account/export/web/report-data.tsx';
 import { product } from '../../../platform/rules/product.ts';
 import { shortDate, utcDate } from '../../../platform/web/ui/dates.ts';
 import { Button } from '../../../platform/web/ui/form/button.tsx';
-import { TextAction } from '../../../platform/web/ui/form/text-action.tsx';
 import { Tag } from '../../../platform/web/ui/tag.tsx';
 import { useMounted } from '../../../platform/web/ui/use-mounted.ts';
 import type { Analysis } from '../../../report/contract.ts';
