@@ -20,6 +20,7 @@ export const plantedSecrets = {
   COOKIE_SECRETS: 'planted-cookie-secret-9f2c61d07be84a35c1e0d7',
   LINK_SECRETS: 'planted-link-secret-4b7e90a2f6138dc55e7a1b',
   LLM_API_KEY: 'planted-llm-api-key',
+  LLM_EDITOR_API_KEY: 'planted-llm-editor-api-key',
   SPEECH_API_KEY: 'planted-speech-api-key',
   S3_ACCESS_KEY_ID: 'planted-s3-access-key-id',
   S3_SECRET_ACCESS_KEY: 'planted-s3-secret-access-key',

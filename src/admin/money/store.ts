@@ -26,6 +26,8 @@ export const countedDays = sql`
   group by 1`;
 
 export async function replaceDays(tx: Tx): Promise<number> {
+  // Two at once would insert each day twice.
+  await tx.execute(sql`lock table money_days in exclusive mode`);
   await tx.delete(moneyDays);
   const { rowCount } = await tx.execute(sql`insert into money_days
     (day, orders, paid, free, refunded, takings_cents, refunded_cents, cost_micro_usd, worth_yes, worth_no) ${countedDays}`);

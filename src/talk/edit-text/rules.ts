@@ -1,3 +1,4 @@
+import type { WebsiteSnapshot } from '../../platform/website/rules.ts';
 import type { Edit } from '../../report/writing/rules/answers.ts';
 import { supportedBy } from '../../report/writing/rules/clean-ledger.ts';
 import type { DraftEdit } from '../rules/draft-edit.ts';
@@ -6,7 +7,7 @@ import type { DraftEdit } from '../rules/draft-edit.ts';
 export const draftId = 'draft';
 const mostEdits = 30;
 
-type Known = Parameters<typeof supportedBy>[0] & { language: string };
+type Known = { customerWords: string; snapshot: WebsiteSnapshot; language: string };
 
 /** Only what code can apply: it occurs once in the draft, and adds no figure or address that nobody gave. */
 export function editsOfDraft(

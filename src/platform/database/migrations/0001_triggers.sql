@@ -84,7 +84,7 @@ END $$;--> statement-breakpoint
 -- Columns that the response does not show: a test compares this list with the table.
 CREATE CONSTRAINT TRIGGER raise_change_number AFTER DELETE OR UPDATE OF user_id, website_url, target_market, product_service, report_type,
   selected_modules, website_content, status, business_name, customer_email, tier, created_at, completed_at, final_price_cents, payment_status, starts_at,
-  window_extended_at, restarts, failure_reason, promo_code ON analysis_requests
+  window_extended_at, restarts, failure_reason, promo_code, granted_versions ON analysis_requests
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER raise_change_number AFTER INSERT OR UPDATE OR DELETE ON report_runs
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_change_number();--> statement-breakpoint
