@@ -204,7 +204,7 @@ test('what one customer can cost us ends at the budget: nothing for a stranger, 
 
 test('counts that the budget does not cover are refused at the start, with the sum and what to do', () => {
   expect(() => shippedConfig({ PER_REPORT: 'chat=110' })).toThrow(
-    /MODEL_BUDGET_USD: what comes with a paid order can cost \$15\.\d\d \(.*110 \+ 11 chat \$7\.5.*\); lower a count of PER_REPORT, or raise this budget/,
+    /MODEL_BUDGET_USD: what comes with a paid order can cost \$16\.\d\d \(.*110 \+ 11 chat \$7\.5.*\); lower a count of PER_REPORT, or raise this budget/,
   );
   expect(() => shippedConfig({ LLM_STRONG_OUTPUT_USD_PER_MTOK: '50' })).toThrow(
     'MODEL_BUDGET_USD: what comes with a free order',

@@ -79,6 +79,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     }),
     addNote: () => ({ text: `Asked ${uses++} times.` }),
     refundAnalysis: () => ({ amount: 1, reason: 'goodwill' }),
+    rewriteReport: () => ({ language: null }),
     correctAddress: () => ({ email: `mia+${uses++}@example.com` }),
     startAgain: () => ({ action: 'resend-mail', ids: [world.completedId] }),
     adminLogin: () => ({ email: world.email, password: world.password }),
@@ -97,7 +98,10 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     apiAskBuyer: () => ({ question: 'What would hold you back?' }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
-  const rightQueries: Record<string, string> = {};
+  const rightQueries: Record<string, string> = {
+    listDeletions: `?q=${world.completedId}`,
+    exportPayments: '?from=2026-01-01&to=2026-12-31',
+  };
 
   /** These calls end the sender's rights, so they come from senders that no other request needs. */
   const leaving: Record<string, () => Sender> = {

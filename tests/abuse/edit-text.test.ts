@@ -10,7 +10,8 @@ import { editTextMaxCharacters } from '../../src/talk/edit-text/contract.ts';
 import { draftId } from '../../src/talk/edit-text/rules.ts';
 import { talkSpendings } from '../../src/talk/schema.ts';
 
-const shop = await openTestShop({ env: { PER_REPORT: 'edit-text=2' } });
+/** The orders are free: a fifth of it, two. */
+const shop = await openTestShop({ env: { PER_REPORT: 'edit-text=10' } });
 const { app, deps, llm } = shop;
 afterEach(() => noScenarios(llm.controlUrl));
 

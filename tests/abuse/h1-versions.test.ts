@@ -55,7 +55,8 @@ it('H1: a report and its restarts end at the cost of two reports, and are a prob
     .where(eq(analysisRequests.id, id));
   const { sender } = await hireAdministrator(shop);
   const page = (await shop.app.inject({ url: `/api/admin/analysis/${id}`, ...sender })).json();
-  expect(page.order).toMatchObject({ failureReason: 'over_budget' });
+  expect(page.order).toMatchObject({ failure: { what: expect.stringContaining('as much as two reports') } });
   expect(page.may.retry).toBeNull();
-  expect(page.spent).toMatchObject({ mostMicroUsd: 15_000_000, kinds: [{ kind: 'report' }] });
+  expect(page.spent).toMatchObject({ mostMicroUsd: 15_000_000 });
+  expect(page.spent.totalMicroUsd).toBeGreaterThan(0);
 });

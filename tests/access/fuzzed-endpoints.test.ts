@@ -52,6 +52,7 @@ const elsewhere: Record<string, string> = {
   endSessionsFromIssuer: 'signed by the issuer: back-channel-logout.test.ts',
   paymentWebhook: 'signed by PayPal: payment-adversaries.test.ts',
   reviseReport: 'needs a report of the pipeline: interview.test.ts',
+  rewriteReport: 'needs a report of the pipeline: run-revision.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

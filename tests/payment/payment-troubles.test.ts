@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { sweep } from '../../harness/shop/sweep.ts';
 import { until } from '../../harness/shop/test-shop.ts';
-import { insertAnalysis, type NewAnalysis } from '../../src/analysis/store.ts';
-import { paymentProblems, payments } from '../../src/payment/schema.ts';
+import { paymentProblems } from '../../src/payment/schema.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

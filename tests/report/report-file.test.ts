@@ -92,7 +92,8 @@ describe('the PDF of a finished report', () => {
       until(async () => {
         const messages = (await (await fetch(`${shop.smtp.url}/messages`)).json()) as Message[];
         const ready = messages.filter(
-          ({ to, subject }) => JSON.stringify(to).includes(email) && subject.includes('is ready'),
+          ({ to, subject, attachments }) =>
+            JSON.stringify(to).includes(email) && (subject.includes('is ready') || attachments.length > 0),
         );
         return ready.length === count && ready;
       }, 'the mail');

@@ -188,7 +188,9 @@ export const rewriteReport = endpoint('rewriteReport', 'POST /api/admin/analysis
   access: { to: 'analysis', action: 'rewrite', idIn: 'params.id' },
   audit: 'rewrite',
   params: analysisParams,
-  body: z.object({ language: z.enum(rewriteLanguages).nullable() }),
+  body: z.object({
+    language: z.enum(rewriteLanguages, 'Please choose one of the languages, or none.').nullable(),
+  }),
   response: { json: z.object({ analysisId: z.int(), revision: z.int() }) },
   idempotent: true,
 });

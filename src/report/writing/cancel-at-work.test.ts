@@ -29,7 +29,10 @@ it('a report that is cancelled in the middle of a step asks the model nothing mo
   await sleep(700);
   expect((await asked()).length).toBe(before);
   expect(await findReport(shop.deps.db, id)).toBeNull();
-  expect((await view(id)).order).toMatchObject({ status: 'failed', failureReason: 'cancelled' });
+  expect((await view(id)).order).toMatchObject({
+    status: 'failed',
+    failure: { what: 'An operator stopped the report.' },
+  });
 
   await latency(0);
   expect((await act(id, 'retry')).statusCode).toBe(200);

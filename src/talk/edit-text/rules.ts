@@ -7,13 +7,15 @@ import type { DraftEdit } from '../rules/draft-edit.ts';
 export const draftId = 'draft';
 const mostEdits = 30;
 
-type Known = { customerWords: string; snapshot: WebsiteSnapshot; language: string };
-
 /** Only what code can apply: it occurs once in the draft, and adds no figure or address that nobody gave. */
 export function editsOfDraft(
   text: string,
   edits: readonly Edit[],
-  { customerWords, snapshot, language }: Known,
+  {
+    customerWords,
+    snapshot,
+    language,
+  }: { customerWords: string; snapshot: WebsiteSnapshot; language: string },
 ): DraftEdit[] {
   const isSupported = supportedBy({ customerWords: `${customerWords}\n${text}`, snapshot }, language);
   const known = new Set<string>();
