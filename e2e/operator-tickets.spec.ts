@@ -332,7 +332,7 @@ async function pauseModel(page: Page): Promise<void> {
   await page.route('**/api/admin/{problems,status}', async (route) => {
     const found = await (await route.fetch()).json();
     if (found.model) {
-      const pause = { since, fault: 'key', model: null, words, nextProbeAt: since };
+      const pause = { since, fault: 'key', model: null, words, until: since };
       return route.fulfill({ json: { ...found, model: { ...found.model, pause } } });
     }
     const paused = {

@@ -86,13 +86,13 @@ function Body({
         <ReportSection {...page}>
           {lines && <PassageList section={lines} details={details} />}
           {decisions && (
-            <div>
+            <div id={page === decisions ? undefined : decisions.id}>
               {page !== decisions && <PartTitle>{decisions.title}</PartTitle>}
               <PassageList section={decisions} details={details} />
             </div>
           )}
           {copy && (
-            <div>
+            <div id={page === copy ? undefined : copy.id}>
               {page !== copy && <PartTitle>{copy.title}</PartTitle>}
               <CopyToPaste section={copy} replies={replies} details={details} />
             </div>
