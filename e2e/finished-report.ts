@@ -53,13 +53,6 @@ export const choose = (page: Page, name: string): Promise<void> =>
     .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check();
 
-/** Folded sections open by their title; what waits for the customer opens by itself. */
-export async function unfold(section: Locator): Promise<void> {
-  const title = section.locator('[data-section-focus]').first();
-  await title.waitFor({ timeout: patience(15_000) });
-  if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
-}
-
 export type Talk = {
   personas: { id: string; name: string; age: number; role: string }[];
   chat: { left: number; limit: number };

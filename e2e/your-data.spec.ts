@@ -42,7 +42,6 @@ test('A7: the browser that ordered takes its data away, deletes it and keeps the
     await expect(page.getByText(/You can try it again after \w+ \d+/).first()).toBeVisible();
   });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Your data' }).click();
   const menu = page.getByRole('button', { name: 'More' });
   await menu.click();
   const [download] = await Promise.all([
