@@ -52,13 +52,13 @@ export default function ShareDialog({ analysisId, onClose }: Props) {
         </p>
         <dl className="space-y-2">
           <ReaderPart title="They see">
-            the short version, your page line by line, the plan, the five buyers, the open questions and the
-            long read. It can repeat figures from your order, and it says how many of your customers’ messages
-            mention a theme.
+            the short version, your page line by line (also if you pasted its text), the plan, the five
+            buyers, the open questions and the long read. It can repeat figures from your order, and it says
+            how many of your customers’ messages mention a theme.
           </ReaderPart>
           <ReaderPart title="They don’t see">
-            your name and email address, your order form, your website’s address, a website text that you
-            pasted, your answers, checkmarks and filled blanks, your chats, or passages that quote a
+            your business’s name above the report, your email address, your order form, your website’s
+            address, your answers, checkmarks and filled blanks, your chats, or passages that quote a
             customer’s message.
           </ReaderPart>
         </dl>
