@@ -37,7 +37,11 @@ const features: Record<
       ['src/endpoints.ts', ' voice,', ''],
       ['src/workspace/page/web/workspace-report.tsx', 'data?.voice != null', 'false'],
       ['src/workspace/page/web/workspace-talk.tsx', 'offered?.voice === null', 'true'],
-      ['src/workspace/talk/web/talk-desks.tsx', "</Shown>\n      {buyer && way === 'phone'", "{buyer && way === 'phone'"],
+      [
+        'src/workspace/talk/web/talk-desks.tsx',
+        "</Shown>\n      {buyer && way === 'phone'",
+        "{buyer && way === 'phone'",
+      ],
     ],
   },
 };

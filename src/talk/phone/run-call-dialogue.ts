@@ -177,7 +177,10 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
       await add('caller', text);
       if (turns.length >= callLimits.maxTurns) return finish('time-over', lines.timeOver);
       const stop = new AbortController();
-      reply = { stop, done: answer(stop.signal) };
+      reply = {
+        stop,
+        done: answer(stop.signal).catch((error: unknown) => inOrder(() => Promise.reject(error))),
+      };
     }
     if (event.kind === 'interrupted') {
       await stopReply();

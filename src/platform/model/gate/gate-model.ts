@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db, Tx } from '../../database/database.ts';
 import { modelFaults } from '../../rules/model-fault.ts';
 import { ModelPaused, ProviderError } from '../../rules/provider-error.ts';
-import type { LanguageModel, LanguageModelSettings, TierSettings } from '../llm.ts';
+import type { LanguageModel, LanguageModelSettings, ModelUsage, TierSettings } from '../llm.ts';
 import { type ModelTier, modelTierNames } from '../rules/model-tiers.ts';
 import {
   claimTrial,
@@ -116,24 +116,27 @@ export function createModelGate({ db, models, log, onResume, ...rest }: GateSett
       }
     },
     writeText: (request) => {
-      const asked = Promise.withResolvers<ReturnType<LanguageModel['writeText']> | null>();
+      const usage = Promise.withResolvers<ModelUsage>();
       async function* deltas(): AsyncGenerator<string> {
         const line = lineOf(keyed[request.tier]);
         try {
           await line.forPerson(request.signal);
           await check(keyed[request.tier]);
           const answer = model.writeText(request);
-          asked.resolve(answer);
-          yield* answer.deltas;
+          try {
+            yield* answer.deltas;
+          } finally {
+            usage.resolve(await answer.usage);
+          }
           line.noteSuccess();
         } catch (error) {
           throw await afterFault(error, keyed[request.tier]);
         } finally {
-          asked.resolve(null);
+          const { name } = keyed[request.tier];
+          usage.resolve({ model: name, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 }); // if nothing was asked
         }
       }
-      const nothing = { model: keyed[request.tier].name, inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
-      return { deltas: deltas(), usage: asked.promise.then((answer) => answer?.usage ?? nothing) };
+      return { deltas: deltas(), usage: usage.promise };
     },
   });
 
