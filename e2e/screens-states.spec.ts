@@ -119,7 +119,7 @@ test('every state of the workspace is accessible in light and dark, and fits 320
   });
   await test.step('18: waiting while the key of the model is paused', async () => {
     const progress = { ...running.progress, waitingSince: new Date().toISOString() };
-    await show(workspace, { ...running, progress }, 'Analysis on Hold');
+    await show(workspace, { ...running, progress }, 'Analysis Waiting');
     await expect(page.getByText(/has been on hold since .*isn’t accepting requests/)).toBeVisible();
     await expect(page.getByText('may take a few minutes')).toBeHidden();
   });

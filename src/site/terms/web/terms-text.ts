@@ -17,7 +17,7 @@ export type TermsBlock = string | { list: readonly string[] } | { table: TermsTa
 export type TermsSection = { id: string; title: string; blocks: readonly TermsBlock[] };
 
 /** The day on which these texts last changed. */
-export const wordingOf = '2026-11-19';
+export const wordingOf = '2026-11-20';
 
 /** The most wanted statements first. */
 export const inShort: readonly string[] = [
@@ -82,8 +82,8 @@ export const termsSections: readonly TermsSection[] = [
     id: 'method',
     title: 'Analysis methodology and disclaimer',
     blocks: [
-      'Reports are written by a language model from what you tell us and, if you give one, from the text of your website. Programs check each report: for quotes that are not on your site, invented figures and contradictions. What fails is rewritten or removed. These checks catch a lot, but not everything.',
-      'The buyers are simulated. Personas, quotes, journals, chats, voices and calls are invented to be plausible for the market you describe; they are not a survey, a study or real people. In the report each quote ends with its origin: “simulated”, or “from your site”.',
+      'Reports are written by a language model from what you tell us and, if you give one, from the text of your website. A second model edits each report, and programs check quotes, sums, figures and links: what they can prove wrong is corrected or cut, what they only suspect goes to the editor. That catches a lot, but not everything.',
+      'The buyers are simulated. Personas, quotes, journals, chats, voices and calls are invented to be plausible for the market you describe; they are not a survey, a study or real people. The report says so at its top and above invented scenes; lines of your page are exact copies and shown as yours.',
       'What a model has written is marked as such: in words on the page, in the PDF and at the start of every call, and in a form machines can read.',
       'A report is a well-founded suggestion. It is not professional, legal, medical or financial advice, and it promises no sales, income or other result.',
     ],

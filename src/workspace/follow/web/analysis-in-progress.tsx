@@ -126,7 +126,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h3 id="in-progress" className="text-3xl font-medium">
-            {waitingSince ? 'Analysis on Hold' : 'Analysis in Progress'}
+            {waitingSince ? 'Analysis Waiting' : 'Analysis in Progress'}
           </h3>
           {!waitingSince && (
             <p className="mt-3 text-ink-soft">

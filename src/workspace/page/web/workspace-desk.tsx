@@ -30,7 +30,7 @@ import {
   showsRequestForm,
 } from '../../order-form/web/analysis-state.ts';
 import { PaymentStep } from '../../pay/web/payment-step.tsx';
-import { NewAnalysis } from './new-analysis.tsx';
+import { NewAnalysis, OrderAnother } from './new-analysis.tsx';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { FinishedReport } from './workspace-report.tsx';
 
@@ -83,6 +83,7 @@ export const WorkspaceDesk = memo(function WorkspaceDesk({ analysis, isForAdmini
           opensChat={opened === 'chat'}
         />
       )}
+      {analysis !== null && state === 'no-results' && <OrderAnother analysis={analysis} />}
       {/* A finished report has them in its menu. */}
       {analysis !== null && state !== 'completed' && !isForAdministrator && (
         <Disclosure title="Your data">
