@@ -380,7 +380,7 @@ export const constants: readonly (readonly [item: string, value: string, proof: 
     async () => {
       const page = openPage('/', visitor);
       await page.shows('Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks');
-      await page.shows('Over 40 buying situations: says, thinks, feels, does');
+      await page.shows('Over 40 psychological situations: says, thinks, feels, does');
       await page.shows('5-persona buyer ecosystem');
       await page.shows(
         'First findings after about 5 minutes, the whole report after 7 to 8 minutes · 10+ modules · 50 buying situations · 5 buyers to talk to',

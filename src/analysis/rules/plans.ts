@@ -18,7 +18,7 @@ export const elitePlan = {
   description: 'Everything your buyer says, thinks, feels and does before they buy. One report, paid once.',
   features: [
     'Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks',
-    'Over 40 buying situations: says, thinks, feels, does',
+    'Over 40 psychological situations: says, thinks, feels, does',
     '5-persona buyer ecosystem',
     'Copy-paste marketing content',
     'Website improvement tips from the buyer’s point of view',

@@ -42,8 +42,9 @@ function PromptGenerator({ kind, analysisId, buyer, asked }: GeneratorProps) {
     enabled: isWanted,
   });
   useEffect(() => {
-    if (error) showFailure(failed, error);
-  }, [error, failed]);
+    // Another desk may have left the error of an earlier call.
+    if (error && isWanted) showFailure(failed, error);
+  }, [error, failed, isWanted]);
   useEffect(() => {
     if (asked) setIsWanted(true);
   }, [asked]);
