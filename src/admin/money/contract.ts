@@ -19,8 +19,10 @@ export type Figures = z.infer<typeof figuresSchema>;
 export type Month = z.infer<typeof monthSchema>;
 export type Day = z.infer<typeof daySchema>;
 
+export const chartedDays = 90;
+
 export const getMoney = endpoint('getMoney', 'GET /api/admin/money', {
-  summary: 'Orders, money and model cost: months, newest first, and the last 90 days with orders.',
+  summary: `Orders, money and model cost: months, newest first, and the last ${chartedDays} days with orders.`,
   access: { to: 'administrator' },
   response: {
     json: z.object({

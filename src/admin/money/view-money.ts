@@ -6,15 +6,13 @@ import type { Dependencies } from '../../dependencies.ts';
 import { paymentProvider } from '../../payment/rules/payment-provider.ts';
 import { readChoreRuns } from '../../platform/jobs/store.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
-import type { Day, Figures, Month } from './contract.ts';
+import { chartedDays, type Day, type Figures, type Month } from './contract.ts';
 import { type BookedPayment, listClosedPayments, listDays, listPayments, replaceDays } from './store.ts';
 
 export const countMoneyChore = 'count-money';
 
 /** One transaction: a page reads the days before it or after it. */
 export const countMoney = ({ db }: Pick<Dependencies, 'db'>): Promise<number> => db.transaction(replaceDays);
-
-const chartedDays = 90;
 
 export async function viewMoney({ db }: Pick<Dependencies, 'db'>, actor: Actor) {
   requireAdministrator(actor);

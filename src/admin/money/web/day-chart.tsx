@@ -1,10 +1,9 @@
 import { printMoney } from '../../../platform/rules/money.ts';
 import { printCountOf } from '../../../platform/text/print-count.ts';
 import { shortDate } from '../../../platform/web/ui/dates.ts';
-import type { Day } from '../contract.ts';
+import { chartedDays, type Day } from '../contract.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const shownDays = 90;
 const height = 120;
 const step = 10;
 const barWidth = 7;
@@ -13,8 +12,8 @@ const barWidth = 7;
 function everyDay(days: readonly Day[]): { day: string; takingsCents: number; paid: number }[] {
   const known = new Map(days.map((one) => [one.day, one]));
   const today = Math.floor(Date.now() / dayMs) * dayMs;
-  return Array.from({ length: shownDays }, (_, n) => {
-    const day = new Date(today - (shownDays - 1 - n) * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: chartedDays }, (_, n) => {
+    const day = new Date(today - (chartedDays - 1 - n) * dayMs).toISOString().slice(0, 10);
     return { day, takingsCents: known.get(day)?.takingsCents ?? 0, paid: known.get(day)?.paid ?? 0 };
   });
 }
@@ -29,7 +28,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   return (
     <figure className="space-y-3">
       <svg
-        viewBox={`0 0 ${shownDays * step} ${height}`}
+        viewBox={`0 0 ${chartedDays * step} ${height}`}
         preserveAspectRatio="none"
         className="h-32 w-full border-b border-ink fill-accent"
         aria-hidden="true"
@@ -44,7 +43,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         })}
       </svg>
       <figcaption className="text-sm text-ink-soft">
-        Takings by day, the last {shownDays} days: {printMoney(sum)} in {printCountOf(paid, 'paid order')}
+        Takings by day, the last {chartedDays} days: {printMoney(sum)} in {printCountOf(paid, 'paid order')}
         {best && `; the best day was ${shortDate(best.day)} with ${printMoney(best.takingsCents)}`}.
       </figcaption>
     </figure>

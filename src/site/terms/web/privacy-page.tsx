@@ -32,7 +32,7 @@ const Fact = ({ of }: { of: RetentionKind | 'seller' }) => useLoaderData<typeof 
 const rows: readonly [what: string, why: string, howLong: string, kind?: RetentionKind][] = [
   ['Your order', 'Email address, descriptions, website address or text, choices, price, code, time zone, and the source named in the link that led you here. To make and deliver what you ordered (contract).', 'Until you delete it. Unpaid: ', 'unpaid-orders'],
   ['Text read from your website', 'To write from it and compare it later (contract).', '', 'website-snapshots'],
-  ['Your report', 'Its versions, your answers, what you filled in, texts you showed to the buyers or had checked, tests and results (contract).', 'Until you delete it'],
+  ['Your report', 'Its versions, your answers and notes, what you said of the price, texts you showed to the buyers, and changes to texts you had edited (contract).', 'Until you delete it'],
   ['Talks', 'Chats and what was said in calls (contract).', '', 'transcripts'],
   ['Voice clips', 'To play them again (contract).', '', 'audio'],
   ['Words of your customers', 'Themes and quotes from the messages you paste, to read what they are about (contract). You decide about them; we handle them for you. Email addresses and phone numbers are replaced before anything is stored or sent to the language model. It reads the rest, and the names it finds are replaced in what we keep, but no program finds every name. What you paste is deleted when it has been read.', '', 'words'],

@@ -34,7 +34,7 @@ export const providers: TermsTableText = {
   rows: [
     [
       'Language model',
-      'Your descriptions and answers, the website text we read or you pasted, messages from your customers without their email addresses and phone numbers, texts you show to the buyers or have checked, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
+      'Your descriptions and answers, the website text we read or you pasted, messages from your customers without their email addresses and phone numbers, texts you show to the buyers or have edited, and what you write or say to a simulated buyer. Not your name, your email address or your payment.',
       'While a report is written, and whenever you ask for something new',
     ],
     [
